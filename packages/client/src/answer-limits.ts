@@ -1,6 +1,6 @@
-// The maximal length of each answer, in bytes after decompression. The client reads an answer into memory as a
-// whole, so without limits a service could exhaust its memory. Each limit is at least twice the length of the
-// longest legitimate answer, which docs/protocol/api.md states in "Limits of an answer".
+// The maximum length of each answer, in bytes after decompression. The client reads a whole answer into memory, so
+// without limits a service could exhaust this memory. Each limit is at least twice the length of the longest
+// legitimate answer, which docs/protocol/api.md states in "Limits of an answer".
 
 const KIB = 1024;
 

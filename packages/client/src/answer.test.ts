@@ -11,10 +11,7 @@ import { type Client, createClient } from "./client.ts";
 import { RequestError } from "./errors.ts";
 
 const KIB = 1024;
-/**
- * How many bytes of a body can be sent although the client does not read them, because the two sockets on this
- * machine buffer them.
- */
+/** How many bytes of a body the server can send before the client reads any. The sockets of both sides buffer them. */
 const BUFFERED_BYTES = 16 * KIB * KIB;
 const hash = "ab".repeat(32);
 const piece = Buffer.alloc(16 * KIB, "x");
@@ -59,7 +56,7 @@ async function serve(listener: RequestListener) {
   return { origin, seen };
 }
 
-/** A body that continues for as long as the client reads it. */
+/** A body that goes on for as long as the client reads it. */
 function withoutEnd(): Readable {
   return Readable.from(
     (function* pieces() {
@@ -186,7 +183,7 @@ describe("an answer without end", () => {
       });
     });
     const client = createClient({ apiBase: api.origin, timeoutMs: 200 });
-    // A submission is used because the client does not repeat it after a time-out.
+    // The call is a submission, because the client does not repeat a submission after a time-out.
     expect(await failureOf(client.submit([], { apiKey: "secret" }))).toMatchObject({
       code: "TIMEOUT",
     });

@@ -5,14 +5,14 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 
 /**
  * Whether an answer to a request with `redirect: "manual"` is a redirect. Browsers hide the status of a redirect
- * and give the answer the type `opaqueredirect`; Node shows the status. If a caller's own `fetch` has followed the
- * redirect in spite of the setting, `redirected` is true.
+ * and give the answer the type `opaqueredirect`; Node shows the status. `redirected` is true if a caller's own
+ * `fetch` has followed the redirect although the request forbids it.
  */
 export function isRedirect({ type, status, redirected }: Response): boolean {
   return redirected || type === "opaqueredirect" || REDIRECT_STATUSES.has(status);
 }
 
-/** Cancels the transfer of a body that nobody will read. */
+/** Cancels the transfer of a body that is not needed. */
 export function discard(body: { cancel(): Promise<void> } | null): void {
   // The caller refuses the answer in any case, so an error while cancelling does not matter.
   body?.cancel().catch(() => undefined);

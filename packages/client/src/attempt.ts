@@ -15,9 +15,9 @@ export type AttemptFailure =
 export type Attempt = { ok: true; body: string } | { ok: false; failure: AttemptFailure };
 
 /**
- * Sends a request and reads the whole answer, both within `timeoutMs`. If the body stalls or breaks off, the
- * attempt has failed. Redirects are not followed, since the request may carry a key. Reading stops when the answer
- * exceeds `maxBytes`.
+ * Sends a request and reads the whole answer, both within `timeoutMs`. The attempt fails if the body stalls or
+ * breaks off. Redirects are not followed, since the request may carry a key. Reading stops when the answer exceeds
+ * `maxBytes`.
  * @throws the signal's reason when aborted; any error of `fetch` that is not a network error
  */
 export async function attempt(
@@ -52,7 +52,7 @@ export async function attempt(
   } catch (cause) {
     signal?.throwIfAborted();
     if (hasTimedOut) return { ok: false, failure: { type: "TIMEOUT" } };
-    // As the Fetch standard requires, `fetch` reports a network error by a TypeError.
+    // The Fetch standard requires that `fetch` reports a network error as a TypeError.
     if (cause instanceof TypeError) return { ok: false, failure: { type: "NETWORK", cause } };
     throw cause;
   } finally {

@@ -61,8 +61,8 @@ export type ClientOptions = {
 };
 
 /**
- * An answer with its source and time, for storing it as evidence. `value` is the answer's `data` as received. It is
- * passed on even if the client then refuses its shape.
+ * An answer with its source and time, to be stored as evidence. `value` is the answer's `data` as received. A
+ * receipt is passed on even if the client then refuses the shape of the answer.
  */
 export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
@@ -101,7 +101,8 @@ export type SearchQuery = PageQuery & {
    */
   hashPrefix?: string;
   /**
-   * The beginning of the organization's name, or of a word in the name. Some services ignore this parameter too.
+   * The beginning of the organization's name, or of a word in the name. Some services ignore this parameter, like
+   * `hashPrefix`.
    */
   organizationName?: string;
   /** A time in RFC 3339 form. */
@@ -144,7 +145,10 @@ function pageParameters({ limit, cursor }: PageQuery) {
   return [["limit", limit] as const, ["cursor", cursor] as const];
 }
 
-/** Returns the body of a proof as received, in any shape, because only a verifier may refuse a proof. */
+/**
+ * Checks that the body has `data`, and returns the body as received. The proof inside may have any shape, because
+ * only a verifier may refuse a proof.
+ */
 function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
   const parsed = parseExact(ProofBody, body);
   return parsed.ok ? { ok: true, value: body as { data: JsonValue } } : parsed;
@@ -154,7 +158,7 @@ const silent: Logger = { warn: () => undefined };
 
 const DetailsBody = dataOf(lenient(FingerprintDetails));
 const ProofBody = dataOf(ReceivedProof);
-// A counter of the wrong type becomes NaN, so that it can be told apart from a missing counter.
+// A counter of the wrong type becomes NaN, which distinguishes it from a missing counter.
 const StatsBody = dataOf(lenient(FingerprintStats, Number.NaN));
 const ActivityBody = dataOf(Activity);
 const BatchBody = dataOf(lenient(BatchInfo));

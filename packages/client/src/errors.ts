@@ -3,8 +3,8 @@ import type { ShapeIssue } from "@digital-evidence/evidence/api";
 import type { RetryReason } from "./retry.ts";
 
 /**
- * Thrown when a body does not have the expected shape. `issues` says in which places. The call is not retried,
- * either by the client or by the explorer's queries, and the body is never shown as data.
+ * Thrown when a body does not have the expected shape. `issues` says where it differs. Neither the client nor the
+ * explorer's queries retry the call, and the body is never shown as data.
  */
 export class ResponseShapeError extends Error {
   override readonly name = "ResponseShapeError";
@@ -29,9 +29,9 @@ export type RequestErrorCode =
   | (string & {});
 
 /**
- * Thrown when a call got no usable answer. `code` is `NETWORK` or `TIMEOUT` if no answer came, and `REDIRECTED`
- * or `ANSWER_TOO_LARGE` if the answer was refused. Otherwise it is the code of the body's first error, or else
- * `HTTP_` and the status.
+ * Thrown when a call got no usable answer. `code` is `NETWORK` or `TIMEOUT` if no answer came, and `REDIRECTED` or
+ * `ANSWER_TOO_LARGE` if the answer was refused. Otherwise it is the code of the first error in the body, or `HTTP_`
+ * and the status if the body has no code.
  */
 export class RequestError extends Error {
   override readonly name = "RequestError";
@@ -39,13 +39,13 @@ export class RequestError extends Error {
   readonly url: string;
   /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
-  /** What the service itself said about the failure, if it said something. */
+  /** What the service itself said about the failure, if anything. */
   readonly serviceMessage: string | undefined;
   /** The id that the service gave to the request. A reader can quote it to the service's operator. */
   readonly requestId: string | undefined;
   /**
-   * Why another attempt may succeed. It is null if another attempt would get the same answer, or might make the
-   * service carry out the call twice.
+   * Why another attempt may succeed. It is null if another attempt would get the same answer, or if it might make
+   * the service carry out the call twice.
    */
   readonly retryReason: RetryReason | null;
 

@@ -1,5 +1,5 @@
-// Requests the parts that a service has about one fingerprint and keeps them as received, for a bundle and for
-// the engine.
+// Requests the parts that a service has about one fingerprint. They are kept as received, for the engine and for a
+// bundle.
 import {
   type Bundle,
   type BundleInput,
@@ -27,8 +27,8 @@ export type GatherOptions = {
 /**
  * Requests record, proof, batch and snapshot of a fingerprint.
  *
- * The record is requested before the batch. If the batch's status advances between the two requests, the batch then
- * has the later status. The engine accepts such a difference, unless the record states an error.
+ * The record is requested before the batch. If the batch's status advances between the two requests, the batch has
+ * a later status than the record. The engine accepts such a difference, unless the record states an error.
  * @throws RequestError and ResponseShapeError of the client
  */
 export async function gatherEvidence(
@@ -66,14 +66,17 @@ export async function gatherEvidence(
 }
 
 export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & {
-  /** The snapshot's place in the service's log (`log`). Null where there is no log, or it gave no proof. */
+  /**
+   * The proof that the snapshot is in the service's log. Null if the service has no log, or if the log gave no
+   * valid proof.
+   */
   logProof: NonNullable<BundleInput["logProof"]> | null;
 };
 
 /**
- * Makes the bundle of everything that the service had. All programs make their bundles here, so that what a bundle holds
- * does not depend on where it was saved.
- * @throws TypeError when a part cannot be kept in a bundle, or the service had none
+ * Makes the bundle of everything that the service had. All programs make their bundles with this function, so a
+ * bundle has the same content wherever it was saved.
+ * @throws TypeError when a part cannot be kept in a bundle, or when the service had no part
  */
 export function bundleOf(
   { hash, receipts }: GatheredEvidence,

@@ -1,6 +1,6 @@
 // The client must accept every permitted form of an honest answer: hex in either letter case, and optional members
-// that are null or absent. These tests vary single members, and whole records, batches, proofs and snapshots by the
-// generator of `npm run lies`.
+// that are null or absent. Some of these tests vary single members. Others take whole records, batches, proofs and
+// snapshots from the generator of `npm run lies`.
 import { withoutNulls } from "@digital-evidence/evidence/api";
 import { describe, expect, it } from "vitest";
 import { PART_NAMES, type PartName } from "../../evidence/lies/case.ts";
@@ -189,8 +189,8 @@ const spellings = shapes.flatMap(({ name, call, data, hex, optional, required })
 
 describe("an honest answer", () => {
   it.each(spellings)("$name, $how, is read as received", async ({ name, call, received }) => {
-    // In snapshots and proofs, a null member and an absent one are different, so the client returns these two as
-    // received.
+    // In snapshots and proofs, a null member means something else than an absent one. The client therefore returns
+    // snapshots and proofs as received.
     const isWhole = name === "a snapshot" || name === "a proof";
     expect(await call(answering(received))).toEqual(isWhole ? received : withoutNulls(received));
   });

@@ -5,11 +5,11 @@ import { readBytes } from "./answer.ts";
 
 /** The time limit for one file. */
 const TIMEOUT_MS = 10_000;
-/** The proofs of one entry in a tree of 2^53 - 1 leaves need fewer tiles. */
+/** The maximum number of tiles that are read. The proof of one entry needs fewer, even in a tree of 2^53 - 1 leaves. */
 const MAX_TILES = 64;
 const HASH_BYTES = 32;
 
-/** The reason why a log could not be used: a file that cannot be read, or one that does not verify. */
+/** Why a log could not be used: one of its files cannot be read or is invalid, or a signature is wrong. */
 export type LogProblem =
   | "UNREACHABLE"
   | "REFUSED"
@@ -37,8 +37,9 @@ export type LogFiles = {
   /** Reads another file. @throws LogError */
   other: (path: string, maxBytes: number, cache: RequestCache) => Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Reads each tile once. A tile that cannot be read makes the promise reject with a LogError. Once the log did not
-   * answer, no further tile is requested, so that a search for many entries does not wait for each.
+   * Reads each tile once. If a tile cannot be read, the promise rejects with a LogError. After the log has failed
+   * to answer once, no further tile is requested. Otherwise a search for many entries would wait for the time-out
+   * of each tile.
    */
   readTiles: TileReader;
 };
@@ -49,7 +50,10 @@ export type LogAddress = {
   fetch: typeof globalThis.fetch;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
-  /** At most this many tiles are read. A search for many entries may need more than one for each. */
+  /**
+   * The maximum number of tiles that are read. The default is enough for one entry; a search for many entries needs
+   * more.
+   */
   maxTiles?: number | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Finds out whether a log has an entry at a certain place. Only the signed root decides.
+// Finds out whether a log has a given entry at a given index. Only the signed root decides this.
 import {
   type Checkpoint,
   leafHash,
@@ -9,7 +9,7 @@ import {
   widthOfTile,
 } from "@digital-evidence/transparency";
 
-/** Whether the log has the entry at that place. */
+/** Whether the log has the entry at the index. */
 export type PlaceCode = "IN_LOG" | "OTHER_ENTRY" | "TILES_MISMATCH" | "BEYOND_CHECKPOINT";
 
 /** `proof` leads from the entry to the signed root; null unless the code is `IN_LOG`. */
@@ -18,8 +18,8 @@ export type Place = { code: PlaceCode; proof: readonly Uint8Array[] | null };
 const HASH_BYTES = 32;
 
 /**
- * Looks for an entry at its place. The tiles are untrusted: they count only if they lead to the signed root.
- * `OTHER_ENTRY` is proven in the same way, by the inclusion proof of the entry that is there.
+ * Looks for an entry at an index. The tiles are untrusted: they count only if they lead to the signed root. This is
+ * also true of `OTHER_ENTRY`, which requires a valid inclusion proof of the entry that is there instead.
  */
 export async function findPlace(
   entry: Uint8Array,

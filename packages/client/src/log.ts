@@ -1,5 +1,5 @@
-// Reads the log of a service, and looks for the snapshots of fingerprints in it. Nothing here is compared with an
-// earlier look, and no witness is trusted.
+// Reads the log of a service, and looks for the snapshots of fingerprints in it. This file does not compare the log
+// with an earlier state of it, and trusts no witness.
 import type { BundleInput } from "@digital-evidence/evidence/bundle";
 import {
   formatTlogProof,
@@ -13,10 +13,10 @@ import { LogError, type LogFiles, type LogProblem } from "./log-files.ts";
 import { findPlace, type PlaceCode } from "./log-place.ts";
 import type { LoggedSnapshot } from "./logged-snapshot.ts";
 
-/** What a bundle keeps of the log: the text of a `.tlog-proof`, and where and when it was received. */
+/** What a bundle contains about the log: the text of a `.tlog-proof`, and where and when it was received. */
 export type ReceivedLogProof = NonNullable<BundleInput["logProof"]>;
 
-/** A log's state, with the files that show it as they were received. */
+/** A log's state, together with the received files that prove it. */
 export type ReadLog = {
   verified: VerifiedCheckpoint;
   policy: Policy;
@@ -36,7 +36,7 @@ export async function readLog(files: LogFiles, now: () => number): Promise<ReadL
   const policy = parsePolicy(policyBytes);
   if (!policy.ok) throw new LogError("INVALID_POLICY", policy.message);
   const checked = verifyCheckpoint(checkpoint, policy.value);
-  // A checkpoint without the policy's quorum of cosignatures counts too, because the log has signed it.
+  // A checkpoint that does not reach the policy's quorum is accepted too, because the log has signed it.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const isMismatch = !checked.ok && checked.code === "SIGNATURE_MISMATCH";
@@ -54,12 +54,12 @@ export async function readLog(files: LogFiles, now: () => number): Promise<ReadL
 
 export type FoundInLog = {
   place: PlaceCode;
-  /** The text of a `.tlog-proof` that the log has the snapshot; null where that was not found. */
+  /** The text of a `.tlog-proof`, which shows that the log has the snapshot; null if the snapshot was not found. */
   proof: string | null;
 };
 
 /**
- * Looks for a snapshot at its place in the log.
+ * Looks for a snapshot at the log index that its ordinal determines.
  * @throws LogError when a tile cannot be read
  */
 export async function findSnapshot(
@@ -81,8 +81,8 @@ export type LogProofResult =
   | { logProof: null; problem: LogProblem | Exclude<PlaceCode, "IN_LOG"> };
 
 /**
- * Looks for the proof that a bundle keeps, once. The browser's explorer compares the log with what it saw before as well,
- * and leaves the proof out where that failed.
+ * Reads the log and makes the proof that a bundle contains. The explorer in the browser does more: it also compares
+ * the log with the state that it saw before, and leaves out the proof if the two do not agree.
  * @param prefix the address of the log's files, with a slash at the end
  */
 export async function findLogProof(

@@ -1,11 +1,12 @@
-// The snapshot that is looked for in a log. Pages use this before they load the code for logs.
+// The hash and the ordinal by which a snapshot is looked for in a log. They are in a file of their own because
+// pages need them before they load the code for logs.
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 
-/** A snapshot's hash and its ordinal, which says where in the log the hash stands. */
+/** A snapshot's hash and its ordinal. The ordinal determines the index of the hash in the log. */
 export type LoggedSnapshot = { hash: string; ordinal: number };
 
-/** The snapshot as it describes itself; null where it does not name its hash and its place. */
+/** The hash and the ordinal that a snapshot states about itself; null if one of them is missing or malformed. */
 export function statedSnapshot(snapshot: unknown): LoggedSnapshot | null {
   if (!isJsonObject(snapshot)) return null;
   const { hash: stated, ordinal } = snapshot;

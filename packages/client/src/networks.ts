@@ -8,7 +8,7 @@ export type Network = {
    * page's own origin.
    */
   apiBase: string;
-  /** The address of a snapshot's page, with `{hash}` in place of the hash. */
+  /** The address of a snapshot's page in the external explorer, with `{hash}` in place of the hash. */
   snapshotUrl: string;
   /**
    * Which statements of a proof must name the fingerprint: docs/protocol/verdict.md, section 5. The default is
@@ -28,8 +28,8 @@ export const NETWORKS = {
     apiBase: "https://de-api-intnet.constellationnetwork.io",
     snapshotUrl: "https://integrationnet.dagexplorer.io/snapshots/{hash}",
   },
-  // This address follows the pattern of the others but is not published. A deployment that knows another address
-  // can declare the network itself.
+  // This address follows the pattern of the other networks but is not published. A deployment that knows the right
+  // address can declare the network itself.
   testnet: {
     name: "Testnet",
     apiBase: "https://de-api-testnet.constellationnetwork.io",

@@ -13,8 +13,8 @@ export const DEFAULT_TIMEOUT_MS = 10_000;
 export type Logger = { warn(message: string, details: Readonly<Record<string, unknown>>): void };
 
 /**
- * Describes a retry: it is number `attempt` of at most `of`, and starts in `delayMs`. The client passes on the
- * description before it waits.
+ * Describes a retry: it is number `attempt` of at most `of`, and starts in `delayMs`. The client reports each retry
+ * before it waits.
  */
 export type Retry = {
   attempt: number;
@@ -40,7 +40,7 @@ export type RequestInput = {
   url: string;
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** The longest answer that is accepted. `ANSWER_LIMITS` has the limit of each call. */
+  /** The maximum length of the answer in bytes. `ANSWER_LIMITS` has the limit of each call. */
   maxBytes: number;
   signal?: AbortSignal | undefined;
   cache?: RequestInit["cache"];
@@ -106,7 +106,7 @@ async function requestText(
   };
   for (let retries = 0; ; retries += 1) {
     signal?.throwIfAborted();
-    // The attempts run one after the other, because another attempt is made only if the one before has failed.
+    // The attempts run one after the other, because another attempt is made only if the previous one has failed.
     const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");

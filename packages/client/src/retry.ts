@@ -3,18 +3,16 @@ import type { AttemptFailure } from "./attempt.ts";
 
 export const RETRY_LIMIT = 3;
 export const RETRY_BASE_DELAY_MS = 2500;
-/**
- * The longest wait that a `Retry-After` can cause. A longer one is shortened, since a reader would not wait longer.
- */
+/** The maximum wait that `Retry-After` can cause. A longer wait is shortened, since readers do not wait that long. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Why an attempt failed. Only failures after which another attempt may succeed have such a reason. */
+/** Why an attempt failed. Only failures after which another attempt may succeed have a reason of this type. */
 export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**
- * Returns the reason to try again, or null if the attempt must not be repeated. After a network error, a call with
- * any method is repeated. After 429, 5xx or a time-out, only an idempotent call is. Redirects and overlong answers
- * lead to null, because the service would give the same answer again.
+ * Returns the reason to try again, or null if the attempt must not be repeated. A network error allows another
+ * attempt for any method. After 429, 5xx or a time-out, only an idempotent call is repeated. Redirects and overlong
+ * answers lead to null, because the service would give the same answer again.
  */
 export function retryReason(failure: AttemptFailure, isIdempotent: boolean): RetryReason | null {
   if (failure.type === "NETWORK") return "NETWORK";
@@ -39,8 +37,8 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
 }
 
 /**
- * The wait before retry number `attempt`, counted from 1. It is as long as the service's `Retry-After` asks for.
- * Without this header it is 2.5, 5 and 10 seconds.
+ * The wait before retry number `attempt`, counted from 1. The service's `Retry-After` decides how long it is.
+ * Without this header, the waits are 2.5, 5 and 10 seconds.
  */
 export function retryDelayMs(failure: AttemptFailure, attempt: number, now: Date): number {
   const asked =

@@ -4,12 +4,12 @@
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The part of a page's policy that browsers ignore in a meta element, so that it can only be sent as a header. */
+/** The part of a page's policy that browsers ignore in a meta element. It therefore has to be sent as a header. */
 const framing = "frame-ancestors 'none'";
 
 /**
- * The beginning of the only addresses that pages of other sites may show in a frame. What is shown there changes nothing
- * and leads to other pages only in a tab of their own: docs/decisions/0049.
+ * Only pages whose address begins with this prefix may be shown in a frame by other sites. Such a page cannot
+ * change anything, and its links open other pages in a new tab: docs/decisions/0049.
  */
 export const EMBED_PREFIX = "/embed/";
 
@@ -69,9 +69,9 @@ export function embedHeaders(connectOrigins: readonly string[]): Headers {
 }
 
 /**
- * The part of the policy that the meta element cannot contain. It is for hosts that combine the headers of all
- * rules that match a file. With the whole policy in a rule for every file, such a host would also apply it to the
- * workers' scripts and break them.
+ * The part of the policy that the meta element cannot contain. It is meant for hosts that combine the headers of
+ * all rules that match a file. If a rule for all files had the whole policy, such a host would also apply the
+ * policy to the workers' scripts and break them.
  */
 export const framingHeaders: Headers = { "Content-Security-Policy": framing };
 
@@ -92,13 +92,11 @@ export const WORKER_PATH = /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/;
 
 /**
  * The path of the service worker's script. The script is in the top folder, because a service worker may only
- * handle requests for the folder of its script and for the folders below.
+ * handle requests for its own folder and the folders below.
  */
 export const SERVICE_WORKER_PATH = "/sw.js";
 
-/**
- * The headers of the service worker's script. It may request files of the explorer's own origin and nothing else.
- */
+/** The headers of the service worker's script. It may only request files of the explorer's own origin. */
 export const serviceWorkerHeaders: Headers = {
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
   ...fileHeaders,

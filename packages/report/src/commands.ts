@@ -1,5 +1,5 @@
-// The commands with which a reader can recompute the hashes in a report, using tools that every system has. A test
-// runs each command as it is printed.
+// The commands that let a reader recompute the hashes in a report with tools that every system has. A test runs
+// each command as it is printed.
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { type JsonObject } from "@digital-evidence/evidence/json-object";
@@ -11,7 +11,7 @@ export type Command = {
   id: CommandId;
   /** Lines to type into a POSIX shell. */
   lines: readonly string[];
-  /** A text that the output of the last line must contain; null for our own command, which prints a verdict. */
+  /** A text that the last line's output must contain; null for our own command, which prints a verdict. */
   expected: string | null;
 };
 
@@ -22,7 +22,7 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Whether a person can read a text from paper and type it. A command with any other text is not printed. */
+/** Whether a person can type a text that is printed on paper. A command that contains any other text is left out. */
 function isTypeable(text: string): boolean {
   return text.length <= 2000 && /^[\x20-\x7e]*$/.test(text);
 }
@@ -68,8 +68,8 @@ function documentCommands(record: JsonObject): Command[] {
 }
 
 /**
- * The commands that hash the canonical JSON of the members that the fingerprint's hash covers, in the spelling that
- * the check found.
+ * The commands that hash the canonical JSON of the members that the fingerprint's hash covers. The time is spelled
+ * as in the check that reproduced the hash.
  */
 function fingerprintCommands(
   record: JsonObject,
@@ -102,8 +102,8 @@ function fingerprintCommands(
 const KEY_HEAD = "3056301006072a8648ce3d020106052b8104000a03420004";
 
 /**
- * The commands that verify the record's first valid signature. What is signed are the first 32 bytes of the SHA-512
- * of the hash's hex digits.
+ * The commands that verify the record's first valid signature. The signed value is the first 32 bytes of the
+ * SHA-512 of the hash's hex digits.
  */
 function signatureCommands(
   record: JsonObject,

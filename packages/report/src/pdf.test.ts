@@ -74,8 +74,8 @@ describe.skipIf(!hasTools).each([
       words.attached(report.attachment.name),
     ];
     expect(wanted.length).toBeGreaterThan(60);
-    // A text may continue on the next page, and one of the two extracted texts may have the footer in the middle of
-    // it. The other one then has the text in one piece.
+    // A text may continue on the next page, and then one of the two extracted texts may have the footer in the
+    // middle of it. The other extracted text has it in one piece.
     const lost = wanted
       .map(withoutSpaces)
       .filter((each) => !raw.includes(each) && !text.includes(each));

@@ -1,5 +1,6 @@
 // Writes the report as a PDF with the evidence bundle attached, by the rules of PDF/A-3: docs/protocol/report.md.
-// Other workspaces compile this file only because they import it, so it has to name the file with pdfkit's types.
+// The reference is needed because other workspaces compile this file only as an import, and would not find the
+// types of pdfkit otherwise.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./pdfkit.d.ts" />
 import { utf8ToBytes } from "@noble/hashes/utils.js";
@@ -9,7 +10,7 @@ import { qrCode } from "./qr-code.ts";
 import type { Group, Report } from "./report.ts";
 import type { ReportWords } from "./words/en.ts";
 
-/** The font files. The PDF contains those parts of each font that it uses. */
+/** The font files. The PDF contains only the parts of each font that it uses. */
 export type ReportFonts = { sans: Uint8Array; bold: Uint8Array; mono: Uint8Array };
 
 const MARGIN = 54;
@@ -55,7 +56,7 @@ class Sheet {
     return this.use(style).heightOfString(text, { width });
   }
 
-  /** Begins another page if the current one has less space than this height. */
+  /** Begins another page if less space than this height is left on the current one. */
   need(height: number): void {
     if (this.document.y + height <= this.bottom) return;
     this.document.addPage();
@@ -106,7 +107,7 @@ export async function reportPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     size: "A4",
-    // The bottom margin is 0 so that only Sheet begins new pages, and never the library.
+    // The bottom margin is 0 so that the library never begins a new page by itself. Only Sheet does.
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
@@ -122,7 +123,7 @@ export async function reportPdf(
       ModDate: report.checkedAt,
     },
   });
-  // No validator has judged these files, so this leaves out the metadata that claims conformance to PDF/A:
+  // No validator has judged these files, so the metadata that claims conformance to PDF/A is left out:
   // docs/decisions/0043.
   Object.assign(document, { _addPdfaMetadata: () => undefined });
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);

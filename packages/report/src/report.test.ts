@@ -13,7 +13,7 @@ describe("a report", () => {
       words.times.confirmed,
       words.times.snapshot,
     ]);
-    // The signer stated the time as 2026-01-05T10:20:00.123456789+01:00.
+    // In the record, this time is spelled 2026-01-05T10:20:00.123456789+01:00.
     expect(times.facts[0]).toMatchObject({ value: "2026-01-05 09:20:00.123 UTC" });
     expect(times.facts[0]?.note).toContain("2026-01-05T10:20:00.123456789+01:00");
   });

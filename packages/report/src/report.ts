@@ -1,6 +1,6 @@
-// Collects everything that a report on one fingerprint says, in words, for the page, for paper and for the PDF. The
-// program that verified the evidence passes the verdict and the words of the checks, so this file draws no
-// conclusions.
+// Collects everything that a report on one fingerprint says, in words, for the web page, for printing and for the
+// PDF. This file draws no conclusions: the program that verified the evidence passes the verdict and the words of
+// the checks.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
@@ -15,13 +15,13 @@ import { type Command, commandsFor } from "./commands.ts";
 import { shownText, utcText } from "./shown-text.ts";
 import type { ReportWords } from "./words/en.ts";
 
-/** The most signatures that a report prints. Further ones are only in the attached bundle. */
+/** The maximum number of signatures that a report prints. All others are only in the attached bundle. */
 const MAX_SIGNATURES = 8;
 const MAX_VALUE_LENGTH = 1024;
 
 /** A verdict and its checks, in the words of the program that computed them. */
 export type ReportPhrases = {
-  /** The verdict itself. A service's log can make it weaker than that of the evidence alone. */
+  /** The verdict itself. A problem with the service's log can make it weaker than the verdict on the evidence alone. */
   mark: OverallVerdict;
   label: string;
   sentence: string;
@@ -31,7 +31,7 @@ export type ReportPhrases = {
 
 export type ReportCheck = {
   title: string;
-  /** `stated` if the service only states something that was not checked. */
+  /** `stated` if the service states something that was not checked. */
   state: CheckVerdict | "stated";
   outcome: string;
   found: string;

@@ -1,5 +1,5 @@
-// Prepares text from outside for paper: it is shortened, and characters that a reader cannot see are written as
-// code points.
+// Prepares received text for paper: it is shortened, and characters that a reader cannot see are written as code
+// points.
 
 const MAX_LENGTH = 256;
 

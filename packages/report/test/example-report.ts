@@ -20,7 +20,7 @@ export const bundle = bundleOf(parseBundle(bundleText));
 
 /**
  * @param changed members that replace those of the example's record
- * @param root a root that the visitor provides; none if it is left out
+ * @param root a root that the visitor provides; leave it out if there is none
  */
 export function exampleReport(
   words: ReportWords,

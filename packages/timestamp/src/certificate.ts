@@ -1,4 +1,4 @@
-// An X.509 certificate, as far as timestamps need one.
+// The parts of an X.509 certificate that are needed to verify timestamps.
 import {
   BasicConstraints,
   Certificate as CertificateSchema,
@@ -15,44 +15,47 @@ import { type Der, hasTags, isSame, readDer, TAG } from "./der.ts";
 import { decode, decodeInner, hasNoParameters, isAlgorithm, unreadable } from "./parse.ts";
 
 export interface Certificate {
-  /** All of its bytes. */
+  /** The bytes of the whole certificate. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The part that the issuer has signed. */
   readonly signedBytes: Uint8Array<ArrayBuffer>;
   readonly signatureAlgorithm: string;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** The issuer's and the subject's names and the serial number, encoded. */
+  /** The names of issuer and subject and the serial number, each as encoded in the certificate. */
   readonly issuer: Uint8Array<ArrayBuffer>;
   readonly subject: Uint8Array<ArrayBuffer>;
   readonly serial: Uint8Array<ArrayBuffer>;
-  /** The subject's common name, or all of the name where it has none. */
+  /** The subject's common name, or the whole name if it has no common name. */
   readonly subjectText: string;
   /** The key as SubjectPublicKeyInfo. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly keyAlgorithm: string;
-  /** The parameters of the key's algorithm, encoded; for an elliptic curve, its name. */
+  /** The encoded parameters of the key's algorithm. For an elliptic curve this is the curve's identifier. */
   readonly keyParameters: Der | null;
   readonly keyIdentifier: Uint8Array | null;
   readonly notBefore: Date;
   readonly notAfter: Date;
   readonly isAuthority: boolean;
-  /** How many authorities may follow below this one. Null where that is not limited. */
+  /**
+   * How many authorities may stand between this authority and the signer. Null if the certificate does not limit
+   * them.
+   */
   readonly pathLength: number | null;
-  /** The uses of the key, as in KeyUsageFlags. Null where they are not limited. */
+  /** The permitted uses of the key, as in KeyUsageFlags. Null if the certificate does not limit them. */
   readonly keyUsage: number | null;
-  /** The purposes of the key. Null where they are not limited. */
+  /** The permitted purposes of the key. Null if the certificate does not limit them. */
   readonly purposes: {
     readonly isCritical: boolean;
     readonly isTimestamping: boolean;
     readonly count: number;
   } | null;
-  /** A critical extension that this package does not know. */
+  /** The identifier of a critical extension that this package does not know; null if there is none. */
   readonly unknownExtension: string | null;
 }
 
 const SUBJECT_KEY_IDENTIFIER = "2.5.29.14";
 const COMMON_NAME = "2.5.4.3";
-/** The places in a certificate's signed part, after its version. */
+/** The indexes of the values in a certificate's signed part, not counting its version. */
 const [SERIAL, , ISSUER, , SUBJECT, PUBLIC_KEY] = [0, 1, 2, 3, 4, 5] as const;
 const known = new Set([
   id_ce_basicConstraints,
@@ -61,7 +64,7 @@ const known = new Set([
   SUBJECT_KEY_IDENTIFIER,
 ]);
 
-/** @throws RefusedError where this is not a certificate */
+/** @throws RefusedError if the value is not a certificate */
 export function readCertificate(der: Der): Certificate {
   const [signed, algorithm, signature] = der.children;
   if (
@@ -82,7 +85,8 @@ export function readCertificate(der: Der): Certificate {
     if (found === undefined) throw unreadable("a certificate lacks a part");
     return found;
   };
-  // The algorithm stands twice in a certificate, and only one of the two places is signed.
+  // A certificate states the signature's algorithm twice, and the signature covers only one of the two. So both
+  // must be the same.
   const isTwice = isSame(algorithm.bytes, part(1).bytes);
   if (!isTwice || !hasNoParameters(signatureAlgorithm)) {
     throw unreadable("a certificate names two algorithms of its signature, or parameters of one");
@@ -129,7 +133,7 @@ export function readCertificate(der: Der): Certificate {
   };
 }
 
-/** The uses of a key that a timestamp's signer may have. */
+/** The permitted uses of the key that signs timestamps. Its certificate must not permit any other use. */
 export const SIGNING_USES = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
 export const CERTIFYING_USE = KeyUsageFlags.keyCertSign;
 

@@ -1,5 +1,5 @@
-// The chain from a token's signer to the certificate that the caller trusts (RFC 5280, section 6, without revocation,
-// and with fewer extensions).
+// The chain from a token's signer to the certificate that the caller trusts, as in RFC 5280, section 6. Revocation
+// is not checked, and fewer extensions are supported.
 import { type Certificate, CERTIFYING_USE } from "./certificate.ts";
 import { isSame } from "./der.ts";
 import { LIMITS } from "./limits.ts";
@@ -8,7 +8,7 @@ import { isSignedBy, type Subtle } from "./web-crypto.ts";
 
 interface ChainOptions {
   readonly signer: Certificate;
-  /** The certificates that the token brings. */
+  /** The certificates that the token contains. */
   readonly offered: readonly Certificate[];
   readonly anchor: Certificate;
   readonly time: Date;
@@ -17,7 +17,7 @@ interface ChainOptions {
 
 /**
  * @returns the certificates from the signer to the trusted one
- * @throws RefusedError where there is no such chain, or a certificate in it was not valid at that time
+ * @throws RefusedError if there is no such chain, or if a certificate in it was not valid at that time
  */
 export async function findChain(options: ChainOptions): Promise<readonly Certificate[]> {
   const { signer, offered, anchor, time, subtle } = options;
@@ -37,7 +37,7 @@ export async function findChain(options: ChainOptions): Promise<readonly Certifi
   return chain;
 }
 
-/** @param below how many authorities are between this issuer and the signer */
+/** @param below how many authorities are between the issuer to be found and the signer */
 async function findIssuer(
   certificate: Certificate,
   candidates: readonly Certificate[],

@@ -1,5 +1,6 @@
-// Reads DER, the one encoding of an ASN.1 value that X.690 allows for signed data. The ASN.1 library also reads BER,
-// which has many encodings of a value. A token that nobody can re-encode needs no rule for which spelling was signed.
+// Reads DER, the form of ASN.1 in which each value has exactly one encoding (X.690). The ASN.1 library also accepts
+// BER, in which a value has many encodings. Because this file accepts only DER, a token cannot be re-encoded
+// without a change to its content, and no rule is needed for which encoding was signed.
 import { LIMITS } from "./limits.ts";
 import { RefusedError } from "./result.ts";
 
@@ -8,13 +9,13 @@ export interface Der {
   readonly tag: number;
   readonly content: Uint8Array<ArrayBuffer>;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The values inside a constructed one; empty for all others. */
+  /** The values inside a constructed value; empty for any other value. */
   readonly children: readonly Der[];
 }
 
 export type DerCode = "NOT_DER";
 
-/** The tags that this package looks for. `a0` and `a1` are the constructed tags [0] and [1]. */
+/** The tags that this package looks for. `explicit0` and `explicit1` are the constructed tags [0] and [1]. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -133,7 +134,7 @@ export function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** Latin-1, because the texts that are read here are ASCII. */
+/** Decodes Latin-1, which is enough because the texts that are read here are ASCII. */
 export function textOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }

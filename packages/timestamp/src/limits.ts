@@ -2,17 +2,17 @@
 // "Limits".
 
 export const LIMITS = {
-  /** The longest token, and the longest reply of an authority with a token. Real ones have 1 to 8 KB. */
+  /** The maximum length of a token, and of an authority's reply with a token. Real ones have 1 to 8 KB. */
   tokenBytes: 32_768,
   replyBytes: 33_792,
-  /** The longest certificate that a caller may trust. */
+  /** The maximum length of a certificate that a caller may trust. */
   certificateBytes: 8_192,
-  /** The most certificates in a token. */
+  /** The maximum number of certificates in a token. */
   certificates: 8,
-  /** The most certificates from the signer to the trusted one, with both. */
+  /** The maximum number of certificates in a chain, including the signer's and the trusted one. */
   chainLength: 6,
-  /** How deep values may be nested. Real tokens have fewer than 20 levels. */
+  /** The maximum depth of nested values. Real tokens have fewer than 20 levels. */
   depth: 32,
-  /** The shortest RSA key. */
+  /** The minimum length of an RSA key. */
   rsaBits: 2_048,
 } as const;

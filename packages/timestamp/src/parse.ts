@@ -1,4 +1,4 @@
-// Decodes values with the ASN.1 library. It is given only what readDer has accepted.
+// Decodes values with the ASN.1 library. The library only gets bytes that readDer has accepted.
 import { AsnConvert } from "@peculiar/asn1-schema";
 import type { AlgorithmIdentifier } from "@peculiar/asn1-x509";
 import { type Der, hasTags, isSame, readDer, TAG } from "./der.ts";
@@ -6,7 +6,7 @@ import { RefusedError } from "./result.ts";
 
 type Schema<Value> = new (params?: never) => Value;
 
-/** @throws RefusedError where the bytes do not have this structure */
+/** @throws RefusedError if the bytes do not have this structure */
 export function decode<Value>(bytes: Uint8Array, schema: Schema<Value>): Value {
   try {
     return AsnConvert.parse(bytes, schema as never) as Value;
@@ -15,7 +15,7 @@ export function decode<Value>(bytes: Uint8Array, schema: Schema<Value>): Value {
   }
 }
 
-/** Decodes bytes that were inside of an octet string, so that nothing has looked at their encoding yet. */
+/** Decodes the bytes inside an octet string. Unlike other bytes, these have not been checked by readDer before. */
 export function decodeInner<Value>(
   bytes: Uint8Array<ArrayBuffer>,
   schema: Schema<Value>,
@@ -26,20 +26,23 @@ export function decodeInner<Value>(
 
 const NULL = Uint8Array.of(TAG.null, 0);
 
-/** Whether an algorithm's parameters are absent or null, as those of all hashes and signatures here have to be. */
+/**
+ * Whether an algorithm's parameters are absent or null. All hash and signature algorithms of this package require
+ * this.
+ */
 export function hasNoParameters({ parameters }: AlgorithmIdentifier): boolean {
   return (
     parameters === undefined || parameters === null || isSame(new Uint8Array(parameters), NULL)
   );
 }
 
-/** Whether this is an AlgorithmIdentifier and nothing more. */
+/** Whether a value has exactly the form of an AlgorithmIdentifier. */
 export function isAlgorithm({ tag, children }: Der): boolean {
   const [first] = children;
   return tag === TAG.sequence && first?.tag === TAG.oid && children.length <= 2;
 }
 
-/** The single value inside of another one. */
+/** The only value inside another one. It must have this tag. */
 export function only(der: Der | undefined, tag: number): Der {
   const [child] = der?.children ?? [];
   if (der === undefined || child === undefined || !hasTags(der.children, tag)) {

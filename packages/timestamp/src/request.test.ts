@@ -7,7 +7,7 @@ describe("a request", () => {
   it("[TS1] asks for the imprint's token, with a nonce and the signer's certificate", () => {
     const imprint = Uint8Array.from({ length: 32 }, (_, at) => at);
     const request = createRequest(imprint, Uint8Array.of(0x41, 0xff));
-    // RFC 3161, section 2.4.1: version 1, SHA-256 and the imprint, the nonce, and certReq.
+    // The fields of RFC 3161, section 2.4.1: version 1, SHA-256 and the imprint, the nonce, and certReq.
     expect(Buffer.from(request).toString("hex")).toBe(
       "303d020101" +
         "3031300d060960864801650304020105000420" +

@@ -18,10 +18,11 @@ import { refusalOf } from "./verify-token.ts";
 const IMPRINT_BYTES = 32;
 
 /**
- * Asks for a token with the signer's certificate in it.
- * @param imprint SHA-256 of what to timestamp
- * @param nonce a random positive number. Its first byte is 1 to 127, so that it has one encoding
- * @throws TypeError where one of the two is not so
+ * Makes a request for a token that contains the signer's certificate.
+ * @param imprint the SHA-256 of the data to timestamp
+ * @param nonce a random positive number. Its first byte must be 1 to 127, because DER would encode it differently
+ * otherwise
+ * @throws TypeError when one of the two is malformed
  */
 export function createRequest(imprint: Uint8Array, nonce: Uint8Array): Uint8Array {
   const first = nonce[0] ?? 0;
@@ -41,7 +42,7 @@ export function createRequest(imprint: Uint8Array, nonce: Uint8Array): Uint8Arra
 
 export type ReplyCode = "TOO_LONG" | "NOT_DER" | "UNREADABLE" | "REFUSED";
 
-/** Takes the token from an authority's reply. It is not verified yet. */
+/** Takes the token from an authority's reply. The token is not verified here. */
 export function parseReply(reply: Uint8Array): Result<Uint8Array, ReplyCode> {
   try {
     return { ok: true, value: tokenOf(reply) };
@@ -50,7 +51,10 @@ export function parseReply(reply: Uint8Array): Result<Uint8Array, ReplyCode> {
   }
 }
 
-/** The second one grants changes that the token itself shows. */
+/**
+ * The statuses of a reply that contains a token. `grantedWithMods` means that the authority changed something in
+ * the request; the token shows what.
+ */
 const GRANTED = [PKIStatus.granted, PKIStatus.grantedWithMods];
 
 function tokenOf(reply: Uint8Array): Uint8Array {

@@ -10,8 +10,8 @@ export function refuse<Code extends string>(code: Code, message: string): Refusa
 }
 
 /**
- * Stops reading untrusted data at the point where it is refused. It never leaves the package: the exported functions
- * turn it into a refusal.
+ * Thrown at the point where untrusted data is refused, which stops the reading. It never leaves the package: the
+ * exported functions turn it into a refusal.
  */
 export class RefusedError<Code extends string> extends Error {
   override readonly name = "RefusedError";

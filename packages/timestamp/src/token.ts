@@ -1,6 +1,6 @@
-// The parts of a token, read but not verified. A token is a signed message (CMS, RFC 5652) about a TSTInfo (RFC 3161).
-// Parts that no signature covers, and that a verifier would not need, are refused: with them, a token could be
-// changed without anybody noticing.
+// The parts of a token, read but not verified. A token is a signed message (CMS, RFC 5652) with a TSTInfo (RFC
+// 3161) as its content. A token is refused if it has parts that no signature covers and that a verifier does not
+// need, because these parts could be changed without anybody noticing.
 import { TSTInfo, TSTInfoVersion } from "@peculiar/asn1-tsp";
 import { hashNamed, type HashName } from "./algorithms.ts";
 import { type Certificate, readCertificate } from "./certificate.ts";
@@ -20,16 +20,16 @@ export type TokenCode =
 
 export interface Token {
   readonly info: TSTInfo;
-  /** The bytes of the TSTInfo, over which the signer's digest is made. */
+  /** The bytes of the TSTInfo. The signer's digest is computed over them. */
   readonly content: Uint8Array<ArrayBuffer>;
   readonly certificates: readonly Certificate[];
   readonly signer: Certificate;
   readonly hash: HashName;
   readonly signatureAlgorithm: string;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** The attributes as they were signed. */
+  /** The encoded attributes, with the bytes that were signed. */
   readonly signedBytes: Uint8Array<ArrayBuffer>;
-  /** The value of each signed attribute, by the encoded content of its identifier. */
+  /** The value of each signed attribute. The key is the encoded content of the attribute's object identifier. */
   readonly attributes: ReadonlyMap<string, Der>;
 }
 
@@ -88,7 +88,8 @@ function readInfo(content: Uint8Array<ArrayBuffer>): TSTInfo {
   const der = readDer(content);
   const info = decode(content, TSTInfo);
   if (der.children.some(({ tag }) => tag === TAG.boolean)) {
-    // DER leaves out a value that is the default.
+    // DER leaves out a member that has its default value. The default of `ordering` is false, so a stated false is
+    // not DER.
     if (!info.ordering) throw unreadable("the timestamp states a default value");
   }
   if (info.version !== TSTInfoVersion.v1)
@@ -128,7 +129,7 @@ function readSigner(
       "the signer's hash is not SHA-256, -384 or -512",
     );
   }
-  // The list is outside of what is signed. So it may say nothing but what the signer says.
+  // The signature does not cover this list of hashes, so the list may only contain the signer's own hash.
   if (!isSame(only(digests, sequence).bytes, digest.bytes)) {
     throw unreadable("the list of hashes has another one than the signer's");
   }
@@ -141,7 +142,7 @@ function readSigner(
     hash,
     signatureAlgorithm: plainAlgorithm(algorithm),
     signature: signature.content,
-    // What is signed is the set itself, and not the tag [0] that stands for it in the token.
+    // The signed bytes begin with the tag of a set. In the token, the tag [0] stands in its place.
     signedBytes: Uint8Array.of(TAG.set, ...attributes.bytes.slice(1)),
     attributes: readAttributes(attributes),
   };
@@ -185,14 +186,14 @@ function plainAlgorithm(der: Der): string {
   return identifier.algorithm;
 }
 
-/** A small whole number. */
+/** The value of an integer of one byte; NaN for any longer one. */
 function numberOf({ content }: Der): number {
   return content.length === 1 ? (content[0] ?? 0) : Number.NaN;
 }
 
 type Each<Tags extends readonly number[]> = { [Place in keyof Tags]: Der };
 
-/** The values inside of a sequence that has exactly these. */
+/** The values inside a sequence. Their tags must be exactly these. */
 function tagged<const Tags extends readonly number[]>(der: Der, ...tags: Tags): Each<Tags> {
   if (der.tag !== TAG.sequence || !hasTags(der.children, ...tags)) {
     throw unreadable("the token is not as RFC 3161 has it");

@@ -40,7 +40,7 @@ const forTimestamps = [keyUsage(0x80, 7), purposes(true, timeStamping)];
 let imprint: Bytes;
 let root: Made;
 let signer: Made;
-/** A certificate of nobody in the chain. */
+/** A certificate that does not belong to the chain. */
 let other: Made;
 
 beforeAll(async () => {
@@ -328,7 +328,7 @@ describe("a chain", () => {
   type Chain = { signer?: readonly Bytes[]; middle?: readonly Bytes[]; root?: readonly Bytes[] };
   const dates = { notBefore: "20200101000000Z", notAfter: "20400101000000Z" };
 
-  /** A token under a root, with a certificate between the two. */
+  /** A token whose chain has a root and a certificate between the root and the signer. */
   async function made(
     { signer = forTimestamps, middle = [authority(0)], root = [authority()] }: Chain,
     validity: Partial<Record<keyof Chain, Partial<typeof dates>>> = {},

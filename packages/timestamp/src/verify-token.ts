@@ -1,4 +1,5 @@
-// Verifies a token. Everything that it needs is given: the certificate that is trusted is never taken from the token.
+// Verifies a token. The caller provides everything that this needs. In particular, the trusted certificate is never
+// taken from the token.
 import type { TSTInfo } from "@peculiar/asn1-tsp";
 import { SHA_256 } from "./algorithms.ts";
 import { readCertificate, SIGNING_USES } from "./certificate.ts";
@@ -11,7 +12,7 @@ import { namedCertificates } from "./signing-certificate.ts";
 import { readToken, type Token, type TokenCode } from "./token.ts";
 import { isSignedBy, type Subtle } from "./web-crypto.ts";
 
-/** docs/protocol/timestamp.md says when each of these is the answer. */
+/** docs/protocol/timestamp.md defines when each code is given. */
 export type VerifyTokenCode =
   | TokenCode
   | "TOO_LONG"
@@ -30,21 +31,21 @@ export type VerifyTokenCode =
 export interface TokenClaim {
   /** The token, as the authority sent it. */
   readonly token: Uint8Array;
-  /** SHA-256 of what was timestamped. */
+  /** The SHA-256 of the timestamped data. */
   readonly imprint: Uint8Array;
-  /** The certificate that the caller trusts: the authority's own, or one above it. */
+  /** The certificate that the caller trusts: the signer's own, or that of an authority above it. */
   readonly anchor: Uint8Array;
-  /** The number of one's own request; null where somebody else made the request. */
+  /** The nonce of the caller's own request; null if somebody else made the request. */
   readonly nonce: Uint8Array | null;
-  /** The present. A token may be ahead of it by five minutes. */
+  /** The current time. The token's time may be up to five minutes later. */
   readonly now: Date;
   readonly subtle: Subtle;
 }
 
 export interface VerifiedToken {
-  /** When the authority says that it saw the imprint. */
+  /** The time at which the authority says that it saw the imprint. */
   readonly time: Date;
-  /** How far the time may be off, in milliseconds. Null where the authority does not say. */
+  /** How far the time may be off, in milliseconds; null if the authority does not say. */
   readonly accuracyMs: number | null;
   /** The authority's policy, as an object identifier. */
   readonly policy: string;
@@ -67,7 +68,7 @@ export async function verifyToken(
   }
 }
 
-/** Turns what stopped the reading into a result. Any other error is a mistake of the program. */
+/** Turns a RefusedError into a result. Any other error is a programming mistake and is thrown again. */
 export function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
   if (error instanceof RefusedError) return refuse(error.code as Code, error.message);
   throw error;
@@ -111,7 +112,7 @@ async function verify(claim: TokenClaim): Promise<VerifiedToken> {
   };
 }
 
-/** Whether a caller may give these bytes as the certificate that it trusts. */
+/** Whether a caller may pass these bytes as its trusted certificate. */
 export function checkAnchor(bytes: Uint8Array): Result<{ subject: string }, "INVALID_ANCHOR"> {
   try {
     return { ok: true, value: { subject: readAnchor(bytes).subjectText } };
@@ -149,7 +150,7 @@ function checkInfo(info: TSTInfo, imprint: Uint8Array, nonce: Uint8Array | null,
 }
 
 function checkSignerUse({ signer: { purposes, keyUsage } }: Token): void {
-  // RFC 3161, section 2.3: the key signs timestamps and nothing else, and everybody has to heed that.
+  // RFC 3161, section 2.3: the key may only sign timestamps, and the extension that says so must be critical.
   if (
     purposes === null ||
     !purposes.isCritical ||

@@ -1,5 +1,5 @@
-// Verifies single signatures with WebCrypto, which browsers and Node have. It is passed in, because a page that was
-// not loaded over HTTPS has none.
+// Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes it in, because it is
+// missing in a page that was not loaded over HTTPS.
 import { curveNamed, EC_KEY, type HashName, RSA_KEY, signatureAlgorithm } from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Der, hasTags, hexOf, readDer, TAG } from "./der.ts";
@@ -29,7 +29,7 @@ interface Signed {
   readonly signature: Uint8Array<ArrayBuffer>;
   /** The object identifier of the signature's algorithm. */
   readonly algorithm: string;
-  /** The hash where the algorithm itself does not name one. Null where it has to. */
+  /** The hash to use if the algorithm's identifier does not name one. Null if the identifier has to name it. */
   readonly hash: HashName | null;
 }
 
@@ -89,9 +89,9 @@ function rsaBits(key: object): number {
 }
 
 /**
- * Turns the two numbers of an ECDSA signature in DER into the form of WebCrypto, in which both have the length of the
+ * Converts an ECDSA signature in DER to the form of WebCrypto. There, both numbers have the full length of the
  * curve's numbers.
- * @returns null where these are not two numbers of that length
+ * @returns null if the input does not consist of two numbers that fit this length
  */
 function plainSignature(
   encoded: Uint8Array<ArrayBuffer>,

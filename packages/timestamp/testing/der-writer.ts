@@ -1,4 +1,4 @@
-// Writes DER, without the library and without the reader that the package uses.
+// Writes DER. It uses neither the ASN.1 library nor the package's own reader, so that it cannot share their errors.
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

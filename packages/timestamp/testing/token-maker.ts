@@ -1,4 +1,4 @@
-// Makes tokens with one flaw each. Real authorities, and the command openssl, refuse to make most of them.
+// Makes tokens that each have one flaw. Real authorities, and the command openssl, refuse to make most of them.
 import {
   bits,
   boolean,
@@ -39,7 +39,7 @@ export async function createKey(): Promise<KeyPair> {
   return { privateKey: pair.privateKey, spki };
 }
 
-/** @returns the signature as two numbers in DER */
+/** @returns the signature in DER, as two numbers */
 async function sign({ privateKey }: KeyPair, bytes: Bytes): Promise<Bytes> {
   const plain = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, privateKey, bytes);
   const numbers = [plain.slice(0, 32), plain.slice(32)].map((half) => {
@@ -73,7 +73,7 @@ export interface Made {
 
 export interface CertificateOptions {
   readonly subject: string;
-  /** Null for a certificate that signs itself. */
+  /** The certificate of the issuer; null for a certificate that signs itself. */
   readonly issuer: Made | null;
   readonly extensions: readonly Bytes[];
   readonly notBefore?: string;
@@ -102,7 +102,7 @@ export async function createCertificate(options: CertificateOptions): Promise<Ma
   return { bytes: sequence(signed, ECDSA, bits(signature)), key, name };
 }
 
-/** Each part of a token, for a test to replace. By default all of them are right. */
+/** The parts of a token that a test can replace. By default all of them are valid. */
 export interface TokenParts {
   readonly info?: Partial<Record<InfoPart, Bytes | null>>;
   /** The signed attributes, by name. Null leaves one out. */
