@@ -8,11 +8,12 @@ const NODE_WORKERS = 3;
 /** Each end-to-end worker has its own browser, which uses several processes. */
 const E2E_WORKERS = 2;
 
-/** How long a test polls for a state. A busy machine needs more than the test runner's second. */
+/** How long a test polls for a state. The test runner's default of one second is too short on a busy machine. */
 const polling = { poll: { timeout: 15_000 } };
 
 /**
- * The files that take longest. They run first, so that at the end no worker is still busy with one of them.
+ * The test files that take longest. They run first. Otherwise one worker could still be busy with one of them after
+ * all others have finished.
  */
 const longest = [
   "packages/evidence/src/lies.test.ts",
@@ -65,10 +66,11 @@ export default defineConfig({
           environment: "node",
           include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
           sequence: { groupOrder: 1 },
-          // Many tests wait for processes and databases, so there may be more workers than cores.
+          // There may be more workers than cores, because many tests spend their time waiting for processes and
+          // databases.
           maxWorkers: NODE_WORKERS,
-          // Some tests start processes and databases. On a busy machine, this may take long without a
-          // defect.
+          // Some tests start processes and databases, which can take long on a busy machine even if nothing is
+          // wrong.
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: polling,

@@ -2,7 +2,7 @@
 // is being served.
 import { spawnSync } from "node:child_process";
 
-/** @throws Error when the build fails; a test or a measurement of an older build would be meaningless */
+/** @throws Error when the build fails, because a test or a measurement of an older build would be meaningless */
 export function buildExplorer(folder: string): void {
   const options = ["--logLevel", "error", "--outDir", folder, "--emptyOutDir"];
   const { status } = spawnSync("vite", ["build", "apps/explorer", ...options], {

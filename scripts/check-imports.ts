@@ -1,6 +1,6 @@
-// Checks every import, including type-only ones, against the tables in ARCHITECTURE.md. Files must not
-// import each other in a circle. npm links every workspace at the root, so an undeclared import would work;
-// this check refuses it.
+// Checks every import, including type-only ones, against the tables in ARCHITECTURE.md. Files must not import each
+// other in a circle. A workspace must also declare what it imports: npm links every workspace at the root, so an
+// undeclared import would work without this check.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { cycleProblems, importProblems, isTest, MAY_IMPORT } from "./import-rules.ts";
 

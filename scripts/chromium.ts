@@ -25,11 +25,11 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The features of Chromium that are turned off in Playwright's windows. The lists under the address bar are
- * separate pages that no test sees, and loading them takes half a second of processor time for each window.
- * `SpareRendererForSitePerProcess` would start a process in advance for each window, which no test uses.
- * This flag replaces the one that Playwright itself sets. The features that Playwright turns off are
- * therefore in this list too.
+ * The features of Chromium that are turned off in Playwright's windows. The lists under the address bar
+ * (`WebUIOmnibox…`) are separate pages that no test sees, and loading them takes half a second of processor time
+ * for each window. `SpareRendererForSitePerProcess` would start a process in advance for each window, which no test
+ * uses. This flag replaces Playwright's own flag of the same name, so the features that Playwright turns off have
+ * to be in this list too.
  */
 export const disabledFeatures = `--disable-features=${[
   "WebUIOmniboxPopup",
@@ -66,12 +66,13 @@ export function findChromium(): string {
   );
 }
 
-/** Debian's build of Chromium without a window. */
+/** Debian's build of Chromium that never opens a window. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
- * Finds the browser of the tests. The headless shell has the same engine as Chromium. It loads no pages of the
- * browser's own window, so that the end-to-end tests need a third less processor time.
+ * Finds the browser for the tests: the headless shell if it is installed. It has the same engine as Chromium, but
+ * does not load the pages that make up the browser's own window. This saves a third of the end-to-end tests'
+ * processor time.
  */
 export function findTestBrowser(): string {
   return !process.env["CHROMIUM_PATH"] && existsSync(HEADLESS_SHELL)

@@ -1,5 +1,5 @@
-// Reads a count from a command's arguments. A mistyped count must not become a run of zero cases that
-// passes.
+// Reads a count from a command's arguments. A mistyped count is an error. Otherwise it could lead to a run of zero
+// cases, which always passes.
 
 /**
  * @param text the argument, or undefined if there is none
@@ -11,7 +11,7 @@ export function readCount(text: string | undefined, preset: number, min: number)
   return /^\d+$/.test(text) && Number.isSafeInteger(count) && count >= min ? count : null;
 }
 
-/** Works as `readCount`, but for a wrong argument it prints the usage and ends the process with 2. */
+/** Works as `readCount`, but prints the usage and exits with 2 if the argument is wrong. */
 export function countOrExit(
   text: string | undefined,
   { preset, min, usage }: { preset: number; min: number; usage: string },

@@ -1,6 +1,6 @@
-// Starts the demonstration's timestamp authority in a separate process, to show how timestamps work. It runs on the
-// log's own machine for the same person, so it is not independent of the log. Its name therefore says that it is a
-// demonstration. Its certificates are made at each start.
+// Starts the demonstration's timestamp authority in a separate process, to show how timestamps work. The same
+// person runs it on the same machine as the log, so it is not independent of the log. Its name therefore says that
+// it is a demonstration. Its certificates are made anew at each start.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasOpenssl } from "./timestamp-authority/openssl.ts";
@@ -15,7 +15,7 @@ export interface DemonstrationAuthority {
 }
 
 /**
- * @returns null where the command openssl is missing
+ * @returns null if the command openssl is missing
  * @throws Error when the authority does not start
  */
 export async function startDemonstrationAuthority(

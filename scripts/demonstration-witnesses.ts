@@ -1,6 +1,6 @@
-// Starts the demonstration's two witnesses in separate processes, to show how witnesses work. They run on
-// the log's own machine for the same person, so they are not independent of the log. Their names therefore
-// say that they are a demonstration.
+// Starts the demonstration's two witnesses in separate processes, to show how witnesses work. The same person runs
+// them on the same machine as the log, so they are not independent of the log. Their names therefore say that they
+// are a demonstration.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";

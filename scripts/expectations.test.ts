@@ -1,9 +1,9 @@
-// Keeps end-to-end tests from reading a page once where they have to wait for it.
+// Keeps end-to-end tests from reading a page only once when they have to wait for it to change.
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// A page reacts to a click or an answer after the call returns, so `expect(await locator.count())` reads it too
-// early on a busy machine. `expect.poll` asks again until the state is reached.
+// A page may react to a click or an answer only after the call has returned. On a busy machine, `expect(await
+// locator.count())` therefore reads the page too early. `expect.poll` asks again until the state is reached.
 it("end-to-end tests poll for what a page shows", () => {
   const files = globSync("e2e/**/*.ts");
   expect(files.length).toBeGreaterThan(40);
@@ -16,7 +16,7 @@ it("end-to-end tests poll for what a page shows", () => {
 });
 
 it("end-to-end tests do not sleep before they look", () => {
-  // The pages under false evidence must keep their verdict for a while, so that file lets time pass.
+  // e2e/page-lies.ts may wait for a fixed time, because it checks that the pages keep their verdict for a while.
   const files = globSync("e2e/**/*.ts").filter((file) => !file.endsWith("/page-lies.ts"));
   const found = files.filter((file) => readFileSync(file, "utf8").includes("waitForTimeout"));
   expect(found).toEqual([]);

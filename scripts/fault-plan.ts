@@ -3,9 +3,10 @@ import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
 import type { Round } from "../apps/depository/test/fault-rounds.ts";
 
 /**
- * Plans the rounds of a run. In the first half of each cycle, every durable step gets a kill right after it.
- * In the second half, the kills come at random moments, from before the start has finished to long after it.
- * Two of the steps occur only after the ledger has refused a batch, so their rounds count as two kills.
+ * Plans the rounds of a run, in repeating cycles. In the first half of each cycle, the depository is killed right
+ * after each durable step in turn. In the second half, it is killed at random moments, from before the start has
+ * finished to long after it. Two of the steps occur only after the ledger has refused a batch, so their rounds
+ * count as two kills.
  * @param randomInt returns a random whole number from `min` to below `end`
  */
 export function planRounds(

@@ -1,6 +1,7 @@
-// `npm run forms -- [changes] [seed]` saves each form of evidence from the pages of a running service in a browser,
-// changes each in so many places, 1,000 by default, and lets every verifier judge the changed files. They must agree,
-// refuse what is covered, and never say more of a changed file than of the original. It ends with 1 if one does not.
+// `npm run forms -- [changes] [seed]` saves evidence in each form from the pages of a running service in a browser.
+// It then makes many changed copies of each file (1,000 by default), each with one change, and lets every verifier
+// judge them. The verifiers must agree, must refuse changes to what a digest covers, and must never give a changed
+// file a stronger verdict than the original. The command exits with 1 if one of them does not.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -3,11 +3,14 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Each worker of the test runner takes ports from a range of its own, so that two workers never choose the same. */
+/**
+ * The number of ports in the range of each worker of the test runner. Separate ranges keep two workers from
+ * choosing the same port.
+ */
 const RANGE = 2_000;
 /**
- * The ranges end below port 32768, where systems begin to take the ports of outgoing connections. Such a connection
- * could otherwise take a port before the server that the port is meant for has started.
+ * The ranges end below port 32768. Systems take the ports of outgoing connections from 32768 on, and such a
+ * connection could take a chosen port before the server for it has started.
  */
 const FIRST_PORT = 11_000;
 const RANGES = 10;
@@ -15,7 +18,7 @@ const RANGES = 10;
 const worker = Number(process.env["VITEST_POOL_ID"] ?? 0) % RANGES;
 let next = randomInt(RANGE);
 
-/** Returns a TCP port on 127.0.0.1 that nothing listens on and that this process has not chosen before. */
+/** Returns a TCP port on 127.0.0.1 that is not in use and that this process has not chosen before. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < RANGE; tries += 1) {
     const port = FIRST_PORT + worker * RANGE + (next % RANGE);

@@ -1,4 +1,5 @@
-// Every version judges the files of earlier versions as they were judged then: vectors/frozen/README.md.
+// Checks that the current version gives the same verdicts on the files of earlier versions as were frozen with
+// these files: vectors/frozen/README.md.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -68,7 +69,7 @@ describe.each(versions)("the files of version %s", (version) => {
       const { isWhole, isReproduced, isSigned, stated } = facts;
       const isDamaged = alone.includes("DAMAGED_FILE");
       expect(isWhole !== false).toBe(!isDamaged);
-      // A damaged file may be true or false in every other respect, and its verdict does not say which.
+      // The verdict on a damaged file says nothing about the other facts, so these are not compared.
       if (isDamaged) return;
       expect(facts.root).toMatch(/^[0-9a-f]{64}$/);
       expect(isReproduced === false).toBe(alone.includes("NOT_REPRODUCED"));

@@ -25,15 +25,15 @@ if (only !== undefined && only !== "SQLite" && only !== "PostgreSQL") {
   process.exit(2);
 }
 /**
- * The service's memory may grow by at most this many bytes per request. If the service kept any part of the
- * requests, its memory would grow by far more.
+ * The service's memory may grow by at most this many bytes per request. If the service kept any part of each
+ * request, its memory would grow by far more.
  */
 const MAX_GROWTH_BYTES = 200;
 /** The size of the heap varies by about this much between two moments, even after few requests. */
 const HEAP_NOISE_BYTES = 1024 * 1024;
 /**
- * At most this many requests are printed of each kind: those that held the event loop longest when sent
- * alone, and those that ran during a stall of the event loop.
+ * How many requests of each kind are printed at most: of those that held the event loop longest when sent alone,
+ * and of those that ran during a stall of the event loop.
  */
 const SHOWN = 5;
 

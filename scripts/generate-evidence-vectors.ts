@@ -1,7 +1,7 @@
 // Writes vectors/{canonical-json,fingerprint,signature,evidence,bundle}:
 // `node scripts/generate-evidence-vectors.ts`
-// A second run writes the same files. With --check, the script writes nothing and fails if a file would
-// change.
+// A second run writes the same files. With --check, the script writes nothing and fails if a file differs from what
+// it would write.
 import { bundleVectors } from "./evidence-vectors/bundle.ts";
 import { canonicalJsonVectors } from "./evidence-vectors/canonical-json.ts";
 import { evidenceVectors } from "./evidence-vectors/evidence.ts";

@@ -1,5 +1,6 @@
-// `node scripts/generate-frozen-vectors.ts VERSION` makes the frozen vectors of a version that is about to be released:
-// vectors/frozen/README.md. It refuses to write over a folder that exists, because frozen vectors do not change.
+// `node scripts/generate-frozen-vectors.ts VERSION` makes the frozen vectors of a version that is about to be
+// released: vectors/frozen/README.md. It refuses to overwrite an existing folder, because frozen vectors do not
+// change.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Bundle, bundleToText, createBundle } from "../packages/evidence/src/bundle.ts";
@@ -22,7 +23,7 @@ const write = (name: string, content: string | Uint8Array) => {
   writeFileSync(join(folder, name), content);
 };
 
-/** A bundle in which one text was replaced, and whose manifest fits again, as a forger would make it. */
+/** Returns a bundle in which one text is replaced. As in a forgery, the manifest matches the new content. */
 function forged(old: string, other: string): string {
   const changed = JSON.parse(bundleText.replace(old, other)) as Bundle;
   if (JSON.stringify(changed) === JSON.stringify(bundle))
@@ -39,7 +40,7 @@ function forged(old: string, other: string): string {
 const [, signature = ""] = /"signature": "([0-9a-f]+)"/.exec(bundleText) ?? [];
 const lastDigit = signature.endsWith("0") ? "1" : "0";
 const otherSignature = forged(signature, signature.slice(0, -1) + lastDigit);
-// The digest of a node beside the path, by its first digits.
+// The first digits of the digest of a node beside the path, and the digits that replace them.
 const [sibling, otherDigest] = ["c0b597c3d62c", "d0b597c3d62c"];
 const otherSibling = forged(sibling, otherDigest);
 const otherDocumentId = forged('"documentId": "contract-7"', '"documentId": "contract-8"');

@@ -1,6 +1,6 @@
-// Writes vectors/merkle-patricia. The expected values do not come from packages/merkle-patricia: this file
-// follows docs/protocol/proof.md literally, with Node's own hash and another canonicalizer. With `--check`,
-// the script compares the files instead of writing them.
+// Writes vectors/merkle-patricia. The expected values do not come from packages/merkle-patricia: this file follows
+// docs/protocol/proof.md literally, with Node's own hash and another implementation of canonical JSON. With
+// `--check`, the script compares the files instead of writing them.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -26,8 +26,8 @@ function digestOf({ type, contents }: { type: string; contents: unknown }): stri
 }
 
 /**
- * Builds the trie of the entries one digit at a time. Digits that all entries of a part share become one
- * extension.
+ * Builds the trie of the entries one digit at a time. The digits that all entries of a subtree have in common
+ * become one extension.
  */
 function trieOf(entries: readonly Entry[], depth: number): Trie {
   const [first] = entries;
@@ -85,7 +85,7 @@ function proofOf(top: Trie, path: string): Proof {
 const data = (text: string): string => sha256(canonicalize(text) ?? "");
 const entry = (path: string): Entry => ({ path, dataDigest: data(path) });
 
-// The tries of the vectors below.
+// The tries from which the vectors below are made.
 const integers = Array.from({ length: 17 }, (_, value) => {
   const digest = sha256(canonicalize(value) ?? "");
   return { path: digest, dataDigest: digest };
@@ -371,8 +371,8 @@ const otherRoot = (
 otherRoot("leaf-under-another-root", "V5", "leaf", single, "a1b2c3");
 otherRoot("extension-under-another-root", "V6", "extension", sharingTrie, "abc4");
 otherRoot("branch-under-another-root", "V7", "branch", sixteenTrie, "f5");
-// A witness has another digest if a digest in it is written in capitals. The digests in a witness are
-// therefore compared exactly as written.
+// Writing a digest inside a witness in capitals changes the digest of the witness itself. The digests in a witness
+// are therefore compared exactly as written.
 const shoutedChild = extension("ab", pair);
 shoutedChild.contents["childDigest"] = digestOf(pair).toUpperCase();
 invalid(
@@ -735,8 +735,8 @@ notAbsent(
   "ab17f",
 );
 
-// Vectors for building tries. Each has a set of entries, and either their root or the code that says why
-// they have no trie.
+// Vectors for building tries. Each has a set of entries, and either their root or the code that says why no trie
+// can be built from them.
 function trie(name: string, entries: readonly Entry[], from: Trie): void {
   put("trie", name, { entries, root: rootOf(from) });
 }
@@ -777,7 +777,7 @@ for (const [file, vector] of files) {
     } catch {
       found = "";
     }
-    // The values are compared and not the texts, because the formatter may change the layout of a file.
+    // The parsed values are compared instead of the texts, because the formatter may change the layout of a file.
     if (found === "" || canonicalize(JSON.parse(found)) !== canonicalize(vector)) {
       console.error(`${file} is not what the script generates`);
       different += 1;

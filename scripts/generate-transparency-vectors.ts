@@ -1,7 +1,7 @@
 // Writes vectors/transparency: `node scripts/generate-transparency-vectors.ts`
-// Nothing comes from packages/transparency. The trees come from a literal transcription of RFC 6962, the
-// signatures from Node's crypto, and the texts are written by hand. Published data of other logs and
-// programs is named with its source. With --check, the script compares the files instead of writing them.
+// No expected value comes from packages/transparency. The trees come from a literal transcription of RFC 6962, the
+// signatures from Node's crypto, and the texts are written by hand. Published data of other logs and programs is
+// named with its source. With --check, the script compares the files instead of writing them.
 import { checkpointVectors } from "./transparency-vectors/checkpoint.ts";
 import { noteVectors } from "./transparency-vectors/note.ts";
 import { policyVectors } from "./transparency-vectors/policy.ts";

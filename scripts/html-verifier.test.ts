@@ -21,8 +21,8 @@ const copy = join(
 );
 
 /**
- * Copies the page's sources to another path, as a clean check-out has them, and links the installed
- * packages.
+ * Copies the page's sources to another path, without anything that a clean check-out does not have, and links the
+ * installed packages.
  */
 beforeAll(() => {
   for (const part of ["apps/explorer", "packages", "tsconfig.base.json", "package.json"]) {
@@ -68,8 +68,8 @@ it.each(["en", "de"])(
     expect(buildIn(copy, language)).toBe(here);
     expect(here).toContain(`<html lang="${language}">`);
     expect(here).not.toContain(root);
-    // A saved file, with its evidence, may have 150,000 bytes. The page without evidence must stay below
-    // 136,000, so that at least 14,000 are left for the evidence.
+    // A saved file, with its evidence, may have 150,000 bytes. The page without evidence must stay below 136,000,
+    // which leaves at least 14,000 for the evidence.
     expect(Buffer.byteLength(here)).toBeLessThan(136_000);
     // The page must not fetch anything, and may run only its own script and style.
     expect(here).not.toMatch(/<link|\ssrc=|@import|\burl\(/);

@@ -1,11 +1,11 @@
-// The rules for imports from the tables of ARCHITECTURE.md, and the checks that enforce them. Type-only imports
-// count too, because moving a type is as difficult as moving a function.
+// The rules for imports from the tables of ARCHITECTURE.md, and the checks that enforce them. Type-only imports are
+// checked too, because moving a type to another file is as difficult as moving a function.
 import { posix } from "node:path";
 import { findCycles } from "./import-cycles.ts";
 
 const scope = "@digital-evidence/";
 
-/** Which workspaces each workspace may import. A new edge needs a decision record. */
+/** Which workspaces each workspace may import. Adding one to a list requires a decision record. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/merkle-patricia": [],
   "packages/evidence": ["merkle-patricia", "transparency"],
@@ -65,9 +65,9 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["phrasing"],
   ["words", "format"],
   ["evidence-chain", "recognition"],
-  // The service worker is another program. The pages use nothing of it but the name of its caches.
+  // The service worker is a separate program. The pages import only the name of its caches.
   ["service-worker"],
-  // The build uses these files in place of files of other packages. None of our files imports them.
+  // The build uses these files instead of files of other packages. None of our files imports them.
   ["replacements"],
 ];
 
@@ -183,10 +183,7 @@ function layerOf(folder: string): number {
   return explorerLayers.findIndex((layer) => layer.includes(folder));
 }
 
-/**
- * Returns the first folder below src. For a file directly in src, this is the file's name without its
- * ending.
- */
+/** Returns the first folder below src. For a file directly in src, it returns the file's name without its extension. */
 function folderOf(file: string): string {
   return /^[^/.]+/.exec(file.slice(EXPLORER.length))?.[0] ?? "";
 }

@@ -7,8 +7,8 @@ const UPDATE_TIMEOUT_MS = 60_000;
 const INSTALL_TIMEOUT_MS = 300_000;
 
 /**
- * Installs a package on Debian. This needs root. Nothing that is installed is removed for it.
- * @returns whether an installation was tried, with or without success
+ * Installs a package on Debian, which requires root. It never removes a package that is already installed.
+ * @returns whether an installation was attempted, successfully or not
  */
 export function installPackage(name: string): boolean {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
@@ -18,7 +18,7 @@ export function installPackage(name: string): boolean {
   spawnSync("apt-get", ["install", ...options, name], {
     stdio: "inherit",
     timeout: INSTALL_TIMEOUT_MS,
-    // RUNLEVEL=1 keeps a package from starting a server when it is installed.
+    // RUNLEVEL=1 keeps the package from starting a server during its installation.
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
   return true;

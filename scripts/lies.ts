@@ -1,4 +1,4 @@
-// Judges the engine and the pages on honest and false evidence, by comparing each verdict with the oracle's.
+// Shows honest and false evidence to the engine or the pages, and compares each verdict with the oracle's.
 // `npm run lies -- [cases] [seed]` gives the evidence to the engine, 100,000 cases by default.
 // `npm run lies -- page [cases] [seed]` shows it on the real pages, 500 cases by default.
 // `npm run lies -- show seed number` prints one whole case.

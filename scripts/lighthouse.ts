@@ -1,6 +1,6 @@
-// Runs Lighthouse with the mobile preset on the production build, as the depository serves it. For each
-// page, the median of five runs is compared with the figures that the product promises. npx fetches
-// Lighthouse, so that it is not a dependency: it is larger than all our dependencies together.
+// Runs Lighthouse with the mobile preset on the production build, as the depository serves it. For each page, the
+// median of five runs is compared with the figures that the product promises. npx fetches Lighthouse. It is not a
+// dependency, because it is larger than all our dependencies together.
 //
 //   npm run lighthouse
 //   npm run lighthouse -- 1             one run per page

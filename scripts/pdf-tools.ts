@@ -1,12 +1,12 @@
-// Finds qpdf and poppler's tools, with which tests judge the PDFs that we make. If they are missing and the
-// script runs as root on Debian, it installs the system's packages.
+// Finds qpdf and poppler's tools. Tests use them to judge the PDFs that we make. If they are missing and the script
+// runs as root on Debian, it installs the system's packages.
 import { spawnSync } from "node:child_process";
 
 const programs = ["qpdf", "pdfinfo", "pdffonts", "pdftotext", "pdfdetach"];
 
 const isThere = () => programs.every((name) => spawnSync(name, ["--version"]).error === undefined);
 
-/** Whether the tools are installed, possibly by this function itself. */
+/** Whether the tools are installed. If they are missing, this function may install them first. */
 export function findPdfTools(): boolean {
   if (isThere()) return true;
   if (process.platform === "linux" && process.getuid?.() === 0) {

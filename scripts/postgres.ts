@@ -139,7 +139,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     "--auth=trust",
     "--encoding=UTF8",
     "--no-instructions",
-    // The cluster is temporary, so it need not survive a power cut, and nothing has to reach the disk.
+    // The cluster is temporary and does not have to survive a power cut, so its files need not be flushed to the
+    // disk.
     "--no-sync",
   ]);
   const server = createServerOn(programs, folder, await freePort());

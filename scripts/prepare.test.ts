@@ -1,6 +1,6 @@
-// Runs prepare.mjs in a temporary folder. In npm_execpath, npm passes the path of its own program. The test
-// puts another program there, which records how it was called and pretends to install, so that no registry
-// is needed.
+// Runs prepare.mjs in a temporary folder. npm passes the path of its own program in npm_execpath. The test passes
+// another program instead, which records how it was called and only pretends to install. No registry is needed
+// then.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

@@ -1,6 +1,7 @@
-// `npm start` and `npm run serve`: builds the explorer and then runs the depository, which serves the
-// explorer. The depository runs in this process. Stopping this process also stops a build, and the witnesses and
-// the timestamp authority of the demonstration. The service's log goes to a file, and the terminal shows only messages for a person.
+// `npm start` and `npm run serve`: builds the explorer and then runs the depository, which serves the explorer. The
+// depository runs in this process. Stopping this process also stops a running build, and the witnesses and the
+// timestamp authority of the demonstration. The service's log goes to a file, and the terminal shows only messages
+// for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -16,9 +17,9 @@ const host = process.env["HOST"] || "127.0.0.1";
 const STARTER_CHECK_MS = 250;
 
 /**
- * Stops the service when npm ends. On SIGTERM, npm and the shell between npm and this process end without
- * passing the signal on. Without this check, the service would keep running, and nothing would stop it. If
- * npm did not start this process, the service may outlive the process that did.
+ * Stops the service when npm ends. On SIGTERM, npm and the shell between npm and this process end without passing
+ * the signal on. Without this check, the service would keep running, and nothing would stop it. If npm did not
+ * start this process, the service may keep running after the process that started it.
  */
 function endWithNpm(): void {
   if (process.env["npm_lifecycle_event"] === undefined) return;
@@ -72,7 +73,7 @@ async function buildExplorer(): Promise<void> {
 }
 
 /**
- * Starts the witnesses of the demonstration. Without them, the log has no cosignatures, and everything else
+ * Starts the witnesses of the demonstration. If they do not start, the log has no cosignatures, but everything else
  * works.
  */
 async function startWitnesses(): Promise<void> {
@@ -89,7 +90,7 @@ async function startWitnesses(): Promise<void> {
   }
 }
 
-/** Starts the timestamp authority of the demonstration. Without it, everything else works. */
+/** Starts the timestamp authority of the demonstration. If it does not start, everything except timestamps works. */
 async function startTimestamps(): Promise<void> {
   try {
     const authority = await startDemonstrationAuthority(dataDir);
@@ -116,7 +117,7 @@ const isDemo = process.argv.includes("--demo");
 const defaultFolder = isDemo ? join(root, "data", "demonstration") : join(root, "data");
 const dataDir = resolve(process.env["DATA_DIR"] || defaultFolder);
 process.env["DATA_DIR"] = dataDir;
-// The service's log file is not in the data folder. If the database is on another volume, a growing log file
+// The service's log file is not in the data folder. If the data folder is on another volume, a growing log file
 // cannot fill that volume.
 const logName = isDemo ? "demonstration.log" : "depository.log";
 const logFile = resolve(process.env["LOG_FILE"] || join(root, "log", logName));

@@ -21,7 +21,7 @@ export interface Coverage {
 
 const pageSizes = ["1280×800", "390×844"];
 
-/** The rows about something that exists at one size only, with that size. */
+/** The rows about something that exists at only one page size, each with that size. */
 const oneSizeOnly: Readonly<Record<string, string>> = { D5: "390×844" };
 
 export function parseRows(markdown: string): Row[] {

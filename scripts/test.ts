@@ -12,7 +12,7 @@ import { ensureTestBrowser } from "./chromium.ts";
 import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
 
-/** The static checks. These two rows run side by side, each from left to right. They take about the same time. */
+/** The static checks. The two lists run at the same time, each from left to right. They take about the same time. */
 const checks = [["check:format", "check:lint", "check:types", "check:imports"], ["check:vectors"]];
 
 let passed = 0;
@@ -30,7 +30,7 @@ function run(command: string, args: readonly string[]): boolean {
   return status === 0;
 }
 
-/** Runs a check, and prints its output at the end, so that the outputs of two checks are not mixed. */
+/** Runs a check. Its output is printed when the check has ended, so that the outputs of two checks are not mixed. */
 async function runCheck(check: string): Promise<void> {
   const child = spawn("npm", ["run", "--silent", check], { stdio: ["ignore", "pipe", "pipe"] });
   const output: Buffer[] = [];
@@ -77,7 +77,7 @@ function runTests(projects: readonly string[], folder: string): string {
         failures.push(`${relative(".", file)}: ${fullName}\n${failureMessages.join("\n")}`);
       }
     }
-    // If a suite cannot be loaded, the run fails, but the report has no failed test.
+    // If a test file cannot be loaded, the run fails although the report has no failed test.
     if (!ok && results.numFailedTests === 0) fail(`tests: ${name}`);
   } catch {
     fail(`tests: ${name}`);
@@ -105,8 +105,8 @@ times.push(`checks ${seconds(started)}`);
 
 if (!process.argv.includes("--checks-only")) {
   process.env["CHROMIUM_PATH"] = ensureTestBrowser();
-  // The test files run in parallel and must not install the programs at the same time, so this is done
-  // before.
+  // The programs are installed before the tests start, because test files run in parallel and must not install them
+  // at the same time.
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));

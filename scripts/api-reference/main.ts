@@ -1,6 +1,6 @@
 // `npm run docs:api -- [folder]` makes the reference of each library from its docstrings, as HTML; the folder is
-// dist/api by default. It then lists every exported function whose docstring says nothing about itself, one of its
-// parameters or its result, and ends with 1 if there is one without any docstring.
+// dist/api by default. It then lists every exported function whose docstring leaves out its purpose, a parameter or
+// its result. It exits with 1 if a function has no docstring at all.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
@@ -39,7 +39,10 @@ async function convert(name: Library): Promise<ProjectReflection> {
 const isEmpty = (comment: { summary: readonly unknown[] } | undefined) =>
   comment === undefined || comment.summary.length === 0;
 
-/** What a function's docstring leaves out. Its summary may say what it returns ("Returns …", "Whether …"). */
+/**
+ * Lists what a function's docstring leaves out. A docstring with a summary needs no `@returns`, because the summary
+ * may say what the function returns ("Returns …", "Whether …").
+ */
 function gapsOf(signature: SignatureReflection): string[] {
   const { comment, parameters = [], type } = signature;
   if (comment === undefined) return ["everything"];

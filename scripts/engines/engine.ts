@@ -10,7 +10,7 @@ export type Engine = {
   giveFile: (selector: string, path: string) => Promise<void>;
   /** The errors that the pages have reported, or null if the protocol does not report errors. */
   errors: readonly string[] | null;
-  /** Whether the browser caches answers. A browser in a private session does not. */
+  /** Whether the browser caches answers. It does not in a private session. */
   keepsAnswers: boolean;
   close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ const LIMIT_MS = 30_000;
  */
 export async function until(engine: Engine, expression: string, what: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
-  // While the page changes from one document to the next, expressions cannot be evaluated.
+  // The evaluation fails while the browser replaces one document by the next. That counts as not true yet.
   while ((await engine.evaluate(expression).catch(() => false)) !== true) {
     if (Date.now() > end) {
       const text = String(await engine.evaluate("document.body.innerText"));

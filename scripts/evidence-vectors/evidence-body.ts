@@ -18,8 +18,8 @@ export const sign = (of: bigint, over = hash) => ({
 });
 
 /**
- * Returns the signature with high S over the same hash. It is as valid as the signature with low S, but must
- * not count as that of a second signer.
+ * Returns the signature with high S over the same hash. It is as valid as the signature with low S, but must not
+ * count as the signature of a second signer.
  */
 export function highTwin(of: bigint) {
   const id = keyId(of);
@@ -114,7 +114,7 @@ export const sound = {
   root: trie.root as unknown,
 };
 
-/** The parts to change. A part whose value is undefined is left out of the evidence. */
+/** The parts that a vector changes. A part whose value is undefined is left out of the evidence. */
 type Change = Partial<
   Record<keyof typeof sound | "proofBinding" | "logProof" | "witnesses", unknown>
 >;
@@ -189,7 +189,7 @@ export const noRecord = (code: string): Expected => ({
   ROOT_RECORD: `unknown ${code}`,
   DOCUMENT: `unknown ${code}`,
 });
-/** The expected results of the checks that need more than a bare proof. */
+/** For a bare proof, the expected results of the checks that need other parts. */
 export const bareExpected: Expected = {
   ...noRecord("NO_RECORD"),
   DOCUMENT: null,
@@ -232,7 +232,7 @@ export const tampered = (index: number, contents: object) => ({
   ),
 });
 
-/** Makes valid evidence about another hash, with matching roots and snapshots. */
+/** Makes valid evidence about another hash, with roots and snapshots that match it. */
 export function soundFor(
   of: { hash: string; proof: unknown; root: string },
   fields: object,
@@ -256,20 +256,23 @@ export function soundFor(
   };
 }
 
-/** Proves a hash in a separate trie. The entry may have another path or other data than the hash. */
+/**
+ * Makes a separate trie for a hash, and the proof of one entry in it. By default, this entry has the hash as its
+ * path and as its data.
+ */
 export function provenIn(of: string, own: { path: string; dataDigest: string } = entry(of)) {
   const ownTrie = buildTrie([own, ...others.map(entry)]);
   return { hash: of, proof: ownTrie.prove(own.path), root: ownTrie.root };
 }
 
-// The hash of the value without its signer. This hash does not cover the signer, so a record may state any
+// The hash of the value without its signer. Because this hash does not cover a signer, a record may state any
 // signer.
 const unsignedHash = independentHash(baseValue);
 export const unsigned = (fields: object) => soundFor(provenIn(unsignedHash), fields, [secret]);
 export const oneSignature: Expected = { "SIGNATURE/1": null };
 export const unsignedOutcome = { subject: unsignedHash, signers: [signer] };
 
-/** Returns valid evidence whose record shows the time in another spelling than the one that was signed. */
+/** Returns valid evidence whose record spells the time differently than it was signed. */
 export function spelled(name: string, signed: string, shown: string): Vector {
   const of = independentHash({ ...value, timestamp: signed });
   return {
@@ -324,8 +327,8 @@ export const capitals = (object: object) =>
   JSON.parse(JSON.stringify(object).replace(/[0-9a-f-]{36,}/g, (text) => text.toUpperCase())) as {
     hash: string;
   };
-// Only the digests and the batch's id are in capitals. The other UUIDs must stay as they were spelled when
-// signed, because the hash covers them. Organization names are compared exactly.
+// Only the digests and the batch's id are in capitals. The other UUIDs must keep the spelling that was signed,
+// because the hash covers them. Organization names are compared exactly.
 export const recordInCapitals = {
   ...record,
   hash: hash.toUpperCase(),

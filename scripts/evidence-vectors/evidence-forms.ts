@@ -1,4 +1,4 @@
-// Vectors for the engine: sound evidence, and the same evidence in other spellings.
+// Vectors for the engine: valid evidence, and the same evidence in other spellings.
 import {
   value,
   hash,

@@ -108,7 +108,7 @@ export const visitorVectors: readonly Vector[] = [
     expected: { ROOT_VISITOR: "unknown NOT_A_HASH" },
   },
 
-  // Vectors about bare proofs, for which no record and no batch was given.
+  // Vectors about bare proofs, which come without a record and a batch.
   {
     name: "a bare proof",
     evidence: { ...bare, proof: file(proof) },

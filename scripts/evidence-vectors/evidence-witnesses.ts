@@ -33,10 +33,10 @@ const logKey = keyOf(origin, 1);
 const harbour = keyOf("harbour.example", 4);
 const lighthouse = keyOf("lighthouse.example", 4);
 const stranger = keyOf("stranger.example", 4);
-/** A witness whose key is the log's own, with the type of a witness's key. */
+/** A witness that has the log's own key. The key has the type that is required of witnesses. */
 const logAsWitness = keyOf("witness.example", 4, origin);
 
-/** The snapshot is dated 15:20. */
+/** Times of cosignatures. Both are after the time of the snapshot, which is 15:20. */
 const [early, late] = [
   secondsOf("2026-03-14T15:21:00.000Z"),
   secondsOf("2026-03-14T15:22:30.000Z"),
@@ -74,7 +74,7 @@ function proofText(making: Making = {}): string {
   return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.join("")}\n${note}`;
 }
 
-/** The proof of an honest log, for other vectors. */
+/** The proof of an honest log, for vectors in other files. */
 export const honestLogProof = proofText();
 
 const log = `log ${logKey.vkey}\n`;
@@ -87,7 +87,7 @@ const unconfirmed = (finding: `unknown ${string}`) => ({
   ROOT_WITNESSES: finding,
 });
 
-/** Evidence with a log in the place of the visitor's root and document. */
+/** Evidence with a proof of the log, but without a root or a document of the visitor. */
 const logged = (making: Making = {}, policy?: string) => ({
   ...noneOfTheVisitor,
   logProof: service(proofText(making)),
@@ -111,7 +111,7 @@ const twiceAtOtherPlace = createReferenceTree((index) =>
   index === 7n ? Buffer.from(snapshot.hash, "hex") : Buffer.from(`another entry, ${index}`),
 );
 
-/** A line of a key over a text that was not signed. */
+/** A signature line of a key. The signature is invalid, because it is over a different text. */
 function falseLine(key: NoteKey): string {
   const other = cosignatureLine(key, "another text\n", early).trimEnd().split(" ")[2] ?? "";
   return lineOf(key.name, Buffer.from(other, "base64"));

@@ -1,6 +1,6 @@
-// ECDSA on secp256k1 with chosen nonces, for test vectors only. The numbers must be the same on every run,
-// and some must have the unusual forms that a verifier has to handle. This code uses nothing of our
-// packages, and Node's own crypto checks every signature before it becomes a vector.
+// ECDSA on secp256k1 with chosen nonces, for test vectors only. The signatures must be the same on every run, and
+// some must have the unusual forms that a verifier has to handle. This code uses nothing of our packages, and
+// Node's own crypto checks every signature before it becomes a vector.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 const p = 2n ** 256n - 2n ** 32n - 977n;
@@ -91,7 +91,7 @@ export function der({ r, s }: Numbers): string {
   return derSequence(derInteger(minimalBytes(r)) + derInteger(minimalBytes(s)));
 }
 
-/** Whether Node accepts a signature. The result is also false if Node cannot read the signature. */
+/** Whether Node accepts a signature. If Node cannot read the signature, it does not accept it. */
 export function nativeVerify(hash: string, id: string, signature: string): boolean {
   const spki = Buffer.from(`3056301006072a8648ce3d020106052b8104000a03420004${id}`, "hex");
   try {

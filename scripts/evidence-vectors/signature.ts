@@ -22,7 +22,10 @@ const id = keyId(secret);
 const otherId = keyId(secretOf("another signer"));
 const algorithm = "SECP256K1_RFC8785_V1";
 
-/** Tries one nonce after another, and returns the first signature numbers that have the required form. */
+/**
+ * Tries one nonce after another until the numbers of the signature have the required form, and returns these
+ * numbers.
+ */
 function numbersWhere(isWanted: (numbers: Numbers) => boolean): Numbers {
   for (let nonce = 2n; ; nonce += 1n) {
     const numbers = signNumbers(hash, secret, nonce);

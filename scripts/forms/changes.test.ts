@@ -29,7 +29,8 @@ it.each(originals)(
       if (!read.ok) expect.unreachable(`${how}: ${read.message}`);
       const parsed = parseBundle(read.text);
       const honest = parseBundle(bundleText);
-      // Where the page itself was changed, its evidence may no longer be found; it is never another one.
+      // If the page around the evidence was changed, the evidence may no longer be found. If it is found, it must
+      // be the original evidence.
       if (parsed.ok) expect(parsed, how).toEqual(honest);
     }
   },

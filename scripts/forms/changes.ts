@@ -5,11 +5,11 @@ import { makeZip } from "client-zip";
 import { Draw } from "../../packages/evidence/lies/draw.ts";
 import { bundleOfLink } from "./unpack.ts";
 
-/** `link` is what stands behind `#evidence=` in an address. */
+/** The forms in which evidence is saved. For `link`, the file contains the part of the address after `#evidence=`. */
 export const FORMS = ["proof", "bundle", "unlogged bundle", "html", "pdf", "zip", "link"] as const;
 export type Form = (typeof FORMS)[number];
 
-/** A file that the product made, and where the evidence stands in it. */
+/** A file that the product made, and the range of bytes that is the evidence. */
 export type Original = { form: Form; bytes: Uint8Array; evidence: Region };
 export type Region = { from: number; to: number };
 
@@ -17,8 +17,9 @@ export type Changed = {
   bytes: Uint8Array;
   how: string;
   /**
-   * `other`: the evidence in the file is another one, or can no longer be read as JSON. `same`: it is the same value.
-   * `unbound`: a member was changed that no digest covers, which is the `type` of a proof by itself.
+   * `other`: the evidence in the file has a different value, or can no longer be read as JSON. `same`: it has the
+   * same value. `unbound`: only a member that no digest covers was changed. The only such member is the `type` of a
+   * bare proof.
    */
   evidence: "other" | "same" | "unbound";
 };
@@ -30,10 +31,10 @@ export async function changeOf(original: Original, seed: number, index: number):
 
 function changeByte(original: Original, draw: Draw): Changed {
   const { bytes, evidence, form } = original;
-  // Half of the places are in the evidence, which can be a small part of the file.
+  // Half of the changes are inside the evidence, which can be a small part of the file.
   const region = draw.chance(50) ? evidence : { from: 0, to: bytes.length };
   const at = region.from + draw.below(region.to - region.from);
-  // An address has only printable characters.
+  // An address can only contain printable characters.
   const isPrintable = draw.chance(50) || form === "link";
   const byte = isPrintable ? 0x20 + draw.below(95) : draw.below(256);
   const kind = draw.weighted([
@@ -72,7 +73,7 @@ async function changeMember(original: Original, draw: Draw): Promise<Changed> {
 
 type Members = Record<string, unknown>;
 
-/** Every member of every object and list, with what holds it. */
+/** Lists every member of every object and list, together with the object or list that contains it. */
 function placesIn(value: unknown): [Members, string][] {
   if (typeof value !== "object" || value === null) return [];
   const members = value as Members;
@@ -82,7 +83,7 @@ function placesIn(value: unknown): [Members, string][] {
   ]);
 }
 
-/** Changes a member so that the value is another one. */
+/** Changes a member so that the whole value differs from before. Returns a description of the change. */
 function changeAt(parent: Members, key: string, draw: Draw): string {
   const old = parent[key];
   const kind = draw.pick(["value", "value", "value", "remove", "add", "null"] as const);
@@ -111,7 +112,7 @@ function otherValue(old: unknown, draw: Draw): unknown {
   return old.slice(0, at) + digit + old.slice(at + 1);
 }
 
-/** What another parser than the product's reads in a file's evidence. @throws where it reads nothing */
+/** Reads the evidence in a file with parsers that the product does not use. @throws if they cannot read it */
 function evidenceIn({ form, bytes, evidence }: Original): unknown {
   const raw = bytes.subarray(evidence.from, evidence.to);
   const text = new TextDecoder("utf-8", { fatal: true }).decode(unpacked(form, raw));
@@ -134,12 +135,12 @@ function compare(one: Original, other: Original): Changed["evidence"] {
     const { type: _after, ...boundAfter } = after;
     return one.form === "proof" && isDeepStrictEqual(boundBefore, boundAfter) ? "unbound" : "other";
   } catch {
-    // What cannot be read is not the same.
+    // Evidence that cannot be read is not the same as before.
     return "other";
   }
 }
 
-/** Puts other evidence into a file, in the way in which the file holds it. */
+/** Puts other evidence into a file, packed or escaped in the way that the file's form requires. */
 export async function withEvidence(
   { form, bytes, evidence }: Original,
   text: Uint8Array,
@@ -164,7 +165,7 @@ export async function withEvidence(
   return splice(changed, { from: dictionary, to: evidence.from }, Buffer.from(before, "latin1"));
 }
 
-/** A byte of "<" as the escape that JSON has for it. All other bytes stay as they are. */
+/** Replaces each `<` by its escape in JSON. All other bytes stay as they are. */
 function escaped(text: Uint8Array): string {
   return Buffer.from(text).toString("latin1").replaceAll("<", "\\u003c");
 }

@@ -12,14 +12,15 @@ export async function saveExports(
   origin: string,
   hash: string,
 ): Promise<Original[]> {
-  // The log has to reach the fingerprint's snapshot before the bundles can have its proof.
+  // The log has to contain the fingerprint's snapshot before the bundles can contain a proof of it.
   await realLeaves(origin, hash);
   const context = await browser.newContext({
     serviceWorkers: "block",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();
-  // A browser that lets a page choose a file would ask a person. The case is then saved as a whole.
+  // With this function, the browser would ask a person where to save the case file. Without it, the page offers the
+  // finished case file as an ordinary download.
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
   const fingerprint = `${origin}/fingerprint/${hash}`;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -94,7 +95,7 @@ function slotOf(bytes: Buffer, start: string, end: string, after = 0): Region {
   return { from, to: bytes.indexOf(end, from) };
 }
 
-/** The only bundle of a case. The explorer does not compress it. */
+/** The range of the only bundle in a case file. The explorer does not compress the bundle. */
 function bundleIn(path: string, zip: Buffer): Region {
   const bundle = execFileSync("unzip", ["-p", path, "bundles/*"]);
   const from = zip.indexOf(bundle);

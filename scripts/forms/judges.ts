@@ -1,4 +1,5 @@
-// The verifiers that have to agree: the command, /verify in a browser, and the page that verifies itself.
+// The verifiers that have to agree: the command, /verify in a browser, and the saved HTML page that verifies
+// itself.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,26 +8,27 @@ import type { Browser, Page } from "playwright-core";
 import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.ts";
 import { runHere } from "../../apps/cli/test/run-here.ts";
 
-/** What a verifier says of one file. */
+/** What a verifier says about one file. */
 export type Judgement = {
-  /** `unread`: the file is not read as evidence. `silent`: the page shows nothing at all. */
+  /** `unread`: the file is not accepted as evidence. `silent`: the page shows nothing at all. */
   verdict: "confirmed" | "consistent" | "inconclusive" | "failed" | "unread" | "silent";
-  /** The code that decided; null for a positive verdict, or where the verifier shows none. */
+  /** The code that decided. Null for a positive verdict, or if the verifier shows no code. */
   code: string | null;
-  /** Whether the verifier reads characters that a browser has decoded, and not the file's bytes. */
+  /** Whether the verifier reads characters that a browser has decoded, instead of the file's bytes. */
   isFromCharacters?: boolean;
 };
 
-/** Judges files that are all in one folder. */
+/** Judges files. All of them must be in one folder. */
 export type Judge = (paths: readonly string[]) => Promise<Judgement[]>;
 
 /**
- * About how many links are opened on one page, which verifies the links before again when it gets another one. The page
- * offers a table for two and more.
+ * At most this many links are opened on one page. Whenever a page gets another link, it verifies all earlier links
+ * again, so a higher number would take much longer. One link would be too few, because the page offers its table
+ * only for two or more.
  */
 const LINKS_ON_A_PAGE = 50;
 
-/** Writes files into a new folder, in their order. */
+/** Writes files into a new folder. Their names follow their order. */
 export function filesOnDisk(files: readonly Uint8Array[], ending: string) {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-forms-"));
   const paths = files.map((bytes, index) => {
@@ -43,7 +45,7 @@ export function filesOnDisk(files: readonly Uint8Array[], ending: string) {
   };
 }
 
-/** The command, as a person runs it on a folder. */
+/** Judges with the command, which is run on the folder as a person would run it. */
 export function commandJudge(folder: string, root: string): Judge {
   return async (paths) => {
     const { stdout } = await runHere(["verify", folder, "--root", root, "--json"]);
@@ -60,7 +62,10 @@ export function commandJudge(folder: string, root: string): Judge {
   };
 }
 
-/** /verify of a running service. All files are given to it at once, and the table that it saves has the verdicts. */
+/**
+ * Judges with /verify of a running service. The page gets all files at once, and the verdicts are read from the
+ * table that it saves.
+ */
 export function pageJudge(browser: Browser, origin: string, root: string): Judge {
   return async (paths) => {
     const { page, close } = await openVerify(browser, origin, root);
@@ -81,7 +86,7 @@ export function pageJudge(browser: Browser, origin: string, root: string): Judge
   };
 }
 
-/** /verify, with links that carry evidence. Each file holds what stands behind `#evidence=`. */
+/** Judges links that contain evidence with /verify. Each file contains the part of a link after `#evidence=`. */
 export function linkJudge(browser: Browser, origin: string, root: string): Judge {
   return async (paths) => {
     const judgements: Judgement[] = [];
@@ -117,7 +122,8 @@ export function linkJudge(browser: Browser, origin: string, root: string): Judge
 async function openVerify(browser: Browser, origin: string, root: string) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
-  // A file that is no evidence is a document for /verify, which would ask the service for it.
+  // /verify treats a file that is not evidence as a document, and would ask the service about this document. Such
+  // requests are blocked.
   await page.route("**/v1/**", (route) => route.abort());
   await page.goto(`${origin}/verify`);
   await page.getByLabel("A root or a snapshot you got elsewhere (optional)").fill(root);
@@ -125,7 +131,7 @@ async function openVerify(browser: Browser, origin: string, root: string) {
 }
 
 async function savedTable(page: Page): Promise<{ name: string; judgement: Judgement }[]> {
-  // The button is pressed when it can be, which is when everything was verified.
+  // `click` waits until the button is enabled. That is the case when everything has been verified.
   const [download] = await Promise.all([
     page.waitForEvent("download", { timeout: 0 }),
     page.getByRole("button", { name: "Save as CSV" }).click({ timeout: 0 }),
@@ -146,7 +152,7 @@ async function savedTable(page: Page): Promise<{ name: string; judgement: Judgem
   }));
 }
 
-/** The page that verifies itself, opened from disk in a browser without a network. */
+/** Judges with the saved HTML page that verifies itself. It is opened from disk in a browser without a network. */
 export function htmlJudge(browser: Browser, root: string): Judge {
   return async (paths) => {
     const context = await browser.newContext();

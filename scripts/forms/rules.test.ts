@@ -11,7 +11,7 @@ const silent: Judgement = { verdict: "silent", code: null, isFromCharacters: tru
 
 type Evidence = "same" | "other" | "unbound";
 
-/** @param before what both verifiers say of the original */
+/** @param before what both verifiers say about the original */
 function problems(
   evidence: Evidence,
   one: Judgement,

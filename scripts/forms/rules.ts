@@ -1,10 +1,10 @@
-// What must hold of the judgements on one changed file.
+// The rules that the judgements on one changed file must follow.
 import type { Changed } from "./changes.ts";
 import type { Judgement } from "./judges.ts";
 
 const strength = ["silent", "unread", "failed", "inconclusive", "consistent", "confirmed"] as const;
 
-/** What each verifier says, by its name. The command, which shows every code, stands first. */
+/** What each verifier says, by the verifier's name. The command is the first one, because it shows every code. */
 export type Judgements = ReadonlyMap<string, Judgement>;
 
 export function problemsOf(
@@ -34,14 +34,17 @@ export function problemsOf(
 }
 
 function isAgreed(one: Judgement, first: Judgement, evidence: Changed["evidence"]): boolean {
-  // A page whose own text was changed may show nothing. That says nothing of the evidence.
+  // If the text of the page itself was changed, the page may show nothing. It then makes no statement about the
+  // evidence.
   if (one.verdict === "silent" && evidence === "same") return true;
-  // A page reads characters and not bytes: the browser puts U+FFFD in the place of what is not UTF-8.
+  // The page reads characters and not bytes. The browser has already replaced bytes that are not UTF-8 by U+FFFD.
   if (one.isFromCharacters === true && first.code === "NOT_UTF8") return true;
-  // A browser reads tags in any case, such as `</scripT>`. The other verifiers know only the form that the product writes.
+  // A browser ignores the case of letters in tags such as `</scripT>`. The other verifiers accept only the spelling
+  // that the product writes.
   if (one.isFromCharacters === true && evidence === "same" && isUnjudged(first)) return true;
-  // A `<` that was put into the evidence ends the slot for those who read the file. In the browser it is one more character of
-  // the evidence, so the page calls that damaged. Both refuse it.
+  // If a `<` was put into the evidence, the verifiers that read the file take it for the end of the evidence and
+  // call the file malformed. For a browser it is one more character of the evidence, so the page gives the verdict
+  // `failed`. Both refuse the file.
   if (one.isFromCharacters === true && first.code === "MALFORMED" && one.verdict === "failed") {
     return true;
   }

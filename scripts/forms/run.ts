@@ -1,4 +1,4 @@
-// Changes what a browser saved from the pages, and lets every verifier judge it.
+// Changes files that a browser saved from the pages, and lets every verifier judge them.
 import type { Browser } from "playwright-core";
 import { type Changed, changeOf, type Form, type Original } from "./changes.ts";
 import {
@@ -32,9 +32,12 @@ export type FormRun = {
 
 export type Outcome = {
   changes: readonly Changed[];
-  /** What each verifier says of the file as it was saved, and then of each change. The command stands first. */
+  /**
+   * What each verifier says about the original file, and then about each changed file. The command is the first
+   * verifier.
+   */
   judged: ReadonlyMap<string, readonly Judgement[]>;
-  /** What contradicts the rules, with the change. */
+  /** Each judgement that breaks a rule, with the change that led to it. */
   problems: readonly string[];
 };
 
@@ -64,7 +67,8 @@ async function judgeAll(
   files: readonly Uint8Array[],
   { browser, origin, root }: FormRun,
 ): Promise<Map<string, Judgement[]>> {
-  // Case and link hold the bundle packed. Other programs unpack it for the command, and what they refuse is an empty file.
+  // The bundle is packed in a case file and in a link. For the command, other programs unpack it. If they refuse
+  // the packed form, the command gets an empty file.
   const unpack = form === "zip" ? bundleOfZip : form === "link" ? bundleOfLink : null;
   const given = unpack === null ? files : files.map((bytes) => unpack(bytes) ?? new Uint8Array());
   const disk = filesOnDisk(given, endings[form]);

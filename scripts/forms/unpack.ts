@@ -1,17 +1,17 @@
-// Takes the evidence out of a case and out of a link with other programs than the product's.
+// Takes the evidence out of a case file or a link with programs other than the product's.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 
-/** The bundle that `unzip` takes out of a case; null where it finds an error in the file, or no bundle. */
+/** The bundle that `unzip` finds in a case file. Null if `unzip` reports an error in the file or finds no bundle. */
 export function bundleOfZip(zip: Uint8Array): Buffer | null {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-unzip-"));
   try {
     const file = join(folder, "case.zip");
     writeFileSync(file, zip);
-    // With a password, unzip never asks for one: a changed file can claim to be encrypted.
+    // A changed file can claim to be encrypted. The password in the arguments keeps unzip from asking for one.
     const { status } = spawnSync("unzip", ["-q", "-o", "-P", "none", file, "-d", folder], {
       stdio: "ignore",
     });
@@ -24,7 +24,10 @@ export function bundleOfZip(zip: Uint8Array): Buffer | null {
   }
 }
 
-/** What stands behind `#evidence=`, unpacked by Node; null where it does not have the form that the protocol gives it. */
+/**
+ * Unpacks the part of a link after `#evidence=` with Node. Null if it does not have the form that the protocol
+ * defines.
+ */
 export function bundleOfLink(fragment: Uint8Array): Buffer | null {
   const text = Buffer.from(fragment).toString("latin1");
   const [, length, packed = ""] = /^1\.([1-9]\d*)\.([\w-]*)$/.exec(text) ?? [];

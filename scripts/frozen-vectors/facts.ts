@@ -1,5 +1,5 @@
-// Establishes facts about evidence without the product's code: with another canonicalizer, and Node's hash and
-// signatures.
+// Establishes facts about evidence without the product's code. It uses another implementation of canonical JSON,
+// and Node's own hashes and signatures.
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { nativeVerify } from "../evidence-vectors/secp256k1.ts";
@@ -9,11 +9,11 @@ type Witness = { type: "Leaf" | "Branch" | "Extension"; contents: Members };
 type Proof = { path: string; witness: Witness[] };
 
 export type Facts = {
-  /** Whether every part has the digest that the manifest states; null without a manifest. */
+  /** Whether every part has the digest that the manifest states; null if there is no manifest. */
   isWhole: boolean | null;
-  /** Whether the record gives the hash that the bundle is about; null without a record. */
+  /** Whether the record's members hash to the hash that the bundle is about; null if there is no record. */
   isReproduced: boolean | null;
-  /** Whether every signature holds; null without a record. */
+  /** Whether every signature is valid; null if there is no record. */
   isSigned: boolean | null;
   /** The root that the proof leads to; null if its witnesses do not fit together. */
   root: string | null;
@@ -60,7 +60,10 @@ function fingerprintOf(record: Members): Members {
   return { ...own, orgId: organizationId, signerId: signer, timestamp };
 }
 
-/** The walk of docs/protocol/proof.md, from the last witness to the first. */
+/**
+ * Walks the proof from the last witness to the first, as in docs/protocol/proof.md. Returns the root, or null if
+ * the walk fails.
+ */
 function rootOf({ path, witness }: Proof): string | null {
   let expected: string | null = null;
   let root: string | null = null;

@@ -51,7 +51,7 @@ export async function makeOriginals(): Promise<Original[]> {
   ];
 }
 
-/** The example with the proof of a log that has its snapshot. */
+/** The example bundle with a proof that a log contains its snapshot. */
 async function loggedBundle(): Promise<string> {
   const { snapshot } = bundle.parts;
   if (snapshot === undefined) throw new Error("the example has no snapshot");

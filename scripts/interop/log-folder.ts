@@ -42,7 +42,7 @@ export function readLogFolder(path: string): LogFolder {
   return { files, key: key.value };
 }
 
-/** @returns what a valid file says, as text, or "no" for a file that is not valid */
+/** @returns what the file states, as text, or "no" if the file is not valid */
 export async function verdictOf(folder: LogFolder, file: string): Promise<string> {
   if (file === "proof") return proofVerdict(folder) ?? "no";
   if (file === "request") return requestVerdict(folder) ?? "no";

@@ -1,6 +1,6 @@
-// Reads and writes a log with golang.org/x/mod/sumdb/note and tlog. Three things differ from these packages and are
-// adapted here: the paths of tiles (the package puts the height into them), the text of checkpoints, and the forms of
-// stored proofs and requests.
+// Reads and writes a log with golang.org/x/mod/sumdb/note and tlog. This file adapts three things that are different
+// in these packages: the paths of tiles (tlog puts the tile height into them), the text of checkpoints, and the forms
+// of stored proofs and requests.
 //
 //	reader check FOLDER   reads lines "FILE OFFSET XOR" and prints a verdict for each; FILE may be "-" for no change
 //	reader make FOLDER    writes a log of its own

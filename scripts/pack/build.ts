@@ -1,4 +1,4 @@
-// Builds the published packages in a folder of their own: plain JavaScript and declarations beside the sources.
+// Builds the published packages in a separate folder, as plain JavaScript and declarations.
 // docs/decisions/0052-packages-from-a-staged-folder.md says why.
 import { spawnSync } from "node:child_process";
 import {
@@ -17,12 +17,12 @@ import { type Manifest, publishedManifest } from "./manifest.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The published libraries. Each stands after those that it imports. */
+/** The published libraries. Each comes after those that it imports. */
 export const LIBRARIES = ["merkle-patricia", "transparency", "evidence", "client"] as const;
 export type Library = (typeof LIBRARIES)[number];
 export type PackageName = Library | "cli";
 
-/** Where a package stands in the repository. */
+/** The folder of a package in the repository. */
 export function sourceFolder(name: PackageName): string {
   return join(root, name === "cli" ? "apps" : "packages", name);
 }
@@ -40,8 +40,8 @@ function run(command: string, args: readonly string[], cwd: string): string {
 }
 
 /**
- * Builds a library in `<into>/<name>`. It is compiled against the built declarations of the libraries that it
- * imports, as a reader's compiler sees them, and not against their sources.
+ * Builds a library in `<into>/<name>`. The libraries that it imports are read from their built declarations, as a
+ * user's compiler reads them, and not from their sources.
  */
 export function buildLibrary(name: Library, into: string): void {
   const [source, folder] = [sourceFolder(name), join(into, name)];
@@ -76,12 +76,18 @@ export function buildLibrary(name: Library, into: string): void {
   linkForOthers(name, into);
 }
 
-/** tsc rewrites `./x.ts` to `./x.js` in JavaScript and leaves it in declarations, where it would not be found. */
+/**
+ * Replaces `./x.ts` by `./x.js` in declarations. tsc does this only in JavaScript, and a declaration with `./x.ts`
+ * would refer to a file that is not published.
+ */
 export function withJavaScriptPaths(declarations: string): string {
   return declarations.replaceAll(/((?:from |import\()"\.{1,2}\/[^"]*)\.ts"/g, '$1.js"');
 }
 
-/** Builds the command in `<into>/cli`. Its file has the repository's packages in it, and needs all others. */
+/**
+ * Builds the command in `<into>/cli`. The built file includes the repository's packages. All other packages remain
+ * dependencies.
+ */
 export async function buildCommand(into: string): Promise<void> {
   const [source, folder] = [sourceFolder("cli"), join(into, "cli")];
   copyPackage(source, folder);
@@ -103,14 +109,17 @@ function copyPackage(source: string, folder: string): void {
   copyFileSync(join(source, "README.md"), join(folder, "README.md"));
 }
 
-/** Lets the libraries that are built later find this one by its name, before the repository's own. */
+/**
+ * Links a built library, so that the libraries that are built later find it by its name before they find the
+ * repository's own.
+ */
 function linkForOthers(name: Library, into: string): void {
   const link = join(into, "node_modules", "@digital-evidence", name);
   mkdirSync(dirname(link), { recursive: true });
   if (!existsSync(link)) symlinkSync(join(into, name), link);
 }
 
-/** Packs a built package as npm publishes it. @returns the path of the tarball */
+/** Packs a built package as npm would publish it. @returns the path of the tarball */
 export function packBuilt(name: PackageName, into: string): string {
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", into];
   const [packed] = JSON.parse(run("npm", args, join(into, name))) as { filename: string }[];

@@ -1,4 +1,4 @@
-// Checks packed packages: with publint and arethetypeswrong, and that each declared file is in the tarball.
+// Checks packed packages with publint and arethetypeswrong, and checks that each declared file is in the tarball.
 import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
@@ -7,14 +7,14 @@ import { importsOf } from "../import-rules.ts";
 import type { PublishedExport } from "./manifest.ts";
 
 /**
- * Resolutions that cannot find these packages, and are not meant to. The packages are ES modules only:
- * `require` in CommonJS has to be `import()`, and TypeScript's `node10` does not know `exports`.
+ * Ways of resolving a module that do not work for these packages, on purpose. The packages are ES modules only:
+ * CommonJS has to use `import()` instead of `require`, and TypeScript's `node10` does not know `exports`.
  * arethetypeswrong calls this profile "esm-only".
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(["node10", "node16-cjs"]);
 
 export type PackageCheck = {
-  /** Every problem that one of the tools names, as text. */
+  /** Every problem that one of the tools reports, as text. */
   problems: string[];
   /** The paths of all files in the tarball. */
   files: string[];
@@ -49,7 +49,7 @@ export async function checkTarball(tarball: string): Promise<PackageCheck> {
       ...missing.map((path) => `${path} is declared and not in the tarball`),
       ...Array.from(undeclared, (name) => `${name} is imported and not among the dependencies`),
       ...(await publintProblems(bytes.buffer)),
-      // A command has no types that anybody could import.
+      // The command's package has no exports, so there are no types to check.
       ...(manifest.exports === undefined ? [] : await typeProblems(packed)),
     ],
   };

@@ -1,6 +1,6 @@
 // Makes the package.json of a published package from the one in the repository.
 
-/** The members of a package.json that are read or changed here. All others are published as they stand. */
+/** The members of a package.json that are read or changed here. All others are published unchanged. */
 export type Manifest = {
   name: string;
   version: string;
@@ -15,8 +15,9 @@ export type Manifest = {
 export type PublishedExport = { types: string; default: string };
 
 /**
- * In the repository the exports name sources, so that a checkout needs no build. A published package has built
- * files, and none of what only the repository uses.
+ * Makes the published package.json from the one in the repository. There, `exports` names source files, so that a
+ * check-out needs no build. In a published package it names the built files. Members that only the repository uses
+ * are left out.
  */
 export function publishedManifest(source: Manifest): Record<string, unknown> {
   const { private: _private, devDependencies: _devDependencies, exports, ...published } = source;

@@ -17,7 +17,7 @@ let folder: string;
 const checks = new Map<string, PackageCheck>();
 
 beforeAll(async () => {
-  // The compiler finds the packages of others in the folders above this one.
+  // The folder is inside node_modules so that the compiler finds the other packages in the folders above it.
   folder = mkdtempSync(join(resolve(import.meta.dirname, "../../node_modules"), ".pack-"));
   for (const name of LIBRARIES) buildLibrary(name, folder);
   await buildCommand(folder);

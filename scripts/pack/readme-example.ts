@@ -1,11 +1,11 @@
-// Reads the example of a library's README: its first TypeScript block, and the block of text that it prints.
+// Reads the example of a library's README: its first TypeScript block, and the text block with the expected output.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Library, sourceFolder } from "./build.ts";
 
 export type ReadmeExample = { code: string; printed: string };
 
-/** @throws Error when the README has no example, or does not say what it prints */
+/** @throws Error when the README has no example, or does not say what the example prints */
 export function readmeExample(library: Library): ReadmeExample {
   const readme = readFileSync(join(sourceFolder(library), "README.md"), "utf8");
   const [, code, printed] =

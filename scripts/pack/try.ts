@@ -1,5 +1,5 @@
-// Installs the packed packages into empty projects outside of the repository, and uses them there as a reader
-// would: in Node, in bundles, in TypeScript, and as a command.
+// Installs the packed packages into empty projects outside of the repository, and uses them there as a user would:
+// in Node, in bundles, in TypeScript, and as a command.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -153,7 +153,7 @@ async function tryLibraries(
       `export default { build: { target: "esnext", outDir: "bundles", emptyOutDir: false, lib: { entry: "${name}.ts", formats: ["es"], fileName: () => "${name}.vite.mjs" } } };`,
     );
     await run(join(modules, ".bin", "vite"), { args: ["build", "--logLevel", "error"], cwd });
-    // The permission to read only the project shows that nothing of the repository is used.
+    // Node may read only the project's folder. This shows that the packages need nothing of the repository.
     const only = ["--permission", `--allow-fs-read=${cwd}/*`];
     for (const [where, node, args] of [
       ["Node", "node", [...only, plain]],
@@ -167,7 +167,7 @@ async function tryLibraries(
   }
 }
 
-/** Names what would tie an installed package to this repository: links, and files that name its folder. */
+/** Lists the files of an installed package that depend on this repository: links, and files that contain its path. */
 function pathsNamed(cwd: string): string[] {
   return globSync(join(cwd, "node_modules/@digital-evidence/**/*")).filter((path) => {
     const about = lstatSync(path);

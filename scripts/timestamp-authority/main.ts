@@ -1,12 +1,12 @@
 // Runs a timestamp authority over HTTP with the command openssl, for the demonstration and for tests. It makes its
-// certificates at the start and says where the root is.
+// certificates at the start and prints where the root certificate is.
 //
 //   node scripts/timestamp-authority/main.ts FOLDER NAME
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createOpensslAuthority } from "./openssl.ts";
 
-/** A request has about 70 bytes. */
+/** The maximum length of a request. A real one has about 70 bytes. */
 const MAX_REQUEST_BYTES = 4_096;
 
 const [folder, name] = process.argv.slice(2);
@@ -38,7 +38,7 @@ server.listen(Number(process.env["PORT"] || 0), "127.0.0.1", () => {
   console.log(`Timestamp authority is at http://127.0.0.1:${port}/ with ${authority.rootFile}`);
 });
 
-/** @throws Error where the request is too long */
+/** @throws Error if the request is too long */
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,5 +1,6 @@
-// A timestamp authority made with the command openssl: its certificates, its replies, and its own judgement of
-// tokens. For tests and for the demonstration, never for real use: the keys are files without a password.
+// A timestamp authority that is made with the command openssl: its certificates, its replies, and openssl's own
+// verdict on tokens. It is for tests and the demonstration, never for real use, because its keys are files without
+// a password.
 import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
@@ -7,10 +8,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-/** An answer that is not there by then will not come. */
+/** How long a run of openssl may take. One that takes longer has failed. */
 const TIMEOUT_MS = 20_000;
 
-/** Whether the command can be run and knows timestamps. */
+/** Whether the command openssl is installed in a version that supports timestamps. */
 export function hasOpenssl(): boolean {
   const { status, stdout } = spawnSync("openssl", ["version"], { encoding: "utf8" });
   return status === 0 && /^OpenSSL [3-9]/.test(stdout);
@@ -19,13 +20,13 @@ export function hasOpenssl(): boolean {
 export interface AuthorityOptions {
   /** The common name in the certificates. */
   readonly name: string;
-  /** The kind of both keys. By default elliptic, which is made at once. */
+  /** The kind of both keys. The default is elliptic, because such keys are made without delay. */
   readonly key?: "EC" | "RSA";
-  /** The digest of signatures. */
+  /** The digest algorithm of the signatures. */
   readonly digest?: "sha256" | "sha384" | "sha512";
-  /** Whether a further certificate stands between the root and the signer. */
+  /** Whether there is an intermediate certificate between the root and the signer. */
   readonly hasIntermediate?: boolean;
-  /** The hash by which a token names the signer's certificate. */
+  /** The hash algorithm of the attribute that names the signer's certificate in a token. */
   readonly essHash?: "sha1" | "sha256" | "sha512";
 }
 
@@ -36,11 +37,11 @@ export interface OpensslAuthority {
   reply(request: Uint8Array): Promise<Uint8Array>;
 }
 
-/** The number that RFC 5612 reserves for examples. */
+/** The authority's policy: an object identifier that RFC 5612 reserves for examples. */
 const POLICY = "1.3.6.1.4.1.32473.1";
 const DAYS = "3650";
 
-/** @throws Error where openssl fails */
+/** @throws Error when openssl fails */
 export async function createOpensslAuthority(
   folder: string,
   options: AuthorityOptions,
@@ -56,7 +57,7 @@ export async function createOpensslAuthority(
   chmodSync(folder, 0o700);
   const newKey = key === "RSA" ? ["rsa:2048"] : ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"];
   const at = (file: string): string => join(folder, file);
-  /** Lists of arguments are joined. */
+  /** Runs openssl. Arguments that are lists are flattened. */
   const openssl = (...args: (string | readonly string[])[]) =>
     run("openssl", args.flat(), { cwd: folder, timeout: TIMEOUT_MS });
   const create = (file: string, subject: string) =>
@@ -133,7 +134,8 @@ export async function createOpensslAuthority(
   }
   return {
     rootFile: at("root.pem"),
-    // One after the other, because openssl reads and writes the file with the serial number.
+    // Replies are made one after the other, because openssl reads and writes the file with the serial number each
+    // time.
     reply(request) {
       const replying = before.then(() => reply(request));
       before = replying.catch(() => undefined);

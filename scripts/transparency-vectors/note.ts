@@ -92,8 +92,8 @@ const valid = [
 ];
 
 /**
- * Returns the signature with the order of the group added to its second half. The sum is the same number in
- * the group, but a verifier must refuse this form.
+ * Returns the signature with the order of the group added to its second half. The new number is equal to the old
+ * one modulo the order, but a verifier must refuse this form.
  */
 function malleated(signature: Uint8Array): Buffer {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;

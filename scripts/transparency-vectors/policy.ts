@@ -38,7 +38,7 @@ const groups = (count: number) =>
     (_, at) => `group g${at} all ${at === 0 ? "W" : `g${at - 1}`}\n`,
   ).join("");
 
-/** In each vector, every set of witnesses in `reached` makes up the quorum, and no set in `missed` does. */
+/** Each set of witnesses in `reached` must reach the vector's quorum. The sets in `missed` must not. */
 const valid = [
   {
     name: "the structure of the specification's example",

@@ -16,8 +16,8 @@ type Consistency = {
 const short = createReferenceTree(shortEntry);
 
 /**
- * The indexes at which the huge tree has an entry of its own. They are on both sides of 2^32 and reach up to
- * the largest size. All other indexes have the same entry.
+ * The indexes at which the huge tree has an individual entry. They are on both sides of 2^32 and reach up to the
+ * largest size. The entries at all other indexes are the same.
  */
 const listed = [
   0n,

@@ -1,5 +1,5 @@
-// The tree of RFC 6962, transcribed literally from section 2.1. The code is recursive and slow, so that
-// anybody can compare it with the RFC. Sizes are bigints, so that no number is rounded.
+// The tree of RFC 6962, transcribed literally from section 2.1. The code is recursive and slow so that it can be
+// compared with the RFC line by line. Sizes are bigints, so that large numbers are not rounded.
 import { createHash } from "node:crypto";
 
 export function sha256(...parts: (string | Uint8Array)[]): Buffer {
@@ -25,10 +25,9 @@ export function shortEntry(index: bigint): Buffer {
 }
 
 /**
- * Creates a log of any size.
- * The entry with index i is `entryAt(i)`. If `listed` is given, this holds for the listed indexes only, and
- * all other entries are the same. The root of a range without a listed index then depends only on the length
- * of the range, so that trees of 2^50 leaves and more can be computed.
+ * Creates a log of any size. The entry with index i is `entryAt(i)`. If `listed` is given, this is true only of the
+ * listed indexes, and all other entries are the same. The root of a range without a listed index then depends only
+ * on the length of the range, which makes it possible to compute trees of 2^50 leaves and more.
  */
 export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, listed?: bigint[]) {
   const common = hashOfLeaf(Buffer.from("common"));

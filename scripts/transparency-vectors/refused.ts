@@ -1,9 +1,9 @@
-// An invalid vector names the one code that its input must produce. It also has the same input with its one
+// An invalid vector names the only code that its input may produce. It also contains the same input with its one
 // flaw corrected, which must be accepted.
 
 /**
- * An input is a text or a list of pieces. A piece is a text, bytes written in `hex`, or a text to `repeat`
- * so many `times`.
+ * An input is a text or a list of pieces. A piece is a text, bytes written in `hex`, or a text that is to be
+ * repeated a number of `times`.
  */
 export type Input = string | (string | { hex: string } | { repeat: string; times: number })[];
 

@@ -114,7 +114,7 @@ const bundles = [
     entries: Array.from({ length: 256 }, () => ""),
   },
 ];
-/** The entry is too long for a vector file, so the vector lists only its length. */
+/** The longest possible entry. It is too long for a vector file, so the vector contains only its length. */
 const longest = {
   ...bundle([{ hex: "ffff" }, { repeat: "x", times: 65_535 }], 1),
   lengths: [65_535],
