@@ -1,5 +1,5 @@
-// Reads a log from a folder and checks it with packages/transparency. The steps are the same as in reader.go, which uses
-// Go's packages.
+// Reads a log from a folder and checks it with packages/transparency. The steps are the same as in reader.go, which
+// uses Go's packages.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import {

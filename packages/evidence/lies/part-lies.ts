@@ -181,8 +181,8 @@ export const partLies: readonly Lie[] = [
       const name = draw.pick(PART_NAMES);
       if (one.evidence[name] === undefined) return null;
       delete one.evidence[name];
-      // Only an absent proof has a bound. If record and batch are absent, the engine judges only the inclusion, for
-      // which the other parts are not needed.
+      // Only an absent proof always weakens the verdict. If record and batch are absent, for example, the engine
+      // judges only the inclusion, for which these parts are not needed.
       return {
         target: name,
         how: "absent",

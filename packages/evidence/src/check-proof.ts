@@ -62,8 +62,8 @@ export type ProofFindings = {
   /** The root that the proof leads to; null if the walk failed. */
   root: string | null;
   /**
-   * The fingerprint hash that the proof itself names. It is null if the caller named a hash, or if the proof's path
-   * and leaf do not name the same hash as the binding requires.
+   * The fingerprint hash that the proof itself names. It is null if the caller named a hash. It is also null if the
+   * proof's path and leaf name different hashes although the binding requires the same one.
    */
   ownSubject: string | null;
   picture: Omit<Walk, "root"> | null;

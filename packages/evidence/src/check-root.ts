@@ -77,7 +77,7 @@ function coveredText(snapshot: JsonObject): string | null {
   }
 }
 
-/** The names of the ledgers whose rule for hashing a snapshot this file implements. */
+/** The names of the ledgers for which this file can compute a snapshot's hash. */
 const KNOWN_LEDGERS: readonly string[] = ["local"];
 
 /** The snapshot that the checks use, with its computed hash, so that it is hashed only once. */

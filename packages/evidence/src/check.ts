@@ -111,7 +111,7 @@ export type Check = {
   index?: number;
   verdict: CheckVerdict;
   code: CheckCode;
-  /** Named values that sentences and drawings use. */
+  /** Named values for the sentences and drawings that applications make from this check. */
   values: Readonly<Record<string, JsonValue>>;
   computed: string | null;
   computedFrom: Side;
@@ -155,12 +155,12 @@ export function fail(code: CheckCode, compared: Compared): Finding {
   return { ...nothing, ...compared, verdict: "fail", code, isOpen: false };
 }
 
-/** The finding of a check that could not be decided, where this prevents a positive verdict. */
+/** Makes the finding of an undecided check that prevents a positive verdict. */
 export function open(code: CheckCode, compared: Compared = {}): Finding {
   return { ...nothing, ...compared, verdict: "unknown", code, isOpen: true };
 }
 
-/** The finding of a check that could not be decided, where the verdict does not depend on this check. */
+/** Makes the finding of an undecided check that does not influence the verdict. */
 export function aside(code: CheckCode, compared: Compared = {}): Finding {
   return { ...nothing, ...compared, verdict: "unknown", code, isOpen: false };
 }

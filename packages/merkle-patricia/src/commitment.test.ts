@@ -111,8 +111,8 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
 
 test("[V1] what is longer as UTF-8 hashes as canonical JSON around the room kept for a message", () => {
   const failures: Witness[] = [];
-  // The check for plain characters assumes ASCII. "Ð" is C3 90 in UTF-8, and these two bytes alone would pass that
-  // check.
+  // The check for plain characters is correct only for ASCII. The two bytes of "Ð" in UTF-8 (C3 90), for example,
+  // would pass it.
   for (const wide of ["Ð", "é", "漢", "😀", '"']) {
     for (let length = 960; length <= 1024; length += 1) {
       const text = wide + "7".repeat(length - wide.length);

@@ -72,14 +72,14 @@ export function createRootComputer(
   };
 }
 
-/** How many roots are remembered. If another root would exceed this number, all of them are forgotten. */
+/** If this many roots are remembered, all roots and nodes are forgotten before the next walk. */
 const MAX_TOPS = 16;
-/** How many nodes are remembered under all roots together. A node takes at most about 1 KB. */
+/** The same limit for the nodes under all roots together. A node takes at most about 1 KB. */
 const MAX_NODES = 16_384;
 
 type Top = { node: Node; root: string; place: KnownPlace };
 
-/** The place from which all walks start. It remembers the topmost node of each known root. */
+/** The place of the root, where all walks start. It remembers the topmost node of each known root. */
 class KnownTops implements Place {
   #tops: Top[] = [];
   #count = { nodes: 0 };

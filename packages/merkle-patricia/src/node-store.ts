@@ -180,7 +180,7 @@ function hexAt(bytes: Uint8Array, slot: number): string {
   return bytesToHex(bytes.subarray(slot * digestBytes, (slot + 1) * digestBytes));
 }
 
-/** Writes the end of the JSON object, whose last string ends at `end`. Returns the index after it. */
+/** Closes the JSON object after its last string, which ends at `end`. Returns the index after the closing brace. */
 function closeObject(bytes: Uint8Array, end: number): number {
   bytes[end] = 0x22;
   bytes[end + 1] = 0x7d;

@@ -141,11 +141,11 @@ export class Trie {
   }
 
   /**
-   * Hashes the leaves of a trie under construction. They are hashed in the order in which they were given,
-   * because that is their order in memory.
+   * Hashes the leaves of a trie under construction. They are hashed in the order in which they were given, because
+   * that is their order in memory.
    *
-   * A leaf's remaining digits start after the first digit that tells it apart from both its neighbours in the
-   * sorted order, that is, from the neighbour with which it shares more digits.
+   * A leaf's remaining digits start after the first digit that differs from a neighbour in the sorted order. Of the
+   * two neighbours, the one that shares more leading digits with the leaf decides.
    */
   #sealLeaves(sorted: PathOrder): void {
     const depths = new Uint16Array(this.#size);

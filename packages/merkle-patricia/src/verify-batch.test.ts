@@ -37,8 +37,8 @@ test("results come in the proofs' order, each with its own kind", () => {
   ]);
 });
 
-// Each of these changes affects a witness in the place of a known node. Such a witness must be accepted only if it
-// is exactly the known node.
+// Each of these changes affects a witness whose node `verifyBatch` remembers from an earlier proof. The witness
+// must be accepted only if it is exactly the remembered node.
 const changes: [string, (proof: InclusionProof) => void, number][] = [
   ["a leaf's data", ({ witness }) => change(witness[0], "dataDigest"), 0],
   ["a leaf's remaining digits", ({ witness }) => change(witness[0], "remaining"), 0],

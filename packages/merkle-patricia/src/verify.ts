@@ -1,6 +1,6 @@
-// Checks a proof against a root by recomputing every digest from the root down. docs/protocol/proof.md,
-// sections 4 and 5. This code does not know where the root comes from, or for which path and data the caller
-// wants a proof: pass `path` and `dataDigest` in the options.
+// Checks a proof against a root by recomputing every digest from the root down. docs/protocol/proof.md, sections 4
+// and 5. This code cannot know whether the root can be trusted, or which entry the caller wants a proof of. Callers
+// pass the wanted `path` and `dataDigest` in the options.
 import { bytesToHex } from "@noble/hashes/utils.js";
 import {
   asciiOfChild,
@@ -185,8 +185,8 @@ export function verifyKnowing(
 }
 
 /**
- * If there is no trusted root, the walk stores here the digest of the witness from which it started. Empty until
- * then.
+ * Receives the computed root if there is no trusted root: the digest of the witness at which the walk started. It
+ * is empty until the walk has computed this digest.
  */
 export type Reached = { root: string };
 

@@ -35,7 +35,7 @@ interface Signed {
 
 /**
  * Whether the key of a certificate made this signature.
- * @throws RefusedError where the algorithm or the key is not supported
+ * @throws RefusedError if the algorithm or the key is not supported
  */
 export async function isSignedBy(
   { publicKey, keyAlgorithm, keyParameters }: Certificate,
