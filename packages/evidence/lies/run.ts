@@ -29,7 +29,7 @@ export type Outcome = {
    * allows and the verdict that the engine gave, for example `inconclusive -> failed`.
    */
   verdicts: Map<string, number>;
-  /** For honest cases, how often each verdict occurred. */
+  /** How often the oracle requires each verdict in honest cases. */
   honestVerdicts: Map<OverallVerdict, number>;
   /**
    * How often the engine gave a weaker verdict than the oracle allows, for each class of lies. A weaker verdict is
