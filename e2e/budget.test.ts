@@ -62,7 +62,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     await untilAnswered(page);
     const loaded = await loads();
     const list = JSON.stringify(loaded, null, 1);
-    for (const part of ["verification-worker", "look-at-log", "log-levels", "proof-picture"]) {
+    for (const part of ["verification-worker", "look-at-log", "proof-picture"]) {
       expect(list).toContain(`/assets/${part}-`);
     }
     expect(sum(loaded, "script"), list).toBeLessThanOrEqual(197 * KB);

@@ -93,7 +93,6 @@ async function open(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise
   await page.goto(`${origin}/fingerprint/${hash}`);
   await verdict(page, "consistent").waitFor();
   await page.getByRole("button", { name: /^Ledger/ }).click();
-  await stamps(page).scrollIntoViewIfNeeded();
   await page.locator("[data-level=timestamps]:not([data-state=waiting])").waitFor();
 }
 
@@ -113,7 +112,6 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await page.waitForLoadState("networkidle");
     expect(loads("timestamps")).toEqual([]);
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    await stamps(page).scrollIntoViewIfNeeded();
     await stamps(page).getByText("The service names no timestamp authority").waitFor();
     await expect.poll(() => stamps(page).getAttribute("data-state")).toBe("absent");
     expect(loads("timestamps/from")).toEqual([`/log/timestamps/from/${ordinal}`]);

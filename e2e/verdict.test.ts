@@ -319,7 +319,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     const batch = broken.page.waitForResponse("**/v1/batches/*");
     letArrive(undefined);
     await batch;
-    const waiting = section(broken.page, "failed").locator("[data-state=waiting]:not([data-level])");
+    const waiting = section(broken.page, "failed").locator(
+      "[data-state=waiting]:not([data-level])",
+    );
     await expect.poll(() => waiting.count()).toBe(0);
     await section(broken.page, "failed").waitFor();
     await invalid.waitFor({ state: "attached" });

@@ -11,7 +11,7 @@ type Props = {
   links: readonly ChainLink[];
   /** The reason why a link's data is missing, for each link whose reason is known. */
   missing?: Partial<Record<LinkId, string>>;
-  /** Further content of a link, shown below its checks. */
+  /** Further content of a link, shown below its checks. It is first drawn when the visitor opens the link. */
   more?: Partial<Record<LinkId, ReactNode>>;
   /** The accessible name of the list. */
   label: string;
@@ -23,6 +23,7 @@ type Props = {
  */
 export function EvidenceChain({ links, missing = {}, more = {}, label }: Props) {
   const [open, setOpen] = useState<LinkId | null>(null);
+  const [opened, setOpened] = useState<readonly LinkId[]>([]);
   const base = useId();
   return (
     <ol className={styles.chain} aria-label={label} style={{ "--links": links.length }}>
@@ -35,6 +36,7 @@ export function EvidenceChain({ links, missing = {}, more = {}, label }: Props) 
             aria-controls={`${base}-${link.id}`}
             onClick={() => {
               setOpen(open === link.id ? null : link.id);
+              setOpened([...opened, link.id]);
             }}
           >
             <CheckMark state={link.state} size={18} />
@@ -52,7 +54,7 @@ export function EvidenceChain({ links, missing = {}, more = {}, label }: Props) 
             {link.checks.map((check) => (
               <CheckFinding key={`${check.id} ${check.index ?? ""}`} check={check} />
             ))}
-            {more[link.id]}
+            {opened.includes(link.id) && more[link.id]}
           </div>
         </li>
       ))}

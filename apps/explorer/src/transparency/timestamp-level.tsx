@@ -1,6 +1,4 @@
 import { hashKey, useQuery } from "@tanstack/react-query";
-import type { ComponentType, ReactNode } from "react";
-import type { LinkState } from "../evidence-chain/chain-link.ts";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { isTimestampOpen } from "../evidence-chain/timestamp-finding.ts";
 import { timestampReport } from "../phrasing/timestamps.ts";
@@ -9,19 +7,11 @@ import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
 import { linkStates } from "../words/links.ts";
 import { logWords } from "../words/log.ts";
+import { LogLevel } from "./log-level.tsx";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
 
-export type LevelProps = {
-  name: string;
-  title: string;
-  said: { state: LinkState; word: string };
-  children?: ReactNode;
-};
-
-export type TimestampLevelProps = { finding: LogFinding; level: ComponentType<LevelProps> };
-
-/** Shows what was found about the log's timestamps. This file is loaded only when the visitor can see the level. */
-export function TimestampLevel({ finding, level: Level }: TimestampLevelProps) {
+/** Shows what was found about the log's timestamps. */
+export function TimestampLevel({ finding }: { finding: LogFinding }) {
   const { networkKey, apiBase, fetch, calls } = useSource();
   const { data, isError } = useQuery({
     queryKey: [networkKey, "timestamps", finding.proof],
@@ -42,10 +32,10 @@ export function TimestampLevel({ finding, level: Level }: TimestampLevelProps) {
   const state = isError ? "unknown" : "waiting";
   const { sentences, ...said } = data ?? { state, word: linkStates[state], sentences: [] };
   return (
-    <Level name="timestamps" title={logWords.timestamped} said={said}>
+    <LogLevel name="timestamps" title={logWords.timestamped} said={said}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </Level>
+    </LogLevel>
   );
 }

@@ -41,12 +41,7 @@ export function useLog(
       snapshot === null
         ? skipToken
         : async ({ client, queryKey, signal }) => {
-            // The component that shows the finding is loaded together with it. If it were loaded later and
-            // failed, for example offline, React would remove the whole page.
-            const [{ lookAtLog }] = await Promise.all([
-              import("./look-at-log.ts"),
-              import("./log-levels.tsx"),
-            ]);
+            const { lookAtLog } = await import("./look-at-log.ts");
             const report = await lookAtLog({
               apiBase,
               fetch: notingFetch(fetch, calls, hashKey(queryKey)),

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
@@ -17,8 +16,9 @@ import styles from "./fingerprint-verdict.module.css";
 import { ShareButton } from "./share-button.tsx";
 import type { useEvidence } from "./use-evidence.ts";
 
-const LogLevels = lazy(() =>
-  import("../../transparency/log-levels.tsx").then((module) => ({ default: module.LogLevels })),
+const LogLevels = lazyPart(
+  async () => (await import("../../transparency/log-levels.tsx")).LogLevels,
+  MissingPart,
 );
 const LogContradiction = lazyPart(
   async () => (await import("../../transparency/log-contradiction.tsx")).LogContradiction,
@@ -58,11 +58,7 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       {log !== null && log.isContradiction && <LogContradiction finding={log.finding} />}
     </>
   );
-  const levels = log !== null && (
-    <Suspense fallback={null}>
-      <LogLevels finding={log.finding} trusted={trusted} />
-    </Suspense>
-  );
+  const levels = log !== null && <LogLevels finding={log.finding} trusted={trusted} />;
   return (
     <EvidenceVerdict
       words={words}
