@@ -215,7 +215,7 @@ export const mutants: readonly Mutant[] = [
     from: 'typeof root === "string" ? root.toLowerCase() : "";',
     to: "String(root);",
   },
-  { file: "verify", from: "cause.message.slice(0, 200)", to: "cause.message" },
+  { file: "verify", from: "message.slice(0, 200)", to: "message" },
   {
     file: "commitment",
     from: 'if (key === "type") type = value["type"];',

@@ -1,7 +1,7 @@
 // Runs the verifier on inputs that an attacker could pass to it.
 import { expect, test } from "vitest";
 import { runHostile } from "../fuzz/hostile-run.ts";
-import { buildTrie, verifyBatch, verifyInclusion, verifyProof } from "./index.ts";
+import { buildTrie, verifyAbsence, verifyBatch, verifyInclusion, verifyProof } from "./index.ts";
 
 const dataDigest = "9".repeat(64);
 const trie = buildTrie(["a1", "b2"].map((path) => ({ path, dataDigest })));
@@ -143,6 +143,33 @@ test("a root that is not a string matches nothing", () => {
     expect(verifyInclusion(root as unknown as string, proof)).toMatchObject({
       ok: false,
       kind: "InvalidNodeCommitment",
+    });
+  }
+});
+
+test("[V10] an error whose message changes between two readings ends in a refusal too", () => {
+  const unprintable = {
+    slice: () => ({
+      toString() {
+        throw new Error("not a text");
+      },
+    }),
+  };
+  let readings = 0;
+  const shifty = Object.defineProperty(new Error(), "message", {
+    get: () => (readings++ === 0 ? "first" : unprintable),
+  });
+  const hostile = Object.defineProperty({}, "witness", {
+    enumerable: true,
+    get() {
+      throw shifty;
+    },
+  });
+  for (const verify of [verifyInclusion, verifyAbsence]) {
+    readings = 0;
+    expect(verify(trie.root, hostile)).toMatchObject({
+      ok: false,
+      message: "Verification failed: first",
     });
   }
 });

@@ -222,9 +222,9 @@ function settle<T extends object>(
 
 function reasonOf(cause: unknown): string {
   try {
-    if (cause instanceof Error && typeof cause.message === "string") {
-      return cause.message.slice(0, 200);
-    }
+    // The message is read once, because a getter may return another value the second time.
+    const message: unknown = cause instanceof Error ? cause.message : undefined;
+    if (typeof message === "string") return message.slice(0, 200);
   } catch {
     // The thrown value may be hostile too, so that reading its message throws again. The text below is then the
     // reason.
