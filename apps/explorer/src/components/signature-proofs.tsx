@@ -11,7 +11,7 @@ import { Panel } from "./panel.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { signersNote } from "../phrasing/signers.ts";
 import { signerLabels as words, signerMarks } from "../words/signers.ts";
-import { isSameKey } from "./same-key.ts";
+import { isSameKey } from "../format/public-key.ts";
 import styles from "./signature-proofs.module.css";
 
 type Signed = Pick<ReceivedDetails, "proofs" | "signer">;

@@ -4,6 +4,7 @@ import type { CallOptions } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Network } from "@digital-evidence/client/networks";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
+import { isNotOffered } from "../queries/public-search.ts";
 import type { Source } from "../queries/source.ts";
 import { failureText } from "../phrasing/failure.ts";
 import { type Beginning, type Candidate, isBeginning } from "../recognition/candidate.ts";
@@ -23,11 +24,6 @@ export type LookUpInput = {
   onRetry?: CallOptions["onRetry"];
 };
 
-/**
- * A service without a public search answers with one of these status codes. It requires a key or a payment, or
- * it does not know the call.
- */
-const notOffered = new Set([401, 402, 403, 404, 405, 501]);
 /** A service answers with these status codes if the value cannot be of the requested kind. */
 const notAccepted = new Set([400, 422]);
 
@@ -163,8 +159,7 @@ async function search(
     if (rows.length === 0 && !complete) return { outcome: "partly-searched" };
     return found(rows.map(toHit), { hasMore, isPartial: !complete });
   } catch (error) {
-    const status = error instanceof RequestError ? error.status : undefined;
-    if (status === undefined || !notOffered.has(status)) throw error;
+    if (!isNotOffered(error)) throw error;
     return lookThrough(candidate, await atHand());
   }
 }

@@ -60,6 +60,8 @@ export const fingerprintWords = {
     batchId: "batch ID",
   },
   proofs: "Proofs",
+  versions: "Versions of this document",
+  listVersions: "List all fingerprints with this document ID",
   /** Says what a key does not show. */
   keyHolder: "A key is not a person: a name for it would only be the service’s word.",
   /** [F14] [F15] */

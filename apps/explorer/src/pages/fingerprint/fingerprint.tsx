@@ -18,6 +18,7 @@ import { FingerprintDetailsPanel } from "./fingerprint-details.tsx";
 import { FingerprintVerdict } from "./fingerprint-verdict.tsx";
 import styles from "./fingerprint.module.css";
 import { FingerprintNotFound } from "./no-fingerprint.tsx";
+import { OtherVersions } from "./other-versions.tsx";
 import { ProofBatch } from "./proof-batch.tsx";
 import { ServiceStatus } from "./service-status.tsx";
 import { useCheckAgain } from "./use-check-again.ts";
@@ -118,6 +119,7 @@ export function Fingerprint({ hash }: { hash: string }) {
           rootSource={pictureWords.statedByRecord}
         />
       )}
+      {details !== undefined && <OtherVersions key={hash} details={details} />}
       {isProofOpen && root !== undefined && (
         <ProofModal
           hash={hash}

@@ -50,6 +50,8 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     batchId: "Stapel-ID",
   },
   proofs: "Signaturen",
+  versions: "Fassungen dieses Dokuments",
+  listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",
   keyHolder: "Ein Schlüssel ist keine Person: Ein Name dafür wäre nur das Wort des Dienstes.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",

@@ -3,10 +3,11 @@
  * ignored. The result says nothing about who holds the key or whether any signature is valid.
  */
 export function isSameKey(first: string, second: string): boolean {
-  return spelling(first) === spelling(second);
+  return keySpelling(first) === keySpelling(second);
 }
 
-function spelling(key: string): string {
+/** The spelling of a public key by which keys are compared: lower case, without the `04` prefix. */
+export function keySpelling(key: string): string {
   const digits = key.toLowerCase();
   return digits.length === 130 && digits.startsWith("04") ? digits.slice(2) : digits;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSameKey } from "./same-key.ts";
+import { isSameKey } from "./public-key.ts";
 
 const key = "a1b2c3d4".repeat(16);
 

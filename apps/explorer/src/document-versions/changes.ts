@@ -1,0 +1,51 @@
+// Compares two records of one document as the service states them. Nothing here is verified.
+import type { ReceivedDetails } from "@digital-evidence/client";
+import { keySpelling } from "../format/public-key.ts";
+
+/** How a record differs from the one before it. `unknown` where one of the two lacks the member. */
+export type Changes = {
+  document: "same" | "changed" | "unknown";
+  /** Keys that signed this record and not the one before, and the reverse. */
+  signers: { added: string[]; removed: string[] };
+  /** The names of the tags that were added, removed or given another value, in alphabetical order. */
+  tags: string[];
+};
+
+type Compared = Pick<ReceivedDetails, "documentRef" | "proofs" | "tags">;
+
+export function changesBetween(later: Compared, earlier: Compared): Changes {
+  return {
+    document: compareDocuments(later.documentRef, earlier.documentRef),
+    signers: {
+      added: keysOnlyIn(later, earlier),
+      removed: keysOnlyIn(earlier, later),
+    },
+    tags: tagsThatDiffer(later.tags ?? {}, earlier.tags ?? {}),
+  };
+}
+
+function compareDocuments(later?: string, earlier?: string): Changes["document"] {
+  if (later === undefined || earlier === undefined) return "unknown";
+  return later.toLowerCase() === earlier.toLowerCase() ? "same" : "changed";
+}
+
+function keysOnlyIn(one: Compared, other: Compared): string[] {
+  const others = new Set(keysOf(other));
+  return keysOf(one).filter((key) => !others.has(key));
+}
+
+function keysOf({ proofs }: Compared): string[] {
+  return Array.from(new Set((proofs ?? []).flatMap(({ id }) => (id ? [keySpelling(id)] : []))));
+}
+
+function tagsThatDiffer(
+  later: Readonly<Record<string, string | undefined>>,
+  earlier: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const names = new Set([...Object.keys(later), ...Object.keys(earlier)]);
+  const valueOf = (tags: object, name: string): unknown =>
+    Object.hasOwn(tags, name) ? Reflect.get(tags, name) : undefined;
+  return Array.from(names)
+    .filter((name) => valueOf(later, name) !== valueOf(earlier, name))
+    .sort();
+}

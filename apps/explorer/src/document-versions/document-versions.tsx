@@ -1,0 +1,55 @@
+import { Button } from "../components/button.tsx";
+import { ErrorPanel } from "../components/error-panel.tsx";
+import { OutsideText } from "../components/outside-text.tsx";
+import { versionsWords as words } from "../words/document-versions.tsx";
+import styles from "./document-versions.module.css";
+import type { DocumentOfOrganization } from "./find-versions.ts";
+import { useVersions } from "./use-versions.ts";
+import { VersionTable } from "./version-table.tsx";
+
+type Props = {
+  document: DocumentOfOrganization;
+  /** The hash of the fingerprint whose page this is. */
+  hash: string;
+};
+
+/** Lists all fingerprints of a document, newest first, with what changed from each to the next. */
+export function DocumentVersions({ document, hash }: Props) {
+  const query = useVersions(document);
+  const { error, outcome, versions, ofOthers, hasMore } = query;
+  if (error !== null) {
+    return (
+      <ErrorPanel
+        inPanel
+        title={words.failed}
+        error={error}
+        advice={words.failedAdvice}
+        isRetrying={query.isRetrying}
+        onRetry={query.tryAgain}
+      />
+    );
+  }
+  if (outcome !== "found") {
+    return <p>{outcome === "not-offered" ? words.notOffered : words.ignored}</p>;
+  }
+  const isAlone = versions.every((version) => version.hash.toLowerCase() === hash.toLowerCase());
+  const documentId = <OutsideText maxLength={64}>{document.documentId}</OutsideText>;
+  return (
+    <div className={styles.versions}>
+      {isAlone && !hasMore && !query.isPending ? (
+        <p>{words.onlyOne(documentId)}</p>
+      ) : (
+        <>
+          <p>{words.lead}</p>
+          <VersionTable versions={query.isPending ? undefined : versions} hash={hash} />
+        </>
+      )}
+      {ofOthers > 0 && <p>{words.ofOthers(ofOthers)}</p>}
+      {hasMore && (
+        <Button onClick={query.more} disabled={query.isLoadingMore}>
+          {query.isLoadingMore ? words.loadingOlder : words.showOlder}
+        </Button>
+      )}
+    </div>
+  );
+}

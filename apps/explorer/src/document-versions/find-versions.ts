@@ -1,0 +1,48 @@
+// Asks the service for the fingerprints of one document. A service that does not know the parameter may answer
+// with any rows, so each row is compared with the request.
+import type { CallOptions, Client } from "@digital-evidence/client";
+import { isNotOffered } from "../queries/public-search.ts";
+import type { Known } from "../recognition/trial.ts";
+import { isKnown } from "../search/known-fingerprints.ts";
+
+/** How many versions are listed at a time. The record of each is requested too, to compare it. */
+const ROWS = 10;
+
+/** A document id has a meaning only within the organization that chose it. */
+export type DocumentOfOrganization = { documentId: string; orgId: string };
+
+export type VersionsPage =
+  | { outcome: "not-offered" | "ignored" }
+  | {
+      outcome: "found";
+      /** The document's fingerprints, newest first. */
+      rows: Known[];
+      /** How many rows were left out because they belong to other organizations. */
+      ofOthers: number;
+      hasMore: boolean;
+      cursor: string | undefined;
+    };
+
+export async function findVersions(
+  client: Pick<Client, "searchFingerprints">,
+  { documentId, orgId }: DocumentOfOrganization,
+  { cursor, ...call }: CallOptions & { cursor?: string | undefined },
+): Promise<VersionsPage> {
+  const place = cursor === undefined ? {} : { cursor };
+  try {
+    const page = await client.searchFingerprints({ documentId, ...place, limit: ROWS }, call);
+    const rows = page.data.filter(isKnown);
+    if (rows.some((row) => row.documentId !== documentId)) return { outcome: "ignored" };
+    const ofOrganization = rows.filter((row) => row.orgId?.toLowerCase() === orgId.toLowerCase());
+    return {
+      outcome: "found",
+      rows: ofOrganization,
+      ofOthers: rows.length - ofOrganization.length,
+      hasMore: page.pagination.hasMore,
+      cursor: page.pagination.cursor,
+    };
+  } catch (error) {
+    if (!isNotOffered(error)) throw error;
+    return { outcome: "not-offered" };
+  }
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { callOptions } from "../queries/call-options.ts";
+import { fingerprintQuery } from "../queries/fingerprint.ts";
+import { useSource } from "../queries/source.ts";
+import type { Known } from "../recognition/trial.ts";
+import { type Changes, changesBetween } from "./changes.ts";
+import { type DocumentOfOrganization, findVersions, type VersionsPage } from "./find-versions.ts";
+
+export type Version = Known & {
+  /**
+   * How the record differs from that of the row below. `pending` while a record is loading, `unread` where one could
+   * not be read, `first` for the oldest fingerprint of the document, and `not-loaded` where the next row is on a
+   * later page.
+   */
+  changes: Changes | "pending" | "unread" | "first" | "not-loaded";
+};
+
+/** The fingerprints of a document, newest first, each with its differences from the one before. */
+export function useVersions(document: DocumentOfOrganization) {
+  const source = useSource();
+  const query = useInfiniteQuery({
+    queryKey: [source.networkKey, "versions", document],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: VersionsPage) =>
+      last.outcome === "found" && last.hasMore ? last.cursor : undefined,
+    queryFn: (context) =>
+      findVersions(source.client, document, {
+        ...callOptions(source, context),
+        cursor: context.pageParam,
+      }),
+    // No retries here, because the client already retries.
+    retry: false,
+  });
+  const pages = query.data?.pages ?? [];
+  const found = pages.flatMap((page) => (page.outcome === "found" ? [page] : []));
+  const rows = oncePerHash(found.flatMap((page) => page.rows));
+  // The records are needed only to compare them.
+  const isCompared = rows.length > 1;
+  const records = useQueries({
+    queries: rows.map(({ hash }) => ({ ...fingerprintQuery(source, hash), enabled: isCompared })),
+  });
+  const versions = rows.map((row, index): Version => {
+    if (index === rows.length - 1) {
+      return { ...row, changes: query.hasNextPage ? "not-loaded" : "first" };
+    }
+    const [later, earlier] = [records[index], records[index + 1]];
+    if (later?.data && earlier?.data) {
+      return { ...row, changes: changesBetween(later.data.details, earlier.data.details) };
+    }
+    const isUnread = [later, earlier].some((record) => record?.isError || record?.data === null);
+    return { ...row, changes: isUnread ? "unread" : "pending" };
+  });
+  return {
+    outcome: pages.find((page) => page.outcome !== "found")?.outcome ?? "found",
+    versions,
+    ofOthers: found.reduce((sum, page) => sum + page.ofOthers, 0),
+    isPending: query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+    error: query.error,
+    tryAgain: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    isRetrying: query.isFetching,
+  };
+}
+
+/** A fingerprint that arrives while pages are loaded moves the rows, so that one may be on two pages. */
+function oncePerHash(rows: readonly Known[]): Known[] {
+  return Array.from(new Map(rows.map((row) => [row.hash.toLowerCase(), row])).values());
+}

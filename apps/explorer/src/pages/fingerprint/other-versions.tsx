@@ -1,0 +1,34 @@
+import type { ReceivedDetails } from "@digital-evidence/client";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
+
+const DocumentVersions = lazyPart(
+  async () => (await import("../../document-versions/document-versions.tsx")).DocumentVersions,
+  MissingPart,
+);
+
+/** Lists the other fingerprints of the same document when the visitor asks for them. */
+export function OtherVersions({ details }: { details: ReceivedDetails }) {
+  const [isAsked, setAsked] = useState(false);
+  const { documentId, organizationId: orgId, hash } = details;
+  if (!documentId || !orgId || !hash) return null;
+  return (
+    <Panel title={words.versions} isScreenOnly>
+      {isAsked ? (
+        <DocumentVersions document={{ documentId, orgId }} hash={hash} />
+      ) : (
+        <Button
+          onClick={() => {
+            setAsked(true);
+          }}
+        >
+          {words.listVersions}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { counted } from "../format/list.ts";
+
+/** The list of all fingerprints of one document, on a fingerprint's page. */
+export const versionsWords = {
+  lead: "The service lists these fingerprints with the same document ID, from the same organization, newest first. The differences are what the records state. Open a fingerprint to verify it.",
+  onlyOne: (documentId: ReactNode): ReactNode => (
+    <>
+      The service lists no other fingerprint of this organization with the document ID {documentId}.
+    </>
+  ),
+  ofOthers: (count: number) =>
+    `${counted(count, "fingerprint")} with this document ID ${count === 1 ? "is" : "are"} not listed here, because other organizations submitted ${count === 1 ? "it" : "them"}. A document ID identifies a document only within one organization.`,
+  notOffered:
+    "This service has no public search, so this page cannot list other versions of the document.",
+  ignored:
+    "This page asked the service for the fingerprints of this document, but the service answered with fingerprints of other documents. None of them is listed here.",
+  failed: "The versions of this document could not be loaded.",
+  failedAdvice: "The verdict above does not depend on them. Try again in a moment.",
+  table: "Versions of this document",
+  columns: {
+    hash: "Fingerprint",
+    received: "Received",
+    changes: "Compared with the version before",
+    status: "Status",
+  },
+  thisPage: "This page",
+  changes: {
+    document: {
+      same: "Same document hash",
+      changed: "Document hash changed",
+      unknown: "Document hash missing in one of the two",
+    },
+    signersAdded: (count: number) => `${counted(count, "signer")} added`,
+    signersRemoved: (count: number) => `${counted(count, "signer")} not present any more`,
+    tags: (count: number, names: ReactNode): ReactNode => (
+      <>
+        {count === 1 ? "Tag changed:" : "Tags changed:"} {names}
+      </>
+    ),
+    pending: "Comparing…",
+    unread: "Not compared, because a record could not be read",
+    first: "First version that the service lists",
+    notLoaded: "The version before is not loaded",
+  },
+  showOlder: "Show older versions",
+  loadingOlder: "Loading…",
+};

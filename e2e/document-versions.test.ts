@@ -1,0 +1,141 @@
+// Tests the list of a document's versions, on a service of its own to which three versions are submitted.
+import { execFileSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { type Stack, startStack } from "./stack.ts";
+
+const explorerFolder = inject("explorerFolder");
+const operate = join(import.meta.dirname, "..", "apps/depository/src/operate.ts");
+const documentId = "lease-2026-14";
+const [notary, colleague] = ["11".repeat(32), "22".repeat(32)];
+
+let stack: Stack;
+/** The hashes of the document's fingerprints, oldest first. */
+const versions: string[] = [];
+let alone: string;
+
+function run(...args: string[]): string {
+  const env = { ...process.env, DATA_DIR: stack.dataFolder };
+  return execFileSync(process.execPath, [operate, ...args], { env, encoding: "utf8" });
+}
+
+function createOrganization(name: string) {
+  const [, id = ""] = /^organization (\S+)/.exec(run("create-organization", name)) ?? [];
+  const [, key = ""] = /^key (\S+)/.exec(run("create-key", id)) ?? [];
+  return { id, key };
+}
+
+type Version = { id: string; text: string; signers: string[]; tags?: Record<string, string> };
+
+async function submit(of: { id: string; key: string }, version: Version): Promise<string> {
+  const content = {
+    orgId: of.id,
+    tenantId: randomUUID(),
+    eventId: randomUUID(),
+    signerId: publicKeyId(version.signers[0] ?? ""),
+    documentId: version.id,
+    documentRef: createHash("sha256").update(version.text).digest("hex"),
+    timestamp: new Date().toISOString(),
+    version: 1,
+  };
+  const hash = fingerprintHash(content);
+  const proofs = version.signers.map((secret) => sign(hash, secret));
+  const metadata = { hash, ...(version.tags === undefined ? {} : { tags: version.tags }) };
+  const response = await fetch(`${stack.origin}/v1/fingerprints`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Api-Key": of.key },
+    body: JSON.stringify([{ attestation: { content, proofs }, metadata }]),
+  });
+  expect(await response.json()).toMatchObject([{ hash, accepted: true }]);
+  return hash;
+}
+
+beforeAll(async () => {
+  stack = await startStack({
+    demo: false,
+    env: {
+      EXPLORER_DIR: explorerFolder,
+      READ_LIMIT_PER_MINUTE: "0",
+      BATCH_MAX_AGE_MS: "0",
+    },
+  });
+  const halden = createOrganization("Halden Notaries");
+  const other = createOrganization("Osprey Trading");
+  const contents: Omit<Version, "id">[] = [
+    { text: "first", signers: [notary], tags: { kind: "lease", place: "Halden" } },
+    { text: "second", signers: [notary], tags: { kind: "lease", place: "Oslo" } },
+    { text: "second", signers: [notary, colleague], tags: { kind: "lease", place: "Oslo" } },
+  ];
+  for (const content of contents) {
+    versions.push(await submit(halden, { id: documentId, ...content }));
+  }
+  await submit(other, { id: documentId, text: "a lease of others", signers: [colleague] });
+  alone = await submit(halden, { id: "deed-7", text: "a deed", signers: [notary] });
+  await stack.untilFinal(5);
+});
+afterAll(() => stack.stop());
+
+const panel = (page: Page) => page.getByRole("region", { name: "Versions of this document" });
+const rows = (page: Page) => panel(page).locator("tbody tr");
+
+describe.each(viewports)("the versions of a document at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it(`[DL1] [DL2] are listed when asked for, newest first, with what changed, at ${everySize}`, async () => {
+    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const searches: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("document_id=")) searches.push(request.url());
+    });
+    await page.goto(`${stack.origin}/fingerprint/${versions[1]}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    expect(searches).toEqual([]);
+    await panel(page)
+      .getByRole("button", { name: "List all fingerprints with this document ID" })
+      .click();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    expect(searches).toHaveLength(1);
+    const row = (at: number) => rows(page).nth(at).innerText();
+    await expect.poll(() => row(0)).toMatch(/Same document hash\s+1 signer added/);
+    await expect.poll(() => row(1)).toMatch(/Document hash changed\s+Tag changed:.*place/);
+    await expect.poll(() => row(1)).toContain("This page");
+    await expect.poll(() => row(2)).toContain("First version that the service lists");
+    await panel(page).getByText("1 fingerprint with this document ID is not listed here").waitFor();
+    await atEverySize(page);
+    await rows(page).nth(0).getByRole("link").first().click();
+    await page.waitForURL(`${stack.origin}/fingerprint/${versions[2]}`);
+    await expect.poll(() => rows(page).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[DL3] says so where there is only one, where the service has no search, and where it does not answer", async () => {
+    const { page, close } = await browser.open(viewport);
+    const open = async () => {
+      await page.goto(`${stack.origin}/fingerprint/${alone}`);
+      await panel(page)
+        .getByRole("button", { name: "List all fingerprints with this document ID" })
+        .click();
+    };
+    await open();
+    await panel(page).getByText("lists no other fingerprint of this organization").waitFor();
+    const search = /\/v1\/fingerprints\?.*document_id=/;
+    await page.route(search, (route) => route.fulfill({ status: 401, json: {} }));
+    await open();
+    await panel(page).getByText("This service has no public search").waitFor();
+    await page.unroute(search);
+    await page.route(search, (route) => route.fulfill({ status: 418, json: {} }));
+    await open();
+    await panel(page).getByText("The versions of this document could not be loaded").waitFor();
+    await page.unroute(search);
+    await panel(page).getByRole("button", { name: "Try again" }).click();
+    await panel(page).getByText("lists no other fingerprint of this organization").waitFor();
+    await close();
+  });
+});
