@@ -7,7 +7,7 @@ import { Panel } from "../../components/panel.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 const DocumentVersions = lazyPart(
-  async () => (await import("../../document-versions/document-versions.tsx")).DocumentVersions,
+  async () => (await import("./versions/document-versions.tsx")).DocumentVersions,
   MissingPart,
 );
 

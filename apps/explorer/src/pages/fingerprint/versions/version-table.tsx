@@ -1,10 +1,10 @@
-import { type Column, DataTable } from "../components/data-table.tsx";
-import { HashValue } from "../components/hash-value.tsx";
-import { OutsideText } from "../components/outside-text.tsx";
-import { StatusBadge } from "../components/status-badge.tsx";
-import { RelativeTimestamp } from "../components/timestamp.tsx";
-import { fingerprintPathFor } from "../routes/routes.ts";
-import { versionsWords } from "../words/document-versions.tsx";
+import { type Column, DataTable } from "../../../components/data-table.tsx";
+import { HashValue } from "../../../components/hash-value.tsx";
+import { OutsideText } from "../../../components/outside-text.tsx";
+import { StatusBadge } from "../../../components/status-badge.tsx";
+import { RelativeTimestamp } from "../../../components/timestamp.tsx";
+import { fingerprintPathFor } from "../../../routes/routes.ts";
+import { versionsWords } from "../../../words/document-versions.tsx";
 import type { Changes } from "./changes.ts";
 import styles from "./document-versions.module.css";
 import type { Version } from "./use-versions.ts";
@@ -14,48 +14,53 @@ const { changes: words, columns: titles, ...others } = versionsWords;
 /** How many characters of the names of changed tags are shown. */
 const TAGS_LENGTH = 120;
 
+type Row = Version & { isHere: boolean };
+
+const columns: readonly Column<Row>[] = [
+  {
+    title: titles.hash,
+    share: 22,
+    cell: ({ hash, isHere }) =>
+      isHere ? (
+        <>
+          <HashValue value={hash} />
+          <span className={styles.here}>{others.thisPage}</span>
+        </>
+      ) : (
+        <HashValue value={hash} to={fingerprintPathFor(hash)} />
+      ),
+  },
+  {
+    title: titles.received,
+    share: 18,
+    cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
+  },
+  {
+    title: titles.changes,
+    share: 40,
+    onSmall: "below",
+    cell: ({ changes }) => <ChangeList changes={changes} />,
+  },
+  {
+    title: titles.status,
+    share: 20,
+    onSmall: "below",
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+];
+
 type Props = { versions: readonly Version[] | undefined; hash: string };
 
 /** @param hash the fingerprint whose page this is; its row has no link */
 export function VersionTable({ versions, hash }: Props) {
-  const isHere = (version: Version) => version.hash.toLowerCase() === hash.toLowerCase();
-  const columns: readonly Column<Version>[] = [
-    {
-      title: titles.hash,
-      share: 22,
-      cell: (version) =>
-        isHere(version) ? (
-          <>
-            <HashValue value={version.hash} />
-            <span className={styles.here}>{others.thisPage}</span>
-          </>
-        ) : (
-          <HashValue value={version.hash} to={fingerprintPathFor(version.hash)} />
-        ),
-    },
-    {
-      title: titles.received,
-      share: 18,
-      cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
-    },
-    {
-      title: titles.changes,
-      share: 40,
-      onSmall: "below",
-      cell: ({ changes }) => <ChangeList changes={changes} />,
-    },
-    {
-      title: titles.status,
-      share: 20,
-      onSmall: "below",
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
-  ];
   return (
     <DataTable
       caption={others.table}
       columns={columns}
-      rows={versions}
+      rows={versions?.map((version) => ({
+        ...version,
+        isHere: version.hash.toLowerCase() === hash.toLowerCase(),
+      }))}
       rowKey={(version) => version.hash}
       pendingRows={1}
     />

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
-import { callOptions } from "../queries/call-options.ts";
-import { fingerprintQuery } from "../queries/fingerprint.ts";
-import { useSource } from "../queries/source.ts";
-import type { Known } from "../recognition/trial.ts";
+import { callOptions } from "../../../queries/call-options.ts";
+import { fingerprintQuery } from "../../../queries/fingerprint.ts";
+import { useSource } from "../../../queries/source.ts";
+import type { Known } from "../../../recognition/trial.ts";
 import { type Changes, changesBetween } from "./changes.ts";
 import { type DocumentOfOrganization, findVersions, type VersionsPage } from "./find-versions.ts";
 

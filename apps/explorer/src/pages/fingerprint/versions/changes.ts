@@ -1,6 +1,6 @@
 // Compares two records of one document as the service states them. Nothing here is verified.
 import type { ReceivedDetails } from "@digital-evidence/client";
-import { keySpelling } from "../format/public-key.ts";
+import { keySpelling } from "../../../format/public-key.ts";
 
 /** How a record differs from the one before it. `unknown` where one of the two lacks the member. */
 export type Changes = {

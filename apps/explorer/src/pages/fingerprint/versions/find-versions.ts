@@ -1,9 +1,9 @@
 // Asks the service for the fingerprints of one document. A service that does not know the parameter may answer
 // with any rows, so each row is compared with the request.
 import type { CallOptions, Client } from "@digital-evidence/client";
-import { isNotOffered } from "../queries/public-search.ts";
-import type { Known } from "../recognition/trial.ts";
-import { isKnown } from "../search/known-fingerprints.ts";
+import { isNotOffered } from "../../../queries/public-search.ts";
+import type { Known } from "../../../recognition/trial.ts";
+import { isKnown } from "../../../search/known-fingerprints.ts";
 
 /** How many versions are listed at a time. The record of each is requested too, to compare it. */
 const ROWS = 10;

@@ -1,7 +1,7 @@
-import { Button } from "../components/button.tsx";
-import { ErrorPanel } from "../components/error-panel.tsx";
-import { OutsideText } from "../components/outside-text.tsx";
-import { versionsWords as words } from "../words/document-versions.tsx";
+import { Button } from "../../../components/button.tsx";
+import { ErrorPanel } from "../../../components/error-panel.tsx";
+import { OutsideText } from "../../../components/outside-text.tsx";
+import { versionsWords as words } from "../../../words/document-versions.tsx";
 import styles from "./document-versions.module.css";
 import type { DocumentOfOrganization } from "./find-versions.ts";
 import { useVersions } from "./use-versions.ts";
