@@ -52,7 +52,8 @@ async function submit(of: { id: string; key: string }, version: Version): Promis
     headers: { "Content-Type": "application/json", "X-Api-Key": of.key },
     body: JSON.stringify([{ attestation: { content, proofs }, metadata }]),
   });
-  expect(await response.json()).toMatchObject([{ hash, accepted: true }]);
+  const results: unknown = await response.json();
+  expect(results).toMatchObject([{ hash, accepted: true }]);
   return hash;
 }
 

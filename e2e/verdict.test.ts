@@ -115,7 +115,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
   it("[E3] says of a root that equals the page’s own what its place is worth", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
-    await page.getByText("Use a source that is independent of the service").waitFor();
+    await page.getByText("from a source that is independent of the service").waitFor();
     await field.fill(record.mptRoot);
     const confirmed = section(page, "confirmed");
     await confirmed.waitFor();

@@ -106,7 +106,9 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const key = record.proofs[0]?.id.slice(0, 12) ?? "none";
     const signatures = page.getByRole("region", { name: "Signatures" });
     await expect.poll(() => signatures.innerText()).toContain(key);
-    await expect.poll(() => signatures.innerText()).toContain("A key is not a person:");
+    await expect
+      .poll(() => signatures.innerText())
+      .toContain("A signature shows which key was used");
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
     await checks.getByRole("button", { name: /^Signatures/ }).click();
     for (const title of ["Signature 1", "The named signer"]) {

@@ -153,7 +153,7 @@ export interface Place {
    * null.
    */
   recall(witness: unknown): Node | null;
-  /** Remembers a node. Its digest must be the one that the proof requires at this place. */
+  /** Remembers a node. The caller must already have checked that the node has the expected digest at this place. */
   keep(node: Node): void;
   /** The place below this one. The step is the child's digit below a branch, and 0 below an extension. */
   below(step: number): Place;

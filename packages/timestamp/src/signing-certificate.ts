@@ -58,8 +58,8 @@ function readName({ tag, children }: Der, hasAlgorithm: boolean): Names {
 }
 
 /**
- * The older attribute has SHA-1. The certificate itself is verified by better hashes, so this one has to withstand no
- * search for collisions.
+ * The older attribute identifies the certificate by its SHA-1 hash. That hash need not resist collisions, because the
+ * certificate itself is verified with stronger hashes.
  */
 function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "SHA-1" {
   if (!hasAlgorithm) return "SHA-1";
@@ -74,7 +74,10 @@ function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "
   return name;
 }
 
-/** Whether issuer and serial number, where the attribute has them, are those of the certificate. */
+/**
+ * Whether the issuer and the serial number in the attribute are those of the certificate. The attribute need not have
+ * them. The caller calls this function only if it does.
+ */
 function isIssuedAs({ issuer, serial }: Certificate, { children }: Der): boolean {
   const [names, number] = children;
   if (!hasTags(children, TAG.sequence, TAG.integer)) return false;

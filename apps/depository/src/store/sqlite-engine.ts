@@ -20,8 +20,8 @@ import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";
 const MAX_GROUP = 256;
 /**
  * The size of the writer's page cache. It is large enough for the inner nodes of the indexes of a large store, but
- * not for their leaves. A larger cache would make commits slower: whenever a page was split, a commit searches the
- * whole cache.
+ * not for their leaves. A larger cache would make commits slower, because a commit whose transaction has split a
+ * page of an index searches the whole cache.
  */
 const CACHE_KIB = 16_384;
 /**

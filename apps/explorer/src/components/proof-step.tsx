@@ -7,7 +7,7 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   step: TraceStep;
-  /** The number of the step. The root’s witness is number 1. */
+  /** The number of the step, counted from the root of the trie. The step at the root is number 1. */
   number: number;
   of: number;
   /** How many digits of the path the steps above this one have used. */

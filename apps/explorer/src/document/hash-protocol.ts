@@ -14,6 +14,6 @@ export type HashProtocol = {
    */
   begin: { request: { id: number; algorithm: DocumentAlgorithm }; progress: never; answer: null };
   add: { request: { id: number; piece: Uint8Array }; progress: never; answer: null };
-  /** Returns the digest of the whole document. The worker then forgets this hash. */
+  /** Returns the digest of the whole document. The worker then discards the state of this computation. */
   end: { request: { id: number }; progress: never; answer: string };
 };

@@ -42,7 +42,7 @@ export const caseWords = {
         ? "The evidence on 1 fingerprint is missing. The manifest says why."
         : `The evidence on ${counted(count, "fingerprint")} is missing. The manifest says why.`,
     withoutLog: (count: number) =>
-      `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof of the service’s log: the log does not have the snapshot yet, did not answer, or failed a check. The fingerprint’s page says which.`,
+      `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the snapshot yet, or it did not answer, or it failed a check. The page of each fingerprint gives the reason.`,
     verify:
       "Anybody can check the unpacked bundles without this service, on /verify or with the command.",
     check: "Check the bundles",

@@ -3,7 +3,7 @@ import { counted } from "../format/list.ts";
 
 /** The list of all fingerprints of one document, on a fingerprint's page. */
 export const versionsWords = {
-  lead: "The service lists these fingerprints with the same document ID, from the same organization, newest first. The differences are what the records state. Open a fingerprint to verify it.",
+  lead: "The service lists these fingerprints with the same document ID and from the same organization, newest first. The table compares what the records state, and nothing in it has been verified. Open a fingerprint to verify it.",
   onlyOne: (documentId: ReactNode): ReactNode => (
     <>
       The service lists no other fingerprint of this organization with the document ID {documentId}.

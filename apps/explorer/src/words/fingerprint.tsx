@@ -63,7 +63,8 @@ export const fingerprintWords = {
   versions: "Versions of this document",
   listVersions: "List all fingerprints with this document ID",
   /** Says what a key does not show. */
-  keyHolder: "A key is not a person: a name for it would only be the service’s word.",
+  keyHolder:
+    "A signature shows which key was used, and not who holds the key. For a name, you would have only the service’s word.",
   /** [F14] [F15] */
   proofBatch: "Proof batch",
   /** [F14] */

@@ -71,7 +71,7 @@ export const howItWorksWords = {
       "Whether what the document says is true. A false statement can have a fingerprint too.",
       "Who a person is. A signature shows which key signed. The names beside the signature come from the service.",
       "When the document was written. The time in the record is what the signer claims.",
-      "That the root is the right one, as long as only the service states it. To have the root confirmed, provide the root or the snapshot from an independent source.",
+      "Whether the root is the right one, if it comes only from the service. To have the root confirmed, provide the root or the snapshot from an independent source.",
     ],
   },
 };

@@ -3,7 +3,7 @@ import { counted } from "../../format/list.ts";
 import type { versionsWords as english } from "../document-versions.tsx";
 
 export const versionsWords: typeof english = {
-  lead: "Diese Fingerabdrücke führt der Dienst mit derselben Dokument-ID und von derselben Organisation, die neuesten zuerst. Die Unterschiede ergeben sich aus den Angaben der Datensätze. Öffnen Sie einen Fingerabdruck, um ihn zu prüfen.",
+  lead: "Diese Fingerabdrücke führt der Dienst mit derselben Dokument-ID und von derselben Organisation, die neuesten zuerst. Die Tabelle vergleicht, was in den Datensätzen steht; nichts darin ist geprüft. Öffnen Sie einen Fingerabdruck, um ihn zu prüfen.",
   onlyOne: (documentId: ReactNode): ReactNode => (
     <>
       Der Dienst führt keinen weiteren Fingerabdruck dieser Organisation mit der Dokument-ID{" "}

@@ -52,7 +52,8 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   proofs: "Signaturen",
   versions: "Fassungen dieses Dokuments",
   listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",
-  keyHolder: "Ein Schlüssel ist keine Person: Ein Name dafür wäre nur das Wort des Dienstes.",
+  keyHolder:
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Für einen Namen hätten Sie nur das Wort des Dienstes.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",
   batchId: "Stapel-ID",
