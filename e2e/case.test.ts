@@ -179,7 +179,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await start.click();
     await page.getByText("Verdicts: 2 consistent, 1 failed.").waitFor();
     await page.getByText("The evidence on 1 fingerprint is missing").waitFor();
-    await page.getByText("3 bundles have no proof of the service’s log").waitFor();
+    await page.getByText("3 bundles have no proof from the service’s log").waitFor();
     const content = await page.evaluate(async () => {
       const own = await navigator.storage.getDirectory();
       const file = await (await own.getFileHandle("case.zip")).getFile();

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { installPackage, isRoot } from "./install-package.ts";
 
@@ -57,8 +57,8 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
 }
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-postgres-"));
+function temporaryFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, "digital-evidence-postgres-"));
   if (isRoot) spawnSync("chown", ["postgres:postgres", folder]);
   chmodSync(folder, 0o700);
   return folder;
@@ -101,7 +101,7 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
       await exited;
     },
     async addReplica() {
-      const replicaFolder = temporaryFolder();
+      const replicaFolder = temporaryFolder(dirname(folder));
       const replicaPort = await freePort();
       run(join(programs, "pg_basebackup"), [
         "--pgdata",
@@ -127,11 +127,14 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
   return server;
 }
 
-/** @throws Error when no server is installed; call `ensurePostgres` first */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * @param parent the folder in which the server's data is kept; the system's folder of temporary files by default
+ * @throws Error when no server is installed; call `ensurePostgres` first
+ */
+export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
   const programs = ensurePostgres();
   if (programs === null) throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");
-  const folder = temporaryFolder();
+  const folder = temporaryFolder(parent);
   run(join(programs, "initdb"), [
     "--pgdata",
     join(folder, "data"),
