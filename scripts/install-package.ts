@@ -5,6 +5,8 @@ export const isRoot = process.getuid?.() === 0;
 
 const UPDATE_TIMEOUT_MS = 60_000;
 const INSTALL_TIMEOUT_MS = 300_000;
+/** Without a network, apt-get would otherwise try each address for minutes. */
+const NO_LONG_TRIES = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"];
 
 /**
  * Installs a package on Debian, which requires root. It never removes a package that is already installed.
@@ -13,8 +15,11 @@ const INSTALL_TIMEOUT_MS = 300_000;
 export function installPackage(name: string): boolean {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing the system's package ${name} (apt-get install ${name}).`);
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", timeout: UPDATE_TIMEOUT_MS });
-  const options = ["-y", "-qq", "--no-install-recommends", "--no-remove"];
+  spawnSync("apt-get", ["update", "-qq", ...NO_LONG_TRIES], {
+    stdio: "inherit",
+    timeout: UPDATE_TIMEOUT_MS,
+  });
+  const options = ["-y", "-qq", "--no-install-recommends", "--no-remove", ...NO_LONG_TRIES];
   spawnSync("apt-get", ["install", ...options, name], {
     stdio: "inherit",
     timeout: INSTALL_TIMEOUT_MS,
