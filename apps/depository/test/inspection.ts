@@ -104,16 +104,17 @@ async function readSnapshots(
 
 /** Resolves when no fingerprint waits for a batch and no batch waits for the ledger. */
 export async function untilSettled(origin: string, timeoutMs: number): Promise<void> {
-  const unsettled = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"]
-    .map((status) => `&status=${status}`)
-    .join("");
   const deadline = performance.now() + timeoutMs;
-  while (
-    (await read<unknown[]>(`${origin}/v1/fingerprints/latest?limit=1${unsettled}`)).length > 0
-  ) {
-    if (performance.now() > deadline)
-      throw new Error("fingerprints still wait after the time given");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  // Fingerprints pass through these statuses in this order. The statuses are read one by one in the same order, so
+  // that a fingerprint that changes its status between two reads is found by the second.
+  for (const status of ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"]) {
+    const waiting = `${origin}/v1/fingerprints/latest?limit=1&status=${status}`;
+    while ((await read<unknown[]>(waiting)).length > 0) {
+      if (performance.now() > deadline) {
+        throw new Error("fingerprints still wait after the time given");
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 }
 
