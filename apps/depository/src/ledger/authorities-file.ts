@@ -27,16 +27,16 @@ export async function readAuthoritiesFile(path: string): Promise<readonly Author
   const authorities: Authority[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "" || line.startsWith("#")) continue;
+    if (authorities.length === MAX_AUTHORITIES) {
+      throw new AuthoritiesFileError(
+        `TIMESTAMP_AUTHORITIES: ${path} names more than ${MAX_AUTHORITIES} authorities`,
+      );
+    }
     const authority = await readLine(line, path, index + 1);
     if (authorities.some(({ name }) => name === authority.name)) {
       throw problem(path, index + 1, `two authorities are called ${authority.name}`);
     }
     authorities.push(authority);
-  }
-  if (authorities.length > MAX_AUTHORITIES) {
-    throw new AuthoritiesFileError(
-      `TIMESTAMP_AUTHORITIES: ${path} names more than ${MAX_AUTHORITIES} authorities`,
-    );
   }
   return authorities;
 }
