@@ -11,7 +11,8 @@ type Violation = { id: string; nodes: { target: unknown; failureSummary?: string
 
 export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * The rules about colours. The two themes differ in colours only, so the second theme needs no other rules.
+ * The rules about colours. The two themes differ only in colours, so only these rules are checked again in the
+ * second theme.
  */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 

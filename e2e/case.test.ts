@@ -114,7 +114,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
       expect(Object.keys((JSON.parse(bytes.toString()) as Bundle).parts)).toContain("logProof");
     }
-    // Each bundle waited for the log, so all requests for its files were made before the case was saved.
+    // Each bundle waited for the log, so all requests for the log's files were made before the case was saved.
     expect(logFiles.filter((path) => path === "/log/checkpoint")).toHaveLength(1);
     expect(new Set(logFiles).size).toBe(logFiles.length);
     expect(csv.trim().split("\r\n")).toHaveLength(members.length + 1);

@@ -37,7 +37,8 @@ export async function countOpenRequests(page: Page): Promise<void> {
       port1.start();
       port2.postMessage(null);
     };
-    // The page alone decides how much of an answer is read.
+    // The wrapped stream reads only when the page reads, so counting does not change how much of an answer is
+    // read.
     const watched = (body: ReadableStream<Uint8Array<ArrayBuffer>>, end: () => void) => {
       const reader = body.getReader();
       return new ReadableStream<Uint8Array<ArrayBuffer>>(

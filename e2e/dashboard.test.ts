@@ -237,7 +237,8 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await hashLinks(page).first().waitFor();
     await expect.poll(count).toEqual(each(1));
     await stopClock(page);
-    // Half of the 30 seconds, because some of them may have passed while the page was loading.
+    // The page polls every 30 seconds. Some of this time may have passed while the page was loading, so the clock
+    // advances by only half of it.
     await passTime(page, 15_000);
     expect(count()).toEqual(each(1));
     await passTime(page, 15_000);

@@ -5,7 +5,7 @@ import { engine } from "../packages/evidence/lies/engine.ts";
 import { launchChromium } from "./browser.ts";
 import { runPageLies } from "./page-lies.ts";
 
-// This engine is the one that the pages use and that `npm run lies` judges.
+// The pages use this engine. `npm run lies` judges the same engine without the pages.
 describe.runIf(engine !== null)("the pages, given honest evidence and lies", () => {
   let browser: Browser | undefined;
   beforeAll(async () => {

@@ -197,7 +197,8 @@ function textOf(part: Supplied | undefined, key: string): string | null {
  */
 function placeOf({ evidence }: Case): "page" | "file" | null {
   const { hash, document, proofBinding, root } = evidence;
-  // A network has one rule for binding proofs. The demonstration has the default rule.
+  // Each network has one rule for binding proofs. The demonstration has the default rule, so it cannot show a
+  // case with another rule.
   if (document !== undefined || proofBinding === "leaf") return null;
   // The page has one field, so a visitor can give either a root or a snapshot.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;

@@ -376,7 +376,8 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         if (type.startsWith("text/html")) {
           const split = body.indexOf("</svg>") + "</svg>".length;
           response.write(body.subarray(0, split));
-          // The style sheet arrives in the meantime, so the browser could draw the first part.
+          // The style sheet arrives during this pause, so the browser could already draw the first part of the
+          // page.
           await new Promise((resolve) => setTimeout(resolve, 1000));
           response.end(body.subarray(split));
         } else response.end(body);

@@ -37,7 +37,7 @@ export interface Config {
   readonly commitMaxAttempts: number;
   /** The wait after the first refusal. Each further refusal doubles the wait. */
   readonly commitRetryMs: number;
-  /** How often the local ledger closes a snapshot. It closes none if no roots are waiting. */
+  /** How often the local ledger closes a snapshot, if roots are waiting for one. */
   readonly ledgerIntervalMs: number;
   /**
    * The file with the log's key. The file with the log's head (the largest tree that was signed) is in the same
@@ -53,7 +53,10 @@ export interface Config {
   /** The minimum pause between two requests to one of these authorities. */
   readonly timestampIntervalMs: number;
   readonly maxBodyBytes: number;
-  /** The maximum number of connections that may be open at once. The next setting limits those of one client. */
+  /**
+   * The maximum number of connections that may be open at once. The next setting limits the connections of one
+   * client.
+   */
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
   /** A connection is closed after this many requests. 0 turns the limit off. */

@@ -5,7 +5,7 @@ document.documentElement.dataset.firstPage = page;
 // Sets a chosen theme before the first paint. Without a choice, CSS follows the system’s theme. The storage
 // key, its values and the meta elements must match src/theme/theme.ts.
 try {
-  // In a frame of another site, the theme is that of the site.
+  // In a frame on another site, the page follows that site's theme and not the visitor's choice.
   const choice = page === "embed" ? null : localStorage.getItem("theme");
   if (choice === "light" || choice === "dark") {
     document.documentElement.dataset.theme = choice;
@@ -47,8 +47,9 @@ for (const address of [...(translation?.modules ?? []), ...(modules.get(page) ??
   document.head.append(preload);
 }
 
-// The pages start after the first paint, because their first work would delay the paint. In the meantime the
-// browser preloads their module, as the build requests. There is no preload in development.
+// The pages start after the first paint, because starting them earlier would delay the paint. Until then, the
+// browser preloads their module, from a link that the build writes. In development there is no such link, so this
+// function starts nothing.
 async function start() {
   const english = document.querySelector("link[data-start]")?.href;
   if (english === undefined) return;

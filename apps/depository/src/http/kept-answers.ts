@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * @param key names everything on which the answer depends, except for the store's data. If it contained anything
- * else, equal answers would be kept several times.
+ * @param key names everything that the answer depends on, except for the store's data. If the key contained
+ * anything else, the same answer would be cached several times.
  */
 type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 

@@ -67,7 +67,8 @@ describe("the log over HTTP", () => {
     const bundle = Buffer.concat(first.map((entry) => Buffer.concat([Buffer.of(0, 32), entry])));
     expect(await bytesOf("/log/tile/entries/000")).toEqual(bundle);
     expect(await bytesOf("/log/tile/entries/000.p/2")).toEqual(bundle.subarray(0, 68));
-    // A tile with fewer hashes stays available, because an earlier checkpoint needs it.
+    // This partial tile has fewer hashes than the newest tile. It stays available, because an earlier checkpoint
+    // needs it.
     expect(await bytesOf("/log/tile/0/001.p/3")).toEqual(Buffer.concat(leaves.slice(256, 259)));
   });
 

@@ -42,7 +42,7 @@ async function killAfter(points: readonly string[]): Promise<void> {
   }
 }
 
-/** Starts the service once more. @returns the log's checkpoint of all snapshots, as soon as `isComplete` accepts one */
+/** Starts the service once more and waits for a checkpoint that `isComplete` accepts. @returns this checkpoint */
 async function finalCheckpoint(isComplete: (note: string) => boolean): Promise<string> {
   const service = startProcess([], env);
   try {

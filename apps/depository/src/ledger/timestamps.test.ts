@@ -169,9 +169,9 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
       (_, response) => response.writeHead(503).end(),
       // Status 2 means that the request was rejected.
       (_, response) => response.end(Buffer.from("30053003020102", "hex")),
-      // A changed imprint: one byte of the request's 32 is different.
+      // This changes one of the 32 bytes of the imprint.
       changing((body) => body.writeUInt8(body.readUInt8(30) ^ 1, 30)),
-      // A changed nonce. The nonce is the last number before certReq.
+      // This changes the last byte of the nonce, which comes directly before certReq.
       changing((body) => body.writeUInt8(body.readUInt8(body.length - 4) ^ 1, body.length - 4)),
     ];
     const address = await addressOf((request, response) => {

@@ -15,7 +15,7 @@ export interface Branches {
 }
 
 interface Branch {
-  /** How many digits of the path the nodes above the leaf take up. The leaf has the remaining digits. */
+  /** The number of the path's digits that the nodes above the leaf cover. The leaf has the remaining digits. */
   readonly depth: number;
   /** The indices of the nodes between this branch and the root, both included. The branch comes first. */
   readonly above: readonly number[];
@@ -38,8 +38,8 @@ export function branchesIn(members: readonly string[]): Branches {
   const nodes: string[] = [];
   const nodeAt = new Map<string, number>();
   for (const [index, hash] of hashes.entries()) {
-    // No other member shares more leading digits with a leaf than one of the leaf's two neighbours in the sorted
-    // list. The branch above the leaf comes after exactly these shared digits.
+    // In the sorted list, the member that shares the most leading digits with a leaf is next to the leaf. The
+    // branch above the leaf comes directly after these shared digits.
     const path = hash.slice(
       0,
       Math.max(shared(hash, hashes[index - 1]), shared(hash, hashes[index + 1])),

@@ -22,10 +22,10 @@ export interface Prover {
   isKept(batchId: string): boolean;
 }
 
-/** The position of a leaf in its trie. All leaves below one branch have the same position. */
+/** A branch of a batch's trie. All leaves directly below the branch share these values. */
 interface Place {
   readonly batch: Batch;
-  /** How many digits of the path the nodes above the leaf take up. The leaf has the remaining digits. */
+  /** The number of the path's digits that the nodes above the leaf cover. The leaf has the remaining digits. */
   readonly depth: number;
   /** The nodes from this branch up to the root, each as JSON. */
   readonly above: readonly string[];

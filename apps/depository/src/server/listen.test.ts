@@ -83,7 +83,8 @@ describe("a client", () => {
   it("that leaves in the middle does not count as a failure of the service", async () => {
     const socket = open();
     socket.write(`${head}[`);
-    // The service counts a request only after its head has been read.
+    // The service counts a request only after it has read the request's head, so the test waits before it
+    // disconnects.
     await wait(50);
     socket.destroy();
     const metrics = async () => (await fetch(`${listening.origin}/metrics`)).text();

@@ -22,7 +22,8 @@ beforeAll(async () => {
   const store = createSqlStore(engine);
   await store.putOrganization(organization);
   await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
-  // The back-up needs more than one statement to read these rows, and the restoration more than one to insert them.
+  // There are so many rows that the back-up reads them with several statements, and the restoration inserts them
+  // with several.
   await store.addFingerprints(
     Array.from({ length: 2_100 }, (_, index) =>
       fingerprint({

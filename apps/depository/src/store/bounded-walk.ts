@@ -103,8 +103,8 @@ export function lastExamined(source: Source, direction: Direction, range: Range)
 
 /**
  * A page of the matching rows among those that a walk reads.
- * @param fits a condition on `c`. Its subqueries should return single values: a database evaluates such a subquery
- * for each row. For other subqueries it may join whole tables.
+ * @param fits a condition on `c`. Each subquery in it should return a single value, because a database evaluates
+ * such a subquery for one row at a time. With any other subquery, the database may join whole tables.
  */
 export function walkBounded(
   db: Kysely<Schema>,

@@ -58,7 +58,7 @@ export interface EngineTraits {
   readonly locksRows: boolean;
   /**
    * Whether the database chooses its query plans by statistics. If so, a query has to compare all columns of an
-   * index. Otherwise the database may decide not to use that index.
+   * index, because the database may otherwise decide not to use the index.
    */
   readonly keysCompared: boolean;
 }

@@ -100,7 +100,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
 
   /**
    * Merges the members of a few batches, and the waiting fingerprints if NEW is among the statuses. This is used
-   * for statuses that are not final, since usually only few batches have one.
+   * for statuses that are not final, because usually only few batches have such a status.
    */
   async function ofFewBatches(
     statuses: readonly FingerprintStatus[],

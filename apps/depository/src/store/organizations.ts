@@ -87,8 +87,8 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
  */
 const MAX_ORGANIZATIONS = 12;
 /**
- * The maximum number of name parts that are read to find these organizations. It is larger than the number of
- * organizations, because several parts of one name may match.
+ * The maximum number of name parts that a search reads to find the matching organizations. It is larger than the
+ * maximum number of organizations, because several parts of one name may match.
  */
 const MAX_PARTS = 100;
 

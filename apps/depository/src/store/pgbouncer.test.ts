@@ -104,7 +104,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         Array.from({ length: 20 }, async () => engine.read<{ timeout: string }>(showSettings)),
       );
       expect(new Set(reads.flat().map(({ timeout }) => timeout))).toEqual(new Set(["5s"]));
-      // The settings of the store's transactions must not stay on these connections either.
+      // The settings of the store's transactions must not have stayed on these connections.
       for (const neighbour of neighbours) {
         const { rows } = await neighbour.query<{ timeout: string }>(showSettings.sql);
         expect(rows[0]?.timeout).toBe("0");

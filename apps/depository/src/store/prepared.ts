@@ -4,7 +4,10 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Run, Statement } from "./engine.ts";
 
-/** A placeholder in a compiled query. It stands for the member `name` of the values with the index `set`. */
+/**
+ * A placeholder in a compiled query. It stands for the member `name` of one of the sets of values; `set` is the
+ * index of that set.
+ */
 class Placeholder {
   readonly set: number;
   readonly name: string;

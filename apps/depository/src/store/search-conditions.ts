@@ -99,8 +99,8 @@ export function sourceOf(
 }
 
 /**
- * The hash at position MAX_EXAMINED among the hashes that begin with the given digits. If it exists, there are too
- * many such hashes to sort them by time.
+ * The hash at position MAX_EXAMINED among the hashes that begin with the given digits. If there is such a hash,
+ * too many hashes begin with these digits to sort them by time.
  */
 export function lastSorted(values: Values) {
   return sql<{ hash: string }>`select h.hash from fingerprints as h
@@ -121,7 +121,7 @@ export function hashesFrom(values: Values): Source {
   };
 }
 
-/** A source for which the query compares all columns of the condition's index. */
+/** All rows that match the condition. The query compares all columns of the condition's index (see `Source.key`). */
 export function keyOf(condition: Filter, values: Values): Source {
   const key = { column: column("c", condition), value: text(values, condition) };
   return { ...everything, key };

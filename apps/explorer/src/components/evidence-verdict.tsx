@@ -53,8 +53,8 @@ export function EvidenceVerdict(props: Props) {
           <h2 id="verdict" className={styles.sentence}>
             {sentence}
           </h2>
-          {/* Because of the key, React creates a new element for a new sentence and does not reuse the old
-             one. */}
+          {/* The key makes React replace these notes when the sentence changes. Otherwise the old notes would
+             move if the new sentence has another height. */}
           <p key={sentence} className={styles.notes}>
             {notes.join(" ")}{" "}
             {more !== undefined &&

@@ -15,7 +15,10 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** One named value. A missing value is shown as `N/A`. A plain string may come from a service or a file, so it is shown by `OutsideText`. */
+/**
+ * One named value. A missing value is shown as `N/A`. A plain string may come from a service or a file, so it is
+ * shown by `OutsideText`.
+ */
 export function Field({ name, mark, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";
   return (

@@ -20,7 +20,7 @@ type Props = {
   title: string;
   /** The record, or undefined while loading. */
   details: Signed | undefined;
-  /** A sentence which says that a name for a key would only be the service's word. */
+  /** Says that a signature does not show who holds its key. The sentence depends on where the record came from. */
   holder: string;
   /** The result of the checks. Null while the checks run, and if they could not be run. */
   verification: Verification | null;

@@ -37,8 +37,8 @@ export type WitnessFinding = {
 
 export type LogFinding = {
   /**
-   * The address of the service. `key` is the verifier key of its log, or null if no verified checkpoint gave
-   * it.
+   * The address of the service. `key` is the verifier key of its log, or null if there is no verified checkpoint
+   * to take the key from.
    */
   service: string;
   key: string | null;

@@ -26,8 +26,8 @@ export function formatNumber(value: number | null | undefined): string {
 }
 
 /**
- * Writes a quantity. Values of 1 or less have up to 8 decimals, and larger values up to 2. Values of 1e12 or
- * more are shortened with a unit; with `shorten`, all positive values are.
+ * Writes a quantity. Values of 1 or less have up to 8 decimals, and larger values up to 2. Values of 1e12 or more
+ * are shortened with a unit. With `shorten`, all positive values are shortened.
  * @throws RangeError when `units` is not a non-empty array.
  */
 export function formatQuantity(

@@ -21,7 +21,7 @@ import {
 import { latestTime } from "./cosignatures.ts";
 import type { VerdictWords } from "./verdict.ts";
 
-/** A longer name of a witness is shortened, because the name is text from outside. */
+/** Longer names of witnesses are shortened, because a name is text from outside and can have any length. */
 const MAX_NAME_LENGTH = 64;
 
 /**

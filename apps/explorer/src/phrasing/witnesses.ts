@@ -6,7 +6,7 @@ import { witnessWords as words } from "../words/witnesses.ts";
 import { checkSentence } from "./checks.ts";
 import { cosignaturesOf, discountedOf, latestTime, type NamedCosignature } from "./cosignatures.ts";
 
-/** A longer name of a witness is shortened, because the name is text from outside. */
+/** Longer names of witnesses are shortened, because a name is text from outside and can have any length. */
 const MAX_NAME_LENGTH = 64;
 
 /** @param check the check of these witnesses, or null while it runs */

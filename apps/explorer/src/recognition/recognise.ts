@@ -35,7 +35,7 @@ export type Recognition =
 
 /** The longest document id: docs/protocol/fingerprint.md, section "Limits". */
 const MAX_DOCUMENT_ID_LENGTH = 256;
-/** The smallest and the largest number of digits of a document reference, by the same section. */
+/** The smallest and the largest number of digits of a document reference, from the same section. */
 const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
 /** At most this many of the hashes and ids within a longer text are tried. */
 const MAX_WITHIN_TEXT = 4;
@@ -56,7 +56,7 @@ const prefix = /^(?:sha-?(?:2-?)?256\s*[:=]\s*)?(?:0x)?[0-9a-f][0-9a-f\s:]*$/i;
 const fewDigits = /^(?:0x)?(?=[a-f]*[0-9])(?=[0-9]*[a-f])[0-9a-f]{4,7}$/i;
 const shortened = /^(?:0x)?([0-9a-f]{6,})\s*(?:…|\.{2,3})\s*([0-9a-f]{4,})$/i;
 
-/** Recognises what a visitor typed or pasted, or what the address contains through which they came. */
+/** Recognises a text that a visitor typed or pasted, or that the opened address contains. */
 export function recognise(input: string): Recognition {
   const text = cleanText(input);
   if (text === "") return { kind: "nothing" };

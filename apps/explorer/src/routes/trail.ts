@@ -1,7 +1,7 @@
 import { useHistoryState } from "wouter/use-browser-location";
 
 /**
- * The addresses of the newer pages of the list through which the visitor came, newest first. They must be
+ * The addresses of the newer pages of the list that the visitor has already passed, newest first. They must be
  * remembered, because a cursor leads only to older pages.
  */
 export type Trail = readonly string[];

@@ -18,7 +18,10 @@ import type {
 import { compareHistory } from "./history.ts";
 import { keep, type KeptCheckpoint, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
-/** The maximum number of looks. A look is repeated if another tab has kept a checkpoint during it. */
+/**
+ * The maximum number of times that one check reads and compares the checkpoint. It does so again if another tab
+ * has kept a checkpoint in the meantime.
+ */
 const MAX_LOOKS = 3;
 
 export type LogLook = {

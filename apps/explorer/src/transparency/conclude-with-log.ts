@@ -26,7 +26,7 @@ type Request = Pick<Source, "apiBase" | "fetch"> & {
   signal: AbortSignal;
 };
 
-/** @throws the error with which the code for logs could not be loaded */
+/** @throws the loading error if the code for logs cannot be loaded */
 export async function concludeWithLog(request: Request): Promise<Conclusion> {
   const { evidence, verify, apiBase, fetch, signal } = request;
   const verification = await verify(evidence);

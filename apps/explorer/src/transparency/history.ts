@@ -17,9 +17,9 @@ export type Comparison = Extract<
 >;
 
 /**
- * Compares two checkpoints that the same key signed. The result is `FORKED` only if the fork is proven: the
- * tiles lead to the new signed root, but in the same tiles the tree of the earlier size has another root than
- * the one that was signed before.
+ * Compares two checkpoints that the same key signed. The result is `FORKED` only if the fork is proven: the tiles
+ * lead to the new signed root, but the root that they give for the earlier size differs from the root that was
+ * signed then.
  */
 export async function compareHistory(
   before: Checkpoint,
@@ -60,8 +60,8 @@ export async function earlierRoot(
 }
 
 /**
- * Returns a reader for the tiles of a smaller tree. It reads the tiles of the tree with `size` leaves and keeps
- * only their first hashes, so that both trees are computed from the same hashes.
+ * Returns a reader for the tiles of a smaller tree. It reads the tiles of the larger tree, which has `size`
+ * leaves, and keeps only their first hashes. Both trees are therefore computed from the same hashes.
  */
 function narrowed(readTiles: TileReader, size: number): TileReader {
   return async (tiles) => {

@@ -1,4 +1,4 @@
-// Finds the proofs of the service's log for bundles.
+// Gets the proofs for bundles from the service's log.
 import type { ReceivedLogProof } from "@digital-evidence/client/log";
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import type { Network } from "@digital-evidence/client/networks";

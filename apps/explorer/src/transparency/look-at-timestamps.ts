@@ -1,5 +1,5 @@
-// Checks the timestamps of a service's log. This file is loaded only when the visitor opens the link of the ledger, and the
-// code that verifies tokens only if there is a token.
+// Checks the timestamps of a service's log. This file is loaded only when the visitor opens the link of the
+// ledger, and the code that verifies tokens only if there is a token.
 import { LOG_PREFIX, LogTimestamp, pageOf, parseExact } from "@digital-evidence/evidence/api";
 import {
   type Checkpoint,

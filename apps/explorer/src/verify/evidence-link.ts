@@ -41,7 +41,7 @@ export async function readEvidenceFragment(fragment: string): Promise<LinkText> 
   }
   const parts = /^1\.([1-9]\d{0,4})\.([\w-]*)$/.exec(content);
   if (parts === null) {
-    // A link that ends before its second point was cut off: everything after that place is missing.
+    // A link that ends before its second point has been cut off.
     const isBegun = /^(?:1(?:\.(?:[1-9]\d{0,4})?)?)?$/.test(content);
     return { ok: false, code: isBegun ? "CUT_OFF" : "NOT_THE_FORM" };
   }

@@ -43,7 +43,7 @@ export function serveWorker<P extends Protocol>(
   scope: WorkerScope = globalThis,
 ): void {
   const running = new Map<number, AbortController>();
-  /** Sends the page copies. If an ArrayBuffer were transferred instead, the worker could not use it any more. */
+  /** Sends copies to the page. If an ArrayBuffer were transferred instead, the worker could not use it any more. */
   const reply = (message: WorkerReply) => {
     scope.postMessage(message, {});
   };

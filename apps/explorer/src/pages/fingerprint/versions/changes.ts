@@ -5,7 +5,10 @@ import { keySpelling } from "../../../format/public-key.ts";
 /** How a record differs from the one before it. `unknown` where one of the two lacks the member. */
 export type Changes = {
   document: "same" | "changed" | "unknown";
-  /** Keys that signed this record and not the one before, and the reverse. */
+  /**
+   * `added` has the keys that signed this record but not the one before. `removed` has the keys that signed the
+   * one before but not this record.
+   */
   signers: { added: string[]; removed: string[] };
   /** The names of the tags that were added, removed or given another value, in alphabetical order. */
   tags: string[];

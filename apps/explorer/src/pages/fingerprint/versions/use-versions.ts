@@ -64,7 +64,10 @@ export function useVersions(document: DocumentOfOrganization) {
   };
 }
 
-/** A fingerprint that arrives while pages are loaded moves the rows, so that one may be on two pages. */
+/**
+ * Keeps each fingerprint once. If a new fingerprint arrives between the requests for two pages, the rows move,
+ * and one row may be on both pages.
+ */
 function oncePerHash(rows: readonly Known[]): Known[] {
   return Array.from(new Map(rows.map((row) => [row.hash.toLowerCase(), row])).values());
 }
