@@ -40,7 +40,7 @@ type Manifest = {
   batchId: string | null;
   source: string;
   fingerprints: Entry[];
-  missing: { hash: string; failure: string }[];
+  missing: { hash: string; code: string; failure: string }[];
 };
 
 /** Makes the browser behave like one that can only save complete files. */
@@ -195,7 +195,9 @@ describe.each(viewports)("a case at $name", (viewport) => {
       [other, "consistent"],
     ]);
     expect(manifest.fingerprints.some((entry) => entry.hasLogProof)).toBe(false);
-    expect(manifest.missing).toEqual([{ hash: unknown, failure: "Fingerprint not found" }]);
+    expect(manifest.missing).toEqual([
+      { hash: unknown, code: "NOT_FOUND", failure: "Fingerprint not found" },
+    ]);
     expect(csv).toContain(`"${unknown}","unreadable"`);
     expect(csv).not.toMatch(/(?:^|,|\n)"?[=+@-]/);
     await close();

@@ -71,6 +71,10 @@ it.each(["en", "de"])(
     // A saved file, with its evidence, may have 150,000 bytes. The page without evidence must stay below 136,000,
     // which leaves at least 14,000 for the evidence.
     expect(Buffer.byteLength(here)).toBeLessThan(136_000);
+    const [, style = ""] = /<style>([^<]*)</.exec(here) ?? [];
+    const names = (pattern: RegExp) =>
+      [...new Set(Array.from(style.matchAll(pattern), ([, name]) => name))].toSorted();
+    expect(names(/(--[\w-]+):/g)).toEqual(names(/var\((--[\w-]+)/g));
     // The page must not fetch anything, and may run only its own script and style.
     expect(here).not.toMatch(/<link|\ssrc=|@import|\burl\(/);
     expect(here).toMatch(

@@ -98,8 +98,13 @@ const malformed = (name: string, value: unknown) => ({
 });
 
 const refused = [
-  { name: "no text", text: "", code: "SYNTAX" },
-  { name: "a page of the web", text: "<!doctype html>", code: "SYNTAX" },
+  { name: "no text", text: "", code: "NOT_A_BUNDLE" },
+  { name: "a page of the web", text: "<!doctype html>", code: "NOT_A_BUNDLE" },
+  {
+    name: "a bundle without its first character",
+    text: write(bundle).slice(1),
+    code: "NOT_A_BUNDLE",
+  },
   { name: "half a bundle", text: write(bundle).slice(0, 400), code: "SYNTAX" },
   {
     name: "a key twice",

@@ -12,10 +12,12 @@ import { runHere } from "../../apps/cli/test/run-here.ts";
 export type Judgement = {
   /** `unread`: the file is not accepted as evidence. `silent`: the page shows nothing at all. */
   verdict: "confirmed" | "consistent" | "inconclusive" | "failed" | "unread" | "silent";
-  /** The code that decided. Null for a positive verdict, or if the verifier shows no code. */
+  /** The code that decided. Null for a positive verdict. */
   code: string | null;
   /** Whether the verifier reads characters that a browser has decoded, instead of the file's bytes. */
   isFromCharacters?: boolean;
+  /** Whether the form could not be unpacked into a file for this verifier. */
+  isWithoutFile?: boolean;
 };
 
 /** Judges files. All of them must be in one folder. */
@@ -147,7 +149,7 @@ async function savedTable(page: Page): Promise<{ name: string; judgement: Judgem
     name,
     judgement:
       kind === "document" || kind === "unreadable"
-        ? { verdict: "unread", code: null }
+        ? { verdict: "unread", code: reasons }
         : { verdict: verdict as Judgement["verdict"], code: reasons.split(" ")[0] || null },
   }));
 }
@@ -180,10 +182,10 @@ async function judgeOne(page: Page, path: string, root: string): Promise<Judgeme
     }
     const shown = document.querySelector<HTMLElement>("section[data-verdict]")?.dataset;
     if (shown === undefined) {
-      const isRead = document.querySelector("main .notice") !== null;
+      const notice = document.querySelector<HTMLElement>("main .notice[data-reasons]");
       return {
-        verdict: isRead ? "unread" : "silent",
-        code: null,
+        verdict: notice === null ? "silent" : "unread",
+        code: notice?.dataset["reasons"] ?? null,
         isFromCharacters: true,
       } as const;
     }

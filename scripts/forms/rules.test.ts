@@ -9,6 +9,8 @@ const otherRoot: Judgement = { verdict: "failed", code: "OTHER_ROOT" };
 const unread: Judgement = { verdict: "unread", code: "SYNTAX" };
 const silent: Judgement = { verdict: "silent", code: null, isFromCharacters: true };
 
+const notUtf8: Judgement = { verdict: "unread", code: "NOT_UTF8", isFromCharacters: true };
+
 type Evidence = "same" | "other" | "unbound";
 
 /** @param before what both verifiers say about the original */
@@ -17,13 +19,14 @@ function problems(
   one: Judgement,
   other: Judgement,
   before = confirmed,
+  bytes = new Uint8Array(),
 ): number {
   const judgements = new Map([
     ["one", one],
     ["other", other],
   ]);
   return problemsOf(
-    { evidence },
+    { evidence, bytes },
     judgements,
     new Map([
       ["one", before],
@@ -35,15 +38,15 @@ function problems(
 describe("the rules for a changed file", () => {
   it.each<[string, Evidence, Judgement, Judgement]>([
     ["both refuse other evidence with one code", "other", damaged, damaged],
-    ["neither reads it", "other", unread, { verdict: "unread", code: null }],
+    ["neither reads it", "other", unread, unread],
+    [
+      "a link that nothing unpacks leaves the command without a file",
+      "other",
+      { verdict: "unread", code: "NOT_A_BUNDLE", isWithoutFile: true },
+      { verdict: "unread", code: "CUT_OFF" },
+    ],
     ["both confirm the same evidence", "same", confirmed, confirmed],
     ["a page whose own text was changed shows nothing", "same", confirmed, silent],
-    [
-      "a page takes a character for damage that ends the evidence for the other",
-      "other",
-      { verdict: "unread", code: "MALFORMED" },
-      { ...damaged, isFromCharacters: true },
-    ],
     [
       "a page is read in spite of a tag that the other does not know",
       "same",
@@ -59,6 +62,8 @@ describe("the rules for a changed file", () => {
     ["one confirms other evidence", "other", damaged, confirmed],
     ["both confirm other evidence", "other", confirmed, confirmed],
     ["the codes differ", "other", damaged, otherRoot],
+    ["neither reads it, for different reasons", "other", unread, notUtf8],
+    ["one gives no code", "other", unread, { verdict: "unread", code: null }],
     ["one does not read what the other refuses", "other", damaged, unread],
     ["a page shows nothing of other evidence that the command refuses", "other", damaged, silent],
     ["both refuse the same evidence", "same", damaged, damaged],
@@ -69,5 +74,10 @@ describe("the rules for a changed file", () => {
   it("are broken where a change makes more of the evidence", () => {
     expect(problems("unbound", confirmed, confirmed, consistent)).toBe(2);
     expect(problems("same", consistent, consistent, otherRoot)).toBe(2);
+  });
+
+  it("let a page of characters take a NUL for a byte that is not UTF-8", () => {
+    expect(problems("other", unread, notUtf8, confirmed, Uint8Array.of(0))).toBe(0);
+    expect(problems("other", unread, notUtf8, confirmed, Uint8Array.of(1))).toBe(1);
   });
 });

@@ -4,14 +4,13 @@ import type { Judgement } from "./judges.ts";
 
 const strength = ["silent", "unread", "failed", "inconclusive", "consistent", "confirmed"] as const;
 
-/** What each verifier says, by the verifier's name. The command is the first one, because it shows every code. */
+/** What each verifier says, by the verifier's name. The command is the first one. */
 export type Judgements = ReadonlyMap<string, Judgement>;
 
-export function problemsOf(
-  { evidence }: Pick<Changed, "evidence">,
-  judgements: Judgements,
-  honest: Judgements,
-): string[] {
+type Subject = Pick<Changed, "evidence" | "bytes">;
+
+export function problemsOf(subject: Subject, judgements: Judgements, honest: Judgements): string[] {
+  const { evidence } = subject;
   const problems: string[] = [];
   const [first] = judgements.values();
   for (const [name, judgement] of judgements) {
@@ -26,29 +25,24 @@ export function problemsOf(
     if (evidence === "same" && !isPositive && !isUnjudged(judgement)) {
       problems.push(`${said} of the same evidence`);
     }
-    if (!isAgreed(judgement, first, evidence)) {
+    if (!isAgreed(judgement, first, subject)) {
       problems.push(`${said}, and the first one ${first.verdict} ${first.code ?? ""}`);
     }
   }
   return problems;
 }
 
-function isAgreed(one: Judgement, first: Judgement, evidence: Changed["evidence"]): boolean {
-  // If the text of the page itself was changed, the page may show nothing. It then makes no statement about the
-  // evidence.
-  if (one.verdict === "silent" && evidence === "same") return true;
-  // The page reads characters and not bytes. The browser has already replaced bytes that are not UTF-8 by U+FFFD.
-  if (one.isFromCharacters === true && first.code === "NOT_UTF8") return true;
-  // A browser ignores the case of letters in tags such as `</scripT>`. The other verifiers accept only the spelling
-  // that the product writes.
-  if (one.isFromCharacters === true && evidence === "same" && isUnjudged(first)) return true;
-  // If a `<` was put into the evidence, the verifiers that read the file take it for the end of the evidence and
-  // call the file malformed. For a browser it is one more character of the evidence, so the page gives the verdict
-  // `failed`. Both refuse the file.
-  if (one.isFromCharacters === true && first.code === "MALFORMED" && one.verdict === "failed") {
-    return true;
+function isAgreed(one: Judgement, first: Judgement, { evidence, bytes }: Subject): boolean {
+  if (one.isFromCharacters === true) {
+    // If the page's own text was changed and its evidence was not, the page may show nothing. It may also verify
+    // evidence that the verifiers of files do not read: these refuse bytes that are not UTF-8 anywhere in the file, and
+    // accept only the spelling of the tags that the product writes.
+    if (evidence === "same" && (one.verdict === "silent" || isUnjudged(first))) return true;
+    // A browser gives a page U+FFFD in the place of a NUL, and in the place of bytes that are not UTF-8.
+    if (bytes.includes(0) && one.code === "NOT_UTF8" && first.code === "SYNTAX") return true;
   }
-  if (isUnjudged(one)) return isUnjudged(first);
+  // The command reads no links. If another program cannot unpack the link, the command has nothing to judge.
+  if (first.isWithoutFile === true) return one.verdict === "unread" && one.code !== null;
   return one.verdict === first.verdict && one.code === first.code;
 }
 

@@ -67,8 +67,8 @@ async function judgeAll(
   files: readonly Uint8Array[],
   { browser, origin, root }: FormRun,
 ): Promise<Map<string, Judgement[]>> {
-  // The bundle is packed in a case file and in a link. For the command, other programs unpack it. If they refuse
-  // the packed form, the command gets an empty file.
+  // The bundle is packed in a case file and in a link. Other programs unpack it, for the command and, from a case, for
+  // /verify too. If they refuse the packed form, the file is empty.
   const unpack = form === "zip" ? bundleOfZip : form === "link" ? bundleOfLink : null;
   const given = unpack === null ? files : files.map((bytes) => unpack(bytes) ?? new Uint8Array());
   const disk = filesOnDisk(given, endings[form]);
@@ -76,6 +76,9 @@ async function judgeAll(
   try {
     judged.set("the command", await commandJudge(disk.folder, root)(disk.paths));
     if (form === "link") {
+      for (const [index, judgement] of (judged.get("the command") ?? []).entries()) {
+        if (given[index]?.length === 0) judgement.isWithoutFile = true;
+      }
       const links = filesOnDisk(files, "txt");
       judged.set("/verify", await linkJudge(browser, origin, root)(links.paths));
       links.remove();

@@ -234,8 +234,23 @@ export type BundleResult =
   | ({ ok: true } & BundleContents)
   | { ok: false; code: BundleErrorCode; message: string };
 
+const notABundle: BundleResult = {
+  ok: false,
+  code: "NOT_A_BUNDLE",
+  message: "the file holds no JSON object",
+};
+
+/**
+ * Whether a text begins like a JSON object, or like a list of objects or lists. An opening bracket alone is not enough,
+ * because some documents begin with one too, such as RTF (`{\\rtf`), settings (`[section]`) and logs (`[2026-01-01`).
+ */
+export function beginsLikeJson(text: string): boolean {
+  return /^\ufeff?\s*(?:\{\s*["}]|\[\s*[[{\]])/.test(text);
+}
+
 /** Parses an untrusted file: a bundle of a known version, or a bare proof of any known shape. */
 export function parseBundle(fileText: string): BundleResult {
+  if (!beginsLikeJson(fileText)) return notABundle;
   // A byte order mark is not part of JSON, but some editors write one.
   const parsed = parseJson(fileText.replace(/^\ufeff/, ""));
   if (!parsed.ok) {
@@ -243,9 +258,7 @@ export function parseBundle(fileText: string): BundleResult {
     return { ok: false, code: parsed.code, message };
   }
   const { value } = parsed;
-  if (!isJsonObject(value)) {
-    return { ok: false, code: "NOT_A_BUNDLE", message: "the file holds no JSON object" };
-  }
+  if (!isJsonObject(value)) return notABundle;
   if (value["format"] !== BUNDLE_FORMAT) {
     if (proofShape(value) !== "UNKNOWN") return { ok: true, kind: "proof", proof: value };
     return {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { bundleToText, createBundle, parseBundle, verifyBundle } from "./bundle.ts";
 import {
+  beginsLikeEvidence,
   evidenceText,
   fillTemplate,
   isHtml,
@@ -60,7 +61,30 @@ describe("a page that verifies itself", () => {
 it("JSON is not HTML, and is its own evidence", () => {
   expect(isHtml("\ufeff \n<!DOCTYPE HTML>")).toBe(true);
   expect(isHtml('{"a":"<!doctype html>"}')).toBe(false);
-  for (const text of ["{}", "<!doctype html><p>a page of the web</p>"]) {
-    expect(evidenceText(text)).toEqual({ ok: true, text });
-  }
+  expect(evidenceText("{}")).toEqual({ ok: true, text: "{}" });
+  expect(evidenceText("<!doctype html><p>a page of the web</p>")).toMatchObject({
+    ok: false,
+    code: "NOT_A_BUNDLE",
+  });
+});
+
+it.each([
+  ["an object", '{"a":1}', true],
+  ["an object that was cut off", '\ufeff \n{ "', true],
+  ["a list of objects", "[ {", true],
+  ["a page", " <!DOCTYPE html>", true],
+  ["nothing", "", false],
+  ["an RTF document", "{\\rtf1", false],
+  ["settings", "[section]", false],
+  ["a log", "[2026-01-01", false],
+  ["words", "a letter", false],
+])("%s begins like evidence or not", (_, text, expected) => {
+  expect(beginsLikeEvidence(text)).toBe(expected);
+});
+
+it("the slot has no U+FFFD, so a reader of characters knows those of bytes that are not UTF-8", () => {
+  const filled = fillTemplate(template, '{"name":"\ufffd"}');
+  expect(filled).not.toContain("\ufffd");
+  const read = evidenceText(filled);
+  expect(read.ok && JSON.parse(read.text)).toEqual({ name: "\ufffd" });
 });

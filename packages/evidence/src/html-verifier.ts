@@ -4,6 +4,7 @@
 // its template with the published one.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { beginsLikeJson } from "./bundle.ts";
 
 export const EVIDENCE_SLOT_ID = "digital-evidence-bundle";
 /** The name of the file in which the build lists its templates. The service serves this file. */
@@ -46,6 +47,15 @@ export function isHtml(text: string): boolean {
   return /^\ufeff?\s*<!doctype html>/i.test(text);
 }
 
+/**
+ * Whether a text begins like evidence: like JSON, or like a page that verifies itself. A text that does not is a
+ * document, and every reader gives it the code `NOT_A_BUNDLE`.
+ * @param start the text, or the beginning of it
+ */
+export function beginsLikeEvidence(start: string): boolean {
+  return beginsLikeJson(start) || isHtml(start);
+}
+
 /** Separates a file into template and evidence. The file is treated as text, so that no script in it runs. */
 export function splitHtmlVerifier(text: string): HtmlVerifierResult {
   const start = text.indexOf(slotStart);
@@ -77,8 +87,9 @@ export function fillTemplate(template: string, bundleText: string): string {
   const parts = splitHtmlVerifier(template);
   if (!parts.ok || parts.evidence !== "") throw new TypeError("the template has no empty slot");
   const at = template.indexOf(slotStart) + slotStart.length;
-  // In JSON, "<" can occur only inside strings, where this escape means the same character.
-  const evidence = bundleText.replaceAll("<", "\\u003c");
+  // In JSON, both characters can occur only inside strings, where the escapes mean the same. U+FFFD is what a browser
+  // shows the page in the place of bytes that are not UTF-8. The escape keeps the evidence's own apart from these.
+  const evidence = bundleText.replaceAll("<", "\\u003c").replaceAll("\ufffd", "\\ufffd");
   return template.slice(0, at) + evidence + template.slice(at);
 }
 
@@ -90,8 +101,6 @@ export type EvidenceTextResult =
 export function evidenceText(fileText: string): EvidenceTextResult {
   if (!isHtml(fileText)) return { ok: true, text: fileText };
   const parts = splitHtmlVerifier(fileText);
-  // The file is some other HTML page. The caller parses the text as JSON and reports that it is not JSON.
-  if (!parts.ok && parts.code === "NOT_A_BUNDLE") return { ok: true, text: fileText };
   if (!parts.ok) return parts;
   if (parts.evidence !== "") return { ok: true, text: parts.evidence };
   return { ok: false, code: "MALFORMED", message: "the file is a template and holds no evidence" };

@@ -74,7 +74,7 @@ it("ends with 1 and writes nothing where the file exists already", async () => {
 
 it.each([
   ["a page without a place for evidence", "<!doctype html><p>x</p>", "NOT_A_BUNDLE"],
-  ["an empty template", template, "SYNTAX"],
+  ["an empty template", template, "NOT_A_BUNDLE"],
   [
     "a page whose evidence has no end",
     fillTemplate(template, bundleText).replace("</script>", ""),

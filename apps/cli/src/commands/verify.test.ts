@@ -92,7 +92,7 @@ describe("digital-evidence verify, file by file", () => {
   });
 
   it("does not read bytes that are not UTF-8", async () => {
-    writeFileSync(at("b.json"), Buffer.from([0x7b, 0xff, 0x7d]));
+    writeFileSync(at("b.json"), Buffer.from('{"\xff"}', "latin1"));
     expect(reasonsOf(await runHere(["verify", at("b.json"), "--json"]))).toEqual([["NOT_UTF8"]]);
   });
 
@@ -186,7 +186,7 @@ describe("digital-evidence verify, on a folder", () => {
       ["c.pdf", "confirmed"],
       ["d.htm", "failed", "DAMAGED_FILE"],
       ["digital-evidence_local_e.pdf", "inconclusive", "NOT_A_BUNDLE"],
-      ["digital-evidence_local_f.html", "inconclusive", "SYNTAX"],
+      ["digital-evidence_local_f.html", "inconclusive", "NOT_A_BUNDLE"],
     ]);
     const conclusions = await Promise.all(
       ["a.json", "b.html", "c.pdf"].map(async (name) => {

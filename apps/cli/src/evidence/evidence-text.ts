@@ -1,7 +1,11 @@
 // Takes the text of the evidence out of a file's bytes. A PDF report has its bundle attached. All other evidence
 // files are text.
 import { inflateSync } from "node:zlib";
-import { isHtml, splitHtmlVerifier } from "@digital-evidence/evidence/html-verifier";
+import {
+  beginsLikeEvidence,
+  isHtml,
+  splitHtmlVerifier,
+} from "@digital-evidence/evidence/html-verifier";
 import { findAttachedBundle, isPdf } from "@digital-evidence/evidence/report-pdf";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
 import { decodeText, type FileBytes, type FileText, readFileBytes, tooLarge } from "./read-file.ts";
@@ -10,6 +14,12 @@ export type EvidenceText =
   | FileText
   | { ok: false; code: "NOT_A_BUNDLE" | "MALFORMED"; message: string };
 
+const noEvidence: EvidenceText = {
+  ok: false,
+  code: "NOT_A_BUNDLE",
+  message: "the file does not begin like evidence",
+};
+
 /** Reads a file of evidence. A file that exceeds the limit for evidence is refused. */
 export async function readEvidenceText(path: string): Promise<EvidenceText> {
   return evidenceTextOf(await readFileBytes(path, MAX_EVIDENCE_BYTES));
@@ -17,7 +27,21 @@ export async function readEvidenceText(path: string): Promise<EvidenceText> {
 
 export function evidenceTextOf(read: FileBytes): EvidenceText {
   if (!read.ok) return read;
-  return isPdf(read.bytes) ? attachedText(read.bytes) : decodeText(read.bytes);
+  if (isPdf(read.bytes)) return attachedText(read.bytes);
+  const text = decodeText(read.bytes);
+  // Bytes that are not UTF-8 are damaged evidence only if there is evidence. Otherwise they are a document.
+  return text.ok || isEvidence(new TextDecoder().decode(read.bytes)) ? text : noEvidence;
+}
+
+function isEvidence(text: string): boolean {
+  return beginsLikeEvidence(text) && !isOtherPage(text);
+}
+
+/** Whether a text is an HTML page without a place for evidence. */
+function isOtherPage(text: string): boolean {
+  if (!isHtml(text)) return false;
+  const parts = splitHtmlVerifier(text);
+  return !parts.ok && parts.code === "NOT_A_BUNDLE";
 }
 
 /**
@@ -26,9 +50,7 @@ export function evidenceTextOf(read: FileBytes): EvidenceText {
  */
 export function holdsNoEvidence(text: EvidenceText): boolean {
   if (!text.ok) return text.code === "NOT_A_BUNDLE" || text.code === "TOO_LARGE";
-  if (!isHtml(text.text)) return false;
-  const parts = splitHtmlVerifier(text.text);
-  return !parts.ok && parts.code === "NOT_A_BUNDLE";
+  return isOtherPage(text.text);
 }
 
 function attachedText(pdf: Uint8Array): EvidenceText {

@@ -48,13 +48,11 @@ export function judgeFile(text: EvidenceText, given: Given, verify: Verify): Jud
   // If the file is an HTML page that verifies itself, only its evidence is read. The page does not run.
   const json = text.ok ? evidenceText(text.text) : text;
   const contents = json.ok ? parseBundle(json.text) : json;
-  if (!contents.ok) {
-    const alone = json.ok ? readLogFile(json.text) : null;
-    const code = alone === null ? contents.code : "NOT_A_BUNDLE";
-    const message = alone === null ? contents.message : logFileText(alone);
-    return { kind: "unreadable", verdict: "inconclusive", reasons: [code], message };
-  }
-  return judgeContents(contents, given, verify);
+  if (contents.ok) return judgeContents(contents, given, verify);
+  const { code, message } = contents;
+  const alone = json.ok && code === "NOT_A_BUNDLE" ? readLogFile(json.text) : null;
+  const reason = alone === null ? message : logFileText(alone);
+  return { kind: "unreadable", verdict: "inconclusive", reasons: [code], message: reason };
 }
 
 function judgeContents(contents: BundleContents, given: Given, verify: Verify): Judged {

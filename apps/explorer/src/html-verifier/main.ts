@@ -15,11 +15,25 @@ function evidence(): HTMLElement {
   if (text === "") {
     return notice("info", words.empty.title, element("p", {}, words.empty.sentence));
   }
-  const contents = parseBundle(text);
+  const contents = damage(text) ?? parseBundle(text);
   if (contents.ok && contents.kind === "bundle") return bundlePage(contents.bundle, text);
-  const reason = contents.ok ? words.noBundle : contents.message;
-  const sentence = words.unreadable.sentence(reason);
-  return notice("unknown", words.unreadable.title, element("p", {}, sentence));
+  const [code, reason] = contents.ok
+    ? ["NOT_A_BUNDLE", words.noBundle]
+    : [contents.code, words.reason(contents.code, contents.message)];
+  const sentence = words.unreadable.sentence(reason, code);
+  const shown = notice("unknown", words.unreadable.title, element("p", {}, sentence));
+  shown.dataset["reasons"] = code;
+  return shown;
+}
+
+/**
+ * Finds the characters that no saved page has in its evidence, so that the page gives the same code as a verifier that
+ * reads the file's bytes. A browser replaces bytes that are not UTF-8 by U+FFFD. For other verifiers, the evidence ends
+ * at the first `<`.
+ */
+function damage(text: string) {
+  const code = text.includes("\ufffd") ? "NOT_UTF8" : text.includes("<") ? "MALFORMED" : null;
+  return code === null ? null : ({ ok: false, code, message: words.noBundle } as const);
 }
 
 document.title = words.title;

@@ -12,15 +12,20 @@ export async function attachedText(file: Blob): Promise<SourceText> {
     // A PDF without evidence is treated as a document.
     return found.code === "NOT_A_BUNDLE"
       ? { state: "other" }
-      : { state: "unreadable", reason: unreadableWords.evidence(found.code, found.message) };
+      : {
+          state: "unreadable",
+          code: found.code,
+          reason: unreadableWords.evidence(found.code, found.message),
+        };
   }
   const { bytes, isDeflated, size } = found.attached;
-  if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", reason: unreadableWords.attachment };
+  const reason = unreadableWords.attachment;
+  if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", code: "TOO_LARGE", reason };
   const stored = new Blob([new Uint8Array(bytes)]).stream();
   const stream = isDeflated ? stored.pipeThrough(new DecompressionStream("deflate")) : stored;
   // A damaged stream rejects. A stream that is longer than it states is not read to its end.
   const content = await readBytes(new Response(stream), size).catch(() => null);
   return content === null
-    ? { state: "unreadable", reason: unreadableWords.attachment }
+    ? { state: "unreadable", code: "MALFORMED", reason }
     : decodedText(content);
 }

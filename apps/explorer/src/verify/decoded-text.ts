@@ -1,4 +1,16 @@
+import type { BundleErrorCode } from "@digital-evidence/evidence/bundle";
 import { unreadableWords } from "../words/unreadable.ts";
+import type { LinkDefect } from "../words/opened-link.ts";
+
+/** Why something cannot be read as evidence: docs/protocol/bundle.md, section "Files that cannot be read". */
+export type UnreadCode =
+  | BundleErrorCode
+  | LinkDefect
+  | "NOT_UTF8"
+  | "TOO_LARGE"
+  | "TOO_MANY_PIECES"
+  | "UNREADABLE_FILE"
+  | "INTERNAL";
 
 /** The result of reading a file, a pasted text or a link. */
 export type SourceText =
@@ -10,7 +22,7 @@ export type SourceText =
   | { state: "other" }
   /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */
   | { state: "too-large" }
-  | { state: "unreadable"; reason: string };
+  | { state: "unreadable"; code: UnreadCode; reason: string };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -23,6 +35,6 @@ export function decodedText(bytes: AllowSharedBufferSource): SourceText {
     return { state: "read", text: utf8.decode(bytes) };
   } catch {
     // Throwing is the decoder's only way to report bytes that are not UTF-8.
-    return { state: "unreadable", reason: unreadableWords.notUtf8 };
+    return { state: "unreadable", code: "NOT_UTF8", reason: unreadableWords.notUtf8 };
   }
 }

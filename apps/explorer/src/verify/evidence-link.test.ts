@@ -102,7 +102,7 @@ describe("a link that carries evidence", () => {
     ["a length of 0", () => "#evidence=1.0.", "NOT_THE_FORM"],
     ["something that was not deflated", () => "#evidence=1.4.____", "DAMAGED"],
     ["bytes behind the end", () => padded(deflateRawSync("{}")), "DAMAGED"],
-    ["bytes that are not text", () => written(Uint8Array.of(0xff, 0xfe)), "DAMAGED"],
+    ["bytes that are not text", () => written(Uint8Array.of(0xff, 0xfe)), "NOT_UTF8"],
     ["too many characters for a link", () => `#evidence=1.4.${"A".repeat(40_000)}`, "TOO_LONG"],
   ])("with %s is refused", async (_, make, code) => {
     expect(await readEvidenceFragment(await make())).toEqual({ ok: false, code });

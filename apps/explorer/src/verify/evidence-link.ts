@@ -55,7 +55,7 @@ export async function readEvidenceFragment(fragment: string): Promise<LinkText> 
   try {
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(unpacked) };
   } catch {
-    return { ok: false, code: "DAMAGED" };
+    return { ok: false, code: "NOT_UTF8" };
   }
 }
 

@@ -1,6 +1,11 @@
 // Reads what a file or a pasted text contains: one or many proofs, bundles and records. All of the content is
 // untrusted, and this file verifies nothing.
-import { parseBundle, type Bundle } from "@digital-evidence/evidence/bundle";
+import {
+  beginsLikeJson,
+  type Bundle,
+  type BundleErrorCode,
+  parseBundle,
+} from "@digital-evidence/evidence/bundle";
 import { evidenceText } from "@digital-evidence/evidence/html-verifier";
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
@@ -18,20 +23,25 @@ export type Reading =
   /** The text does not look like evidence, so it counts as a document. */
   | { kind: "other" }
   /** The text looks like evidence but cannot be read. */
-  | { kind: "unreadable"; reason: string };
+  | { kind: "unreadable"; code: BundleErrorCode; reason: string };
 
 export function readEvidence(text: string): Reading {
   const taken = evidenceText(text);
-  if (!taken.ok)
-    return { kind: "unreadable", reason: unreadableWords.evidence(taken.code, taken.message) };
-  const trimmed = taken.text.replace(/^\ufeff/, "").trim();
-  if (!/^[[{]/.test(trimmed)) return { kind: "other" };
-  const parsed = parseJson(trimmed, { maxLength: MAX_EVIDENCE_BYTES });
+  if (!taken.ok) return unread(taken);
+  if (!beginsLikeJson(taken.text)) return { kind: "other" };
+  const json = taken.text.replace(/^\ufeff/, "");
+  const parsed = parseJson(json, { maxLength: MAX_EVIDENCE_BYTES });
   if (!parsed.ok) {
     const { code, message, at } = parsed;
-    return { kind: "unreadable", reason: unreadableWords.json(code, message, at) };
+    return { kind: "unreadable", code, reason: unreadableWords.json(code, message, at) };
   }
-  return readValue(parsed.value, () => trimmed);
+  return readValue(parsed.value, () => json);
+}
+
+function unread({ code, message }: { code: BundleErrorCode; message: string }): Reading {
+  return code === "NOT_A_BUNDLE"
+    ? { kind: "other" }
+    : { kind: "unreadable", code, reason: unreadableWords.evidence(code, message) };
 }
 
 /** @param text returns the JSON text of the value, which the parser of bundles needs */
@@ -49,9 +59,7 @@ function readValue(value: JsonValue, text: () => string): Reading {
   }
   if ("format" in value) {
     const result = parseBundle(text());
-    if (result.ok) return { kind: "evidence", pieces: [result] };
-    if (result.code === "NOT_A_BUNDLE") return { kind: "other" };
-    return { kind: "unreadable", reason: unreadableWords.evidence(result.code, result.message) };
+    return result.ok ? { kind: "evidence", pieces: [result] } : unread(result);
   }
   const isRecord = typeof value["hash"] === "string" && typeof value["documentRef"] === "string";
   return isRecord

@@ -73,7 +73,7 @@ describe("[W7] a bad file", () => {
       return new Blob(['{"', slice(from, to - 2)]);
     };
     const [row] = await read({ key: "1", name: "large.json", file: large });
-    expect(row).toMatchObject({ kind: "document", isTooLarge: true });
+    expect(row).toMatchObject({ kind: "document", code: "TOO_LARGE" });
     expect(readBytes).toBeLessThan(1000);
   });
 });
@@ -85,7 +85,7 @@ it.each([
   ["a file of one byte", "{"],
 ])("[W1] takes %s for a document, although it begins with a bracket", async (name, content) => {
   const rows = await read({ key: "1", name, file: new File([content], name) });
-  expect(rows).toMatchObject([{ kind: "document", isTooLarge: false }]);
+  expect(rows).toMatchObject([{ kind: "document", code: "NOT_A_BUNDLE" }]);
 });
 
 it.each([
@@ -128,7 +128,7 @@ describe("[W1] a report in PDF", () => {
 
   it("is a document where it has no evidence attached", async () => {
     const row = await readPdf(new TextEncoder().encode("%PDF-1.7\n%%EOF\n"));
-    expect(row).toMatchObject({ kind: "document", isTooLarge: false });
+    expect(row).toMatchObject({ kind: "document", code: "NOT_A_BUNDLE" });
   });
 });
 
@@ -136,7 +136,11 @@ it("[W7] does not read evidence that is not UTF-8, rather than judge other chara
   const bytes = new TextEncoder().encode(proof);
   bytes[bytes.length - 3] = 0xff;
   const [row] = await read({ key: "1", name: "proof.json", file: new File([bytes], "proof.json") });
-  expect(row).toMatchObject({ kind: "unreadable", reason: "the file is not UTF-8 text" });
+  expect(row).toMatchObject({
+    kind: "unreadable",
+    code: "NOT_UTF8",
+    reason: "the file is not UTF-8 text",
+  });
   // A page without evidence counts as a document, whatever its encoding is.
   const page = new Blob(["<!doctype html><p>", new Uint8Array([0xe4])]);
   const other = await read({ key: "1", name: "page.html", file: new File([page], "page.html") });

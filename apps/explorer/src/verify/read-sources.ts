@@ -81,7 +81,7 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
     const file = "file" in source ? source.file : null;
     const from = "fragment" in source ? { isFromLink: true } : {};
     if (text.state === "unreadable") {
-      yield { key, name, ...from, kind: "unreadable", reason: text.reason };
+      yield { key, name, ...from, kind: "unreadable", code: text.code, reason: text.reason };
       return;
     }
     if (from.isFromLink === true && text.state === "read") {
@@ -90,13 +90,14 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
     }
     const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
     if (reading.kind === "other") {
-      yield { key, name, kind: "document", file, isTooLarge: text.state === "too-large" };
+      const code = text.state === "too-large" ? "TOO_LARGE" : "NOT_A_BUNDLE";
+      yield { key, name, kind: "document", file, code };
     } else if (reading.kind === "unreadable") yield { key, name, ...reading };
     else {
       const { pieces } = reading;
       if (pieces.length > MAX_PIECES) {
         const reason = unreadableWords.tooManyPieces(pieces.length, MAX_PIECES);
-        yield { key, name, kind: "unreadable", reason };
+        yield { key, name, kind: "unreadable", code: "TOO_MANY_PIECES", reason };
         return;
       }
       for (const [index, piece] of pieces.entries()) {
@@ -109,7 +110,7 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
     // Only a defect in our own code can cause this error. This source gets a row that says so, and the rows of
     // all other sources are kept.
     const reason = reasonOf(error);
-    yield { key, name, kind: "unreadable", reason };
+    yield { key, name, kind: "unreadable", code: "INTERNAL", reason };
   }
 }
 
@@ -120,7 +121,8 @@ function linkRow(text: string, given: Given) {
   const reason = openedLinkWords.notABundle(
     result.ok ? unreadableWords.onlyProof : unreadableWords.evidence(result.code, result.message),
   );
-  return { kind: "unreadable", reason } as const;
+  const code = result.ok ? "NOT_A_BUNDLE" : result.code;
+  return { kind: "unreadable", code, reason } as const;
 }
 
 /** Yields the sources in order, each with its text. Some texts are read ahead, because reading takes time. */

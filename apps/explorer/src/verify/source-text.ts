@@ -1,5 +1,9 @@
 // Reads the text of a source, and stops early where the text cannot be evidence.
-import { isHtml, splitHtmlVerifier } from "@digital-evidence/evidence/html-verifier";
+import {
+  beginsLikeEvidence,
+  isHtml,
+  splitHtmlVerifier,
+} from "@digital-evidence/evidence/html-verifier";
 import { attachedText } from "./attached-text.ts";
 import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
@@ -14,24 +18,18 @@ const { defects } = openedLinkWords;
 /** A file smaller than this is read as a whole at once. */
 const SMALL_BYTES = 256 * 1024;
 
-/**
- * Matches the beginning of a JSON object, or of a list that holds objects or lists. An opening bracket alone
- * is not enough, because some documents begin with one too, such as RTF (`{\\rtf`), settings (`[section]`)
- * and logs (`[2026-01-01`).
- */
-const EVIDENCE_START = /^\ufeff?\s*(?:\{\s*["}]|\[\s*[[{\]])/;
-
 export async function textOf(source: Source): Promise<SourceText> {
   if ("text" in source) {
     return source.text.length > MAX_PASTED_LENGTH
-      ? { state: "unreadable", reason: unreadableWords.pastedTooLong }
-      : { state: "read", text: source.text };
+      ? { state: "unreadable", code: "TOO_LONG", reason: unreadableWords.pastedTooLong }
+      : { state: "read", text: source.text.trim() };
   }
   if ("fragment" in source) {
     const read = await readEvidenceFragment(source.fragment);
     if (read.ok) return { state: "read", text: read.text };
-    const reason = defects[read.code](MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES);
-    return { state: "unreadable", reason };
+    const { code } = read;
+    const reason = defects[code](MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES);
+    return { state: "unreadable", code, reason };
   }
   if (!("file" in source)) return { state: "other" };
   const { file } = source;
@@ -43,13 +41,13 @@ export async function textOf(source: Source): Promise<SourceText> {
       return file.size > MAX_EVIDENCE_BYTES ? { state: "other" } : await attachedText(file);
     }
     const isPage = isHtml(start);
-    if (!isPage && !EVIDENCE_START.test(start)) return { state: "other" };
+    if (!beginsLikeEvidence(start)) return { state: "other" };
     // An HTML verifier is never this large, so a larger HTML file is an ordinary document.
     if (file.size > MAX_EVIDENCE_BYTES) return { state: isPage ? "other" : "too-large" };
     const bytes = await file.arrayBuffer();
     return isPage && !hasSlot(bytes) ? { state: "other" } : decodedText(bytes);
   } catch (error) {
-    return { state: "unreadable", reason: fileReason(error) };
+    return { state: "unreadable", code: "UNREADABLE_FILE", reason: fileReason(error) };
   }
 }
 

@@ -19,7 +19,7 @@ function cells(csv: string): string[][] {
 }
 
 function unreadable(name: string): Row {
-  return { key: name, name, kind: "unreadable", reason: "it ends too early" };
+  return { key: name, name, kind: "unreadable", code: "SYNTAX", reason: "it ends too early" };
 }
 
 describe("[W4] verdictsCsv", () => {
@@ -38,13 +38,19 @@ describe("[W4] verdictsCsv", () => {
       { key: "1", name: "good", ...verified({ root: sound.record.mptRoot }) },
       { key: "2", name: "bad", ...verified({ root: "9".repeat(64) }) },
       { key: "3", name: "open", ...verified({}) },
-      { key: "4", name: "document", kind: "document", file: null, isTooLarge: false },
+      { key: "4", name: "document", kind: "document", code: "NOT_A_BUNDLE", file: null },
       unreadable("cut"),
     ];
     const [heading = [], ...lines] = cells(verdictsCsv(rows));
     const column = (name: string) => lines.map((line) => line[heading.indexOf(name)]);
     expect(column("verdict")).toEqual(["confirmed", "failed", "inconclusive", "", "inconclusive"]);
-    expect(column("reasons")).toEqual(["", "OTHER_ROOT", "NO_ROOT_GIVEN", "", "UNREADABLE"]);
+    expect(column("reasons")).toEqual([
+      "",
+      "OTHER_ROOT",
+      "NO_ROOT_GIVEN",
+      "NOT_A_BUNDLE",
+      "SYNTAX",
+    ]);
     expect(lines[0]?.[heading.indexOf("fingerprint hash")]).toBe(sound.hash);
   });
 

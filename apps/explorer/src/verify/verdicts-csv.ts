@@ -13,9 +13,9 @@ export function verdictsCsv(rows: readonly Row[]): string {
 }
 
 function cells(row: Row): string[] {
-  if (row.kind === "document") return [row.name, "document", "", "", "", "", "", "", ""];
+  if (row.kind === "document") return [row.name, "document", "", "", "", "", row.code, "", ""];
   if (row.kind === "unreadable") {
-    return [row.name, "unreadable", "", "", "", "inconclusive", "UNREADABLE", row.reason, ""];
+    return [row.name, "unreadable", "", "", "", "inconclusive", row.code, row.reason, ""];
   }
   const { name, kind, hash, origin, words, reasons } = row;
   const { network = "", createdAt = "" } = origin ?? {};

@@ -52,12 +52,13 @@ export type Row = {
   isFromLink?: boolean;
 } & (
   | Verified
-  | { kind: "unreadable"; reason: string }
+  /** The code is an `UnreadCode`, or that of a failed request in the table of a case. */
+  | { kind: "unreadable"; code: string; reason: string }
   /**
-   * A source that is not evidence. It is hashed as a document. `isTooLarge` means that the file begins like
+   * A source that is not evidence. It is hashed as a document. `TOO_LARGE` means that the file begins like
    * evidence but is larger than evidence may be.
    */
-  | { kind: "document"; file: File | null; isTooLarge: boolean }
+  | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; file: File | null }
 );
 
 export type VerifiedRow = Row & Verified;

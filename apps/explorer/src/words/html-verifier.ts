@@ -1,4 +1,5 @@
 // The words in the HTML verifier, and those in the proof dialog about it.
+import type { BundleErrorCode } from "@digital-evidence/evidence/bundle";
 
 export const htmlVerifierWords = {
   title: "Evidence that verifies itself",
@@ -14,10 +15,12 @@ export const htmlVerifierWords = {
       "The file is the empty template. To fill the template, save the evidence on a fingerprint from the fingerprint’s page.",
   },
   noBundle: "it is not an evidence bundle",
+  /** @param message the message of the parser, which is in English */
+  reason: (_code: BundleErrorCode | "NOT_UTF8", message: string) => message,
   unreadable: {
     title: "Inconclusive: the evidence in this file cannot be read",
-    sentence: (reason: string) =>
-      `The reason: ${reason}. The file may have been changed or cut short. Ask for the file again where you got it.`,
+    sentence: (reason: string, code: string) =>
+      `The reason: ${reason} (${code}). The file may have been changed or cut short. Ask for the file again where you got it.`,
   },
   elsewhere: {
     title: "Take the evidence out of this file",

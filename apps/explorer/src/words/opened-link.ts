@@ -12,8 +12,10 @@ export type LinkDefect =
   | "CUT_OFF"
   /** The fragment carries more characters than it states. */
   | "APPENDED"
-  /** The number of characters is right, but they do not unpack to text. */
+  /** The number of characters is right, but they do not unpack. */
   | "DAMAGED"
+  /** They unpack to bytes that are not UTF-8. */
+  | "NOT_UTF8"
   /** The fragment unpacks to more bytes than a bundle in a link may have. */
   | "TOO_LARGE";
 
@@ -41,6 +43,8 @@ export const openedLinkWords = {
     APPENDED: () =>
       "Something was added to the end of the link, for example by a program that turned text into a link.",
     DAMAGED: () =>
+      "The link has its full length, but some of its characters were changed on the way.",
+    NOT_UTF8: () =>
       "The link has its full length, but some of its characters were changed on the way.",
     TOO_LARGE: (_: number, mostBytes: number) =>
       `The unpacked link is larger than ${formatNumber(mostBytes / 1024)} KiB, the most that this explorer reads.`,

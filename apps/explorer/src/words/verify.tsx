@@ -98,6 +98,7 @@ export const oneVerdictWords = {
     title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
     sentence: (reason: string) =>
       `The file begins like evidence, but it could not be read: ${reason}. It may have been cut short, or an editor may have changed it.`,
+    code: (code: string) => `Code: ${code}.`,
   },
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
   /** Says what a key does not show, if the record comes from a file. */

@@ -1,5 +1,6 @@
 // Makes the files of a case, one after the other, so that the ZIP file can be written while they are made:
 // docs/protocol/case.md.
+import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
@@ -44,7 +45,7 @@ type Entry =
       reasons: readonly string[];
       hasLogProof: boolean;
     }
-  | { hash: string; failure: string };
+  | { hash: string; code: string; failure: string };
 
 export type CaseSummary = {
   verdicts: ReadonlyMap<VerdictMark, number>;
@@ -133,13 +134,13 @@ async function exportOne(
   const { client, network, networkKey, signal } = request;
   try {
     const made = await gatherForBundle({ client, network, networkKey, hash, signal });
-    if (made === null) return missing(hash, fingerprintWords.notFound.title);
+    if (made === null) return missing(hash, "NOT_FOUND", fingerprintWords.notFound.title);
     const bundle = made.bundle(await findLogProof(made.evidence));
     const text = bundleToText(bundle);
     const file = `bundles/${bundleFileName(bundle)}`;
     const row = await verifiedRow(file, text, request);
     if (row.kind === "document" || row.kind === "unreadable") {
-      return missing(hash, row.kind === "unreadable" ? row.reason : row.name);
+      return missing(hash, row.code, row.kind === "unreadable" ? row.reason : row.name);
     }
     const sha256 = documentRef(new TextEncoder().encode(text));
     const { words, reasons } = row;
@@ -147,7 +148,8 @@ async function exportOne(
     return { entry: { hash, file, sha256, verdict: words.mark, reasons, hasLogProof }, row, text };
   } catch (error) {
     signal.throwIfAborted();
-    return missing(hash, failureText(error));
+    const isAnswer = error instanceof RequestError || error instanceof ResponseShapeError;
+    return missing(hash, isAnswer ? error.code : "INTERNAL", failureText(error));
   }
 }
 
@@ -177,7 +179,7 @@ async function verifiedRow(
   return row;
 }
 
-function missing(hash: string, failure: string): Exported {
-  const row: Row = { key: hash, name: hash, kind: "unreadable", reason: failure };
-  return { entry: { hash, failure }, row, text: null };
+function missing(hash: string, code: string, failure: string): Exported {
+  const row: Row = { key: hash, name: hash, kind: "unreadable", code, reason: failure };
+  return { entry: { hash, code, failure }, row, text: null };
 }

@@ -20,19 +20,19 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
   return (
     <Panel title={documentListWords.title(documents.length)}>
       <ul className={styles.documents}>
-        {documents.map(({ key, name, file, isTooLarge }) => (
+        {documents.map(({ key, name, file, code }) => (
           <li key={key}>
             <DocumentItem
               name={name}
               file={file}
               records={records}
-              isTooLarge={isTooLarge}
+              isTooLarge={code === "TOO_LARGE"}
               isReading={isReading}
               onRemove={() => {
                 onRemove(key);
               }}
               onDigests={(digests) => {
-                onFound({ key, digests, isTooLarge });
+                onFound({ key, digests, isTooLarge: code === "TOO_LARGE" });
               }}
             />
           </li>

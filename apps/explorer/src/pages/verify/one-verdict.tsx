@@ -62,14 +62,14 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
       )}
       {row.kind === "unreadable" && row.isFromLink ? (
         <Notice kind="unknown" title={linkWords.unreadable.title}>
-          {row.reason} {linkWords.unreadable.advice}
+          {row.reason} {linkWords.unreadable.advice} {words.unreadable.code(row.code)}
         </Notice>
       ) : row.kind === "unreadable" ? (
         <Notice
           kind="unknown"
           title={words.unreadable.title(<OutsideText>{row.name}</OutsideText>)}
         >
-          {words.unreadable.sentence(row.reason)}
+          {words.unreadable.sentence(row.reason)} {words.unreadable.code(row.code)}
         </Notice>
       ) : (
         <VerifiedEvidence row={row} documents={documents} isOnly={isOnly} />

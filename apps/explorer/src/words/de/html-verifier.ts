@@ -15,10 +15,17 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
       "Die Datei ist die leere Vorlage. Um die Vorlage zu füllen, speichern Sie die Beweise zu einem Fingerabdruck auf dessen Seite.",
   },
   noBundle: "es ist kein Beweisbündel",
+  reason: (code) =>
+    ({
+      NOT_A_BUNDLE: "es ist kein Beweisbündel",
+      UNSUPPORTED_VERSION: "das Programm liest diese Version des Formats nicht",
+      MALFORMED: "das Bündel hat nicht die vereinbarte Form",
+      NOT_UTF8: "die Datei ist kein Text in UTF-8",
+    })[code as string] ?? "es ist kein gültiges JSON",
   unreadable: {
     title: "Nicht entscheidbar: Die Beweise in dieser Datei sind nicht lesbar",
-    sentence: (reason) =>
-      `Der Grund: ${reason}. Die Datei wurde vielleicht verändert oder abgeschnitten. Bitten Sie dort, wo Sie die Datei erhalten haben, noch einmal darum.`,
+    sentence: (reason, code) =>
+      `Der Grund: ${reason} (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Bitten Sie dort, wo Sie die Datei erhalten haben, noch einmal darum.`,
   },
   elsewhere: {
     title: "Die Beweise aus dieser Datei herausnehmen",

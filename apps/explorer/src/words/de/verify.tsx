@@ -103,6 +103,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
     sentence: (reason: string) =>
       `Die Datei beginnt wie ein Beweis, konnte aber nicht gelesen werden: ${reason}. Vielleicht wurde sie abgeschnitten oder von einem Editor geändert.`,
+    code: (code: string) => `Code: ${code}.`,
   },
   kinds: {
     proof: "Ein Beweis allein",
