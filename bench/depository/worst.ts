@@ -48,7 +48,10 @@ function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[n
   return { name, path, ask: (store) => store.latestFingerprints({ ...page, statuses }) };
 }
 
-function calls({ batchIds: [batchId = ""], hashes: [hash = ""] }: Sample): readonly Worst[] {
+function calls(
+  { batchIds: [batchId = ""], hashes: [hash = ""] }: Sample,
+  signer: string,
+): readonly Worst[] {
   const now = Date.now();
   return [
     search("two tags that never meet", { tags: neverMet }),
@@ -82,6 +85,21 @@ function calls({ batchIds: [batchId = ""], hashes: [hash = ""] }: Sample): reado
       ask: (store) => store.batchMembers(batchId, page),
     },
     {
+      name: "a key that signed everything",
+      path: `/v1/signers/${signer}`,
+      ask: (store) => store.signer(signer),
+    },
+    {
+      name: "its fingerprints",
+      path: `/v1/signers/${signer}/fingerprints`,
+      ask: (store) => store.signerFingerprints(signer, page),
+    },
+    {
+      name: "the same, from the list's end",
+      path: `/v1/signers/${signer}/fingerprints?forward=false`,
+      ask: (store) => store.signerFingerprints(signer, { ...page, isBackward: true }),
+    },
+    {
       name: "counts",
       path: "/v1/fingerprints/stats",
       ask: (store) => store.countFingerprints([now - 86_400_000, now - 30 * 86_400_000]),
@@ -112,7 +130,6 @@ export interface WorstResult {
 }
 
 export async function measureWorst(store: FilledStore, count: number): Promise<WorstResult> {
-  const all = calls(store.sample);
   const folder = mkdtempSync(join(tmpdir(), "bench-depository-"));
   const fileOf = (name: string, paths: readonly string[]): string => {
     const file = join(folder, name);
@@ -128,6 +145,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
   const bare = await startBareServer(HEALTH_BYTES);
   try {
     const url = store.env["DATABASE_URL"];
+    const all = calls(store.sample, await signerOf(server.port, store.sample));
     const rows: WorstRow[] = [];
     for (const call of all) {
       const asked = await askAlone(`http://127.0.0.1:${server.port}${call.path}`);
@@ -159,6 +177,15 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
     await bare.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The key that signed a fingerprint of the sample. One key signed all fingerprints of the store. */
+async function signerOf(port: number, { hashes: [hash = ""] }: Sample): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/v1/fingerprints/${hash}`);
+  const { data } = (await response.json()) as { data: { proofs: { id: string }[] } };
+  const [proof] = data.proofs;
+  if (proof === undefined) throw new Error(`${hash} has no signature`);
+  return proof.id;
 }
 
 async function askAlone(url: string): Promise<{ medianMs: number; isComplete: boolean }> {

@@ -18,6 +18,17 @@ export function isAmongSigners(signerId: string, proofs: readonly SignatureProof
   return proofs.some(({ id }) => keyOf(id) === keyOf(signerId));
 }
 
+/**
+ * The key in its compressed form (SEC 1, section 2.3.3), 66 lower-case digits: the sign of y and x. It identifies the key
+ * and is half as long, and an index has it in every row. Null if the text is not a key id.
+ */
+export function compressedKey(id: string): string | null {
+  const key = normalizeKeyId(id);
+  if (key === null) return null;
+  const isOdd = Number.parseInt(key.slice(-1), 16) % 2 === 1;
+  return `${isOdd ? "03" : "02"}${key.slice(0, 64)}`;
+}
+
 function keyOf(id: string): string {
   return normalizeKeyId(id) ?? id;
 }

@@ -51,6 +51,7 @@ const activity = {
   to: "y",
   buckets: [{ start: "x", count: 2 }],
 };
+const signer = { id: "ab", organizations: [{ orgId: "o" }], hasMoreOrganizations: false };
 const result = { eventId: "e", hash, accepted: true, errors: [] };
 
 /**
@@ -123,6 +124,20 @@ describe("each call", () => {
       "/v1/fingerprints/activity?period=24h",
       Response.json({ data: activity }),
       activity,
+    ],
+    [
+      "a signer",
+      (c) => c.signer("a/b"),
+      "/v1/signers/a%2Fb",
+      Response.json({ data: { ...signer, firstFingerprintAt: null } }),
+      signer,
+    ],
+    [
+      "a signer's fingerprints",
+      (c) => c.signerFingerprints("ab", { limit: 2, cursor: "c" }),
+      "/v1/signers/ab/fingerprints?limit=2&cursor=c",
+      list([summary]),
+      firstPage,
     ],
     [
       "a batch",
@@ -231,6 +246,7 @@ describe("404", () => {
     ["the counters", (c) => c.stats()],
     ["the activity", (c) => c.activity("all")],
     ["a batch", (c) => c.batch("b")],
+    ["a signer", (c) => c.signer("ab")],
     ["a snapshot", (c) => c.snapshot(hash)],
     ["the snapshot after one", (c) => c.nextSnapshot(hash)],
   ])("[C2] is an empty result for %s", async (_name, call) => {

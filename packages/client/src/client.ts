@@ -21,6 +21,7 @@ import {
   parseTolerant,
   PATHS,
   ReceivedProof,
+  Signer,
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
@@ -118,6 +119,7 @@ export type SearchQuery = PageQuery & {
 export type ReceivedDetails = Lenient<FingerprintDetails>;
 export type ReceivedSummary = Lenient<FingerprintSummary>;
 export type ReceivedBatch = Lenient<BatchInfo>;
+export type ReceivedSigner = Lenient<Signer>;
 export type ReceivedStats = Lenient<FingerprintStats>;
 
 export type Client = ReturnType<typeof createClient>;
@@ -161,6 +163,7 @@ const ProofBody = dataOf(ReceivedProof);
 // A counter of the wrong type becomes NaN, which distinguishes it from a missing counter.
 const StatsBody = dataOf(lenient(FingerprintStats, Number.NaN));
 const ActivityBody = dataOf(Activity);
+const SignerBody = dataOf(lenient(Signer));
 const BatchBody = dataOf(lenient(BatchInfo));
 const SnapshotBody = dataOf(LedgerSnapshot);
 const SummariesBody = lenientPageOf(FingerprintSummary);
@@ -335,6 +338,27 @@ export function createClient(options: ClientOptions) {
         (body) => parseTolerant(ActivityBody, body),
         callOptions,
       );
+    },
+
+    /** Requests what the service has on record about a signing key; null if the service does not offer this call. */
+    async signer(key: string, callOptions?: CallOptions): Promise<ReceivedSigner | null> {
+      const path = buildPath(PATHS.signer, { key });
+      return getOne(
+        path,
+        ANSWER_LIMITS.signer,
+        (body) => parseTolerant(SignerBody, body),
+        callOptions,
+      );
+    },
+
+    /** Requests the fingerprints that have a signature of the key, newest first. */
+    signerFingerprints(
+      key: string,
+      page: PageQuery = {},
+      callOptions?: CallOptions,
+    ): Promise<Page<ReceivedSummary>> {
+      const path = `${buildPath(PATHS.signerFingerprints, { key })}${toQuery(pageParameters(page))}`;
+      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
 
     /** Requests a batch; null if the service does not know it. */

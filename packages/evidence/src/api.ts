@@ -12,6 +12,7 @@ export {
   Hash,
   ReceivedHash,
   ReceivedSignatureProof,
+  Signer,
   SubmissionResult,
   SubmittedSignatureProof,
   Tags,

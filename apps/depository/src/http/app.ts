@@ -30,6 +30,7 @@ import { addReferenceRoutes } from "./reference.ts";
 import { logRequests } from "./request-log.ts";
 import { createRouter, type Router } from "./router.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { addSignerRoutes } from "./signers.ts";
 import { serveSite, type Site } from "./site.ts";
 import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
@@ -117,6 +118,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });
   addBatchRoutes(router, { ...options, keep });
+  addSignerRoutes(router, { ...options, keep });
   // The timestamp routes are added before the log's routes, because the log's routes also match their paths.
   addTimestampRoutes(router, options);
   addLogRoutes(router, options);

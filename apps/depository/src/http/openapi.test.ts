@@ -6,9 +6,11 @@ import {
   apiKey,
   type FreshDepository,
   freshDepository,
+  privateKey,
   signed,
   value,
 } from "../../test/fresh-depository.ts";
+import { publicKeyId } from "@digital-evidence/evidence/signature";
 import { problemsOf, resolver } from "../../test/json-schema.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -29,6 +31,7 @@ const described = Object.entries(paths).flatMap(([path, methods]) =>
 let depository: FreshDepository;
 const one = value();
 const hash = fingerprintHash(one);
+const signerId = publicKeyId(privateKey);
 let batchId: string;
 let snapshotHash: string;
 
@@ -121,6 +124,11 @@ describe("every answer fits the document", () => {
     ["fingerprint", (path) => path.replace("{hash}", "0".repeat(64)), 404],
     ["fingerprintProof", (path) => path.replace("{hash}", hash), 200],
     ["fingerprintProof", (path) => path.replace("{hash}", "0".repeat(64)), 404],
+    ["signer", (path) => path.replace("{key}", signerId), 200],
+    ["signer", (path) => path.replace("{key}", "0".repeat(128)), 200],
+    ["signer", (path) => path.replace("{key}", `05${signerId}`), 400],
+    ["signerFingerprints", (path) => `${path.replace("{key}", signerId)}?limit=2`, 200],
+    ["signerFingerprints", (path) => path.replace("{key}", "x"), 400],
     ["latestBatches", (path) => path, 200],
     ["batch", (path) => path.replace("{batchId}", batchId), 200],
     ["batch", (path) => path.replace("{batchId}", "404"), 400],

@@ -1,6 +1,7 @@
 // The calls of the API, each described once. The OpenAPI document, the reference page, the accepted query parameters
 // and the methods that a path allows are all generated from this list.
 import { type ErrorCode, PATHS } from "@digital-evidence/evidence/api";
+import { MAX_ORGANIZATIONS } from "../store/signers.ts";
 import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
@@ -128,6 +129,27 @@ export const operations: readonly Operation[] = [
     parameters: [parameters.hash],
     answer: data("InclusionProof"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
+  },
+  {
+    ...read,
+    id: "signer",
+    path: PATHS.signer,
+    summary: "A signer",
+    description: `When this service received the oldest and the newest fingerprint with a signature of this key, and the fingerprints' organizations, at most ${MAX_ORGANIZATIONS}. An unknown key has neither. An addition of this service.`,
+    parameters: [parameters.signerKey],
+    answer: data("Signer"),
+    errors: ["INVALID_REQUEST"],
+  },
+  {
+    ...read,
+    id: "signerFingerprints",
+    path: PATHS.signerFingerprints,
+    summary: "A signer's fingerprints",
+    description:
+      "The fingerprints with a signature of this key, newest first. The key may have signed later than a fingerprint was received. An addition of this service.",
+    parameters: [parameters.signerKey, ...paging],
+    answer: page("FingerprintSummary"),
+    errors: ["INVALID_REQUEST"],
   },
   {
     ...read,

@@ -89,6 +89,23 @@ export function batchIdParameter(call: Call): string {
   return read(batchId, call.parameters["batchId"] ?? "").toLowerCase();
 }
 
+const noSigner = "must be 128 hex digits, or 130 that begin with 04";
+
+export const signerKey = {
+  ...inPath,
+  name: "key",
+  description:
+    "The signer's uncompressed public key: 128 hex digits, or 130 that begin with `04`, in either case.",
+  schema: v.pipe(v.string(), v.regex(/^(?:04)?[0-9a-fA-F]{128}$/, noSigner)),
+} satisfies Parameter;
+
+/** @returns the key in the path, as 128 lower-case digits */
+export function signerKeyParameter(call: Call): string {
+  return read(signerKey, call.parameters["key"] ?? "")
+    .slice(-128)
+    .toLowerCase();
+}
+
 const { min, max } = PAGE_LIMITS;
 const noLimit = `must be a whole number from ${min} to ${max}`;
 

@@ -5,8 +5,9 @@ import type {
   BatchInfo,
   FingerprintDetails,
   FingerprintSummary,
+  Signer,
 } from "@digital-evidence/evidence/api";
-import type { Batch, Fingerprint, FingerprintRow } from "../store/store.ts";
+import type { Batch, Fingerprint, FingerprintRow, Signer as StoredSigner } from "../store/store.ts";
 
 export type DocumentInfo = NonNullable<FingerprintDetails["document"]>;
 
@@ -54,6 +55,19 @@ export function toSummary(row: FingerprintRow): FingerprintSummary {
     eventId: row.eventId,
     documentId: row.documentId,
     documentRef: row.documentRef,
+  };
+}
+
+export function toSigner(id: string, signer: StoredSigner): Signer {
+  return {
+    id,
+    firstFingerprintAt: toIsoIfAny(signer.first),
+    lastFingerprintAt: toIsoIfAny(signer.last),
+    organizations: signer.organizations.map((organization) => ({
+      orgId: organization.id,
+      orgName: organization.name ?? undefined,
+    })),
+    hasMoreOrganizations: signer.hasMoreOrganizations,
   };
 }
 

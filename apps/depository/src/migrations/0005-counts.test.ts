@@ -10,6 +10,7 @@ import { createSqlStore } from "../store/sql-store.ts";
 import { openSqliteEngine } from "../store/sqlite-engine.ts";
 import * as fingerprints from "./0001-fingerprints.ts";
 import * as counts from "./0005-counts.ts";
+import * as signers from "./0010-signers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-counts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,6 +39,8 @@ async function migrateWith(engine: Engine, received: readonly number[]): Promise
       await db.insertInto("fingerprints").values(row).execute();
     }
     await counts.up(db, engine.traits);
+    // The store's queries need the newest names of columns.
+    await signers.up(db, engine.traits);
   });
 }
 

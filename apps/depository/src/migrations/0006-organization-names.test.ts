@@ -13,6 +13,7 @@ import * as search from "./0002-search.ts";
 import * as signedOrganization from "./0003-signed-organization.ts";
 import * as counts from "./0005-counts.ts";
 import * as names from "./0006-organization-names.ts";
+import * as signers from "./0010-signers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,6 +31,8 @@ async function filled(engine: Engine): Promise<void> {
     }
     await db.insertInto("organizations").values({ id: "none", name: "…" }).execute();
     await names.up(db, engine.traits);
+    // The store's queries need the newest tables.
+    await signers.up(db, engine.traits);
   });
 }
 

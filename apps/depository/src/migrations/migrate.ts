@@ -13,6 +13,7 @@ import * as counts from "./0005-counts.ts";
 import * as organizationNames from "./0006-organization-names.ts";
 import * as log from "./0007-log.ts";
 import * as timestamps from "./0008-timestamps.ts";
+import * as signers from "./0010-signers.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0006-organization-names": organizationNames,
   "0007-log": log,
   "0008-timestamps": timestamps,
+  "0010-signers": signers,
 };
 
 /** The newest schema that this version of the service knows. */

@@ -9,12 +9,15 @@ import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
 import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
 import type { Addition, KeptProof, NewFingerprint, Store } from "./store.ts";
+import { addToSigners } from "./signers.ts";
 import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
 
 /** The part of a stored fingerprint that is compared with a later submission of the same hash. */
 interface Kept {
+  readonly id: string;
+  readonly organizationId: string;
   proofs: readonly KeptProof[];
   readonly tags: NewFingerprint["tags"];
   readonly createdAt: number;
@@ -33,6 +36,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   );
   const addCounts = addToCounts(db);
   const addTags = addToTags(db);
+  const addSigners = addToSigners(db);
   const setProofs = prepareLots(
     ([row]: readonly { hash: string; proofs: string }[]) => {
       if (row === undefined) throw new RangeError("a lot was empty");
@@ -58,7 +62,15 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
     const rowsOf = prepareLots((wanted: readonly { hash: string }[]) =>
       db
         .selectFrom("fingerprints")
-        .select(["hash", "proofs", "tags", "created_at as createdAt", "batch_id as batchId"])
+        .select([
+          "hash",
+          "id",
+          "organization_id as organizationId",
+          "proofs",
+          "tags",
+          "created_at as createdAt",
+          "batch_id as batchId",
+        ])
         .where(
           "hash",
           "in",
@@ -93,9 +105,11 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         batches.filter(({ status }) => status === "FINALIZED_COMMITMENT").map(({ id }) => id),
       );
       return new Map(
-        rows.map(({ hash, proofs, tags, createdAt, batchId }) => [
+        rows.map(({ hash, id, organizationId, proofs, tags, createdAt, batchId }) => [
           hash,
           {
+            id,
+            organizationId,
             proofs: fromProofsColumn(proofs),
             tags: fromTagsColumn(tags),
             createdAt,
@@ -123,6 +137,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
       );
       await addTags(run, added);
+      await addSigners(run, [...added, ...extended]);
       // The counts are updated last, because this update locks the row with the total until the transaction ends.
       await addCounts(
         run,
@@ -148,14 +163,21 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
  * fingerprint in the list may have the same hash.
  */
 function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>) {
-  const extended = new Map<string, { hash: string; proofs: readonly KeptProof[] }>();
+  const extended = new Map<string, Kept & { readonly hash: string }>();
   const additions = fingerprints.map((fingerprint): Addition => {
-    const { hash, proofs, tags, createdAt } = fingerprint;
+    const { id, hash, organizationId, proofs, tags, createdAt } = fingerprint;
     const known = kept.get(hash);
     if (known === undefined) {
       // The fingerprint could never be verified, because the signer that it names has not signed it.
       if (!hasItsSigner(fingerprint)) return "SIGNER_NOT_AMONG_SIGNERS";
-      kept.set(hash, { proofs: oncePerKey(proofs), tags, createdAt, isFinal: false });
+      kept.set(hash, {
+        id,
+        organizationId,
+        proofs: oncePerKey(proofs),
+        tags,
+        createdAt,
+        isFinal: false,
+      });
       return "ADDED";
     }
     // A later signature never gets an earlier time than the fingerprint, even if the clock was set back in between.
@@ -167,7 +189,7 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
     if (!hasFurther) return "UNCHANGED";
     if (all.length > FINGERPRINT_LIMITS.maxProofs) return "TOO_MANY_SIGNATURES";
     known.proofs = all;
-    extended.set(hash, { hash, proofs: all });
+    extended.set(hash, { ...known, hash });
     return "EXTENDED";
   });
   return { additions, extended: [...extended.values()] };

@@ -29,6 +29,8 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["batch_retries", "batch_id", "retried_at"],
   ["fingerprints", "hash"],
   ["fingerprint_tags", "name", "value", "created_at", "id"],
+  ["fingerprint_signers", "signer", "created_at", "id"],
+  ["signer_organizations", "signer", "organization_id"],
   ["fingerprint_counts", "unit", "start"],
   ["ledger_snapshots", "ordinal"],
   ["ledger_entries", "batch_id"],

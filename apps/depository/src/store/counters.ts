@@ -44,14 +44,12 @@ export function addToCounts(
     (counts: readonly Count[]) =>
       db
         .insertInto("fingerprint_counts")
-        .values(counts.map(({ unit, start, fingerprints }) => ({ unit, start, fingerprints })))
+        .values(
+          counts.map(({ unit, start, fingerprints }) => ({ unit, start, received: fingerprints })),
+        )
         .onConflict((conflict) =>
           conflict.columns(["unit", "start"]).doUpdateSet((eb) => ({
-            fingerprints: eb(
-              "fingerprint_counts.fingerprints",
-              "+",
-              eb.ref("excluded.fingerprints"),
-            ),
+            received: eb("fingerprint_counts.received", "+", eb.ref("excluded.received")),
           })),
         ),
     LOTS,
@@ -96,18 +94,21 @@ interface Parts {
 
 export function createCounters({ db, read, readApart }: Engine): Counters {
   const all = prepare(() =>
-    db.selectFrom("fingerprint_counts").select("fingerprints").where("unit", "=", sql.lit("ALL")),
+    db
+      .selectFrom("fingerprint_counts")
+      .select("received as fingerprints")
+      .where("unit", "=", sql.lit("ALL")),
   );
   const period = prepare(({ minute, hour, day }: Parts) => {
     const part = (unit: string, range: RawBuilder<unknown>) =>
-      sql`select fingerprints from fingerprint_counts where unit = ${sql.lit(unit)} and ${range}`;
+      sql`select received from fingerprint_counts where unit = ${sql.lit(unit)} and ${range}`;
     const parts = [
       part("MINUTE", sql`start >= ${minute} and start < ${hour}`),
       part("HOUR", sql`start >= ${hour} and start < ${day}`),
       part("DAY", sql`start >= ${day}`),
     ];
     const whole = sql<{ fingerprints: number | string; firstMinute: number | null }>`select
-      (select coalesce(sum(fingerprints), 0)
+      (select coalesce(sum(received), 0)
         from (${sql.join(parts, sql` union all `)}) as parts) as fingerprints,
       (select start from fingerprint_counts where unit = 'MINUTE' and start >= ${minute}
         order by start limit 1) as "firstMinute"`;
@@ -116,7 +117,7 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
   const ofUnit = prepare(({ unit, from, to }: { unit: string; from: number; to: number }) =>
     db
       .selectFrom("fingerprint_counts")
-      .select(["start", "fingerprints"])
+      .select(["start", "received as fingerprints"])
       .where("unit", "=", unit)
       .where("start", ">=", from)
       .where("start", "<=", to)

@@ -7,6 +7,8 @@ export interface Schema {
   api_keys: ApiKeyTable;
   fingerprints: FingerprintTable;
   fingerprint_tags: FingerprintTagTable;
+  fingerprint_signers: FingerprintSignerTable;
+  signer_organizations: SignerOrganizationTable;
   fingerprint_counts: FingerprintCountTable;
   batches: BatchTable;
   batch_retries: BatchRetryTable;
@@ -76,6 +78,23 @@ interface FingerprintTagTable {
   id: string;
 }
 
+/** One row for each key that signed a fingerprint, so that the fingerprints of a key are found in the order of time. */
+interface FingerprintSignerTable {
+  /** The key in its compressed form, as `compressedKey` returns it. */
+  signer: string;
+  /** Copies of the fingerprint's time and id, for sorting by time. */
+  created_at: number;
+  id: string;
+}
+
+/** One row for each organization that has fingerprints with a signature of the key. */
+interface SignerOrganizationTable {
+  /** The key in its compressed form. */
+  signer: string;
+  /** The organization's id in lower case. */
+  organization_id: string;
+}
+
 /**
  * How many fingerprints were received in each minute, hour and day (UTC), and in total. A minute, hour or day
  * without fingerprints has no row.
@@ -85,7 +104,7 @@ interface FingerprintCountTable {
   unit: string;
   /** The start of the minute, hour or day; 0 for the total. */
   start: number;
-  fingerprints: number;
+  received: number;
 }
 
 interface BatchTable {

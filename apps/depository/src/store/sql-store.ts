@@ -9,6 +9,7 @@ import { createLedgerTables } from "./ledger-tables.ts";
 import { createLogTables } from "./log-tables.ts";
 import { createOrganizations } from "./organizations.ts";
 import { createSearch } from "./search.ts";
+import { createSigners } from "./signers.ts";
 import type { Store } from "./store.ts";
 import { createStoreKind } from "./store-kind.ts";
 import { createTimestampTables } from "./timestamp-tables.ts";
@@ -24,6 +25,7 @@ export function createSqlStore(engine: Engine): Store {
     ...createAdditions(engine),
     ...createFingerprints(engine),
     ...createSearch(engine),
+    ...createSigners(engine),
     ...createCounters(engine),
     ...createBatches(engine),
     ...createLedgerTables(engine),

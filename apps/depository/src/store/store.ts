@@ -37,6 +37,13 @@ export interface Store {
   /** Newest first. A fingerprint must match all given filters. */
   searchFingerprints(search: Search): Promise<Found>;
   /**
+   * The fingerprints that have a signature of the key, newest first.
+   * @param signer 128 lower-case hex digits
+   */
+  signerFingerprints(signer: string, page: Page): Promise<readonly FingerprintRow[]>;
+  /** @param signer 128 lower-case hex digits */
+  signer(signer: string): Promise<Signer>;
+  /**
    * Counts the fingerprints received since each of the given times, and all fingerprints. Each time is rounded down
    * to the minute, so the count includes the whole of that minute.
    */
@@ -216,6 +223,17 @@ export interface Fingerprint extends Omit<NewFingerprint, "proofs"> {
   readonly proofs: readonly KeptProof[];
   readonly organizationName: string | null;
   readonly batch: Batch | null;
+}
+
+/** What the fingerprints with a key's signature have in common. */
+export interface Signer {
+  /** When the oldest of them was received. Null if there are none. */
+  readonly first: number | null;
+  /** When the newest of them was received. Null if there are none. */
+  readonly last: number | null;
+  /** The organizations of these fingerprints, in the order of their ids, up to a limit. */
+  readonly organizations: readonly { readonly id: string; readonly name: string | null }[];
+  readonly hasMoreOrganizations: boolean;
 }
 
 export type CountedUnit = "HOUR" | "DAY";

@@ -12,6 +12,8 @@ export type PublicReads = Pick<
   | "fingerprint"
   | "latestFingerprints"
   | "searchFingerprints"
+  | "signerFingerprints"
+  | "signer"
   | "countFingerprints"
   | "fingerprintCounts"
   | "batch"
@@ -58,6 +60,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   }
 
   const isNull = (answer: unknown): boolean => answer === null;
+  // A signer without fingerprints may have signed its first one a moment ago.
   // All members of a batch become visible at once, so if the replica has any of them, it has all of them.
   const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
 
@@ -65,6 +68,12 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     fingerprint: (hash) => ask((store) => store.fingerprint(hash), isNull),
     latestFingerprints: (query) => ask((store) => store.latestFingerprints(query)),
     searchFingerprints: (search) => ask((store) => store.searchFingerprints(search)),
+    signerFingerprints: (...asked) => ask((store) => store.signerFingerprints(...asked), isEmpty),
+    signer: (signer) =>
+      ask(
+        (store) => store.signer(signer),
+        ({ first }) => first === null,
+      ),
     countFingerprints: (times) => ask((store) => store.countFingerprints(times)),
     fingerprintCounts: (...asked) => ask((store) => store.fingerprintCounts(...asked)),
     batch: (id) => ask((store) => store.batch(id), isNull),

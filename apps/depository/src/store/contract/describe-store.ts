@@ -12,6 +12,7 @@ import { describeLedgerTables } from "./ledger-tables.ts";
 import { describeLogTables } from "./log-tables.ts";
 import { describeOrganizations } from "./organizations.ts";
 import { describeSearch } from "./search.ts";
+import { describeSigners } from "./signers.ts";
 
 export function describeStore(name: string, open: () => Promise<OpenStore>): void {
   describe(`store contract: ${name}`, () => {
@@ -45,6 +46,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     describeLaterSubmissions(tested);
     describeBounds(tested);
     describeSearch(tested);
+    describeSigners(tested);
     describeCounters(tested);
     describeBatches(tested);
     describeLedgerTables(tested);
