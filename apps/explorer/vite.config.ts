@@ -11,8 +11,7 @@ import { type LanguageFiles, serviceWorker } from "./service-worker-build.ts";
 import { staticHost } from "./static-host.ts";
 import { translatedWords, translations } from "./translations.ts";
 
-// The address of the depository, to which the development server forwards requests. It does not affect the
-// build.
+// The development server forwards requests to the depository at this address. The build does not use it.
 const service = "http://localhost:8080";
 
 /** The configuration that the build uses. The environment variable EXPLORER_CONFIG can name another file. */

@@ -12,11 +12,11 @@ export interface Config {
   /** The connection string of a streaming replica that serves the public reads. Null if there is none. */
   readonly databaseReadUrl: string | null;
   /**
-   * Whether a pooler in front of the two servers, if there is one, keeps a connection for a whole session or only for
-   * a transaction.
+   * How long a pooler in front of the primary or the replica keeps a connection for one client: for a whole
+   * session or only for a transaction.
    */
   readonly databasePooler: DatabasePooler;
-  /** The maximum number of connections to each of the two servers. */
+  /** The maximum number of connections to the primary, and also to the replica. */
   readonly databaseConnections: number;
   /** The time limit for opening a connection, and for each statement. */
   readonly databaseTimeoutMs: number;

@@ -27,7 +27,7 @@ import { createTurns } from "./turns.ts";
 
 /** The pause between two requests to a witness that has not cosigned the newest checkpoint. */
 const WITNESS_INTERVAL_MS = 500;
-/** The pause between two checks whether each timestamp authority has timestamped the newest checkpoint. */
+/** The pause between two checks of whether every timestamp authority has timestamped the newest checkpoint. */
 const TIMESTAMP_LOOK_MS = 500;
 
 export interface ServiceOptions {

@@ -41,7 +41,7 @@ new PerformanceObserver((list) => {
 }).observe({ entryTypes: ["gc"] });
 
 /**
- * The file in which Linux reports for how many nanoseconds this thread has run and waited for a core:
+ * In this file, Linux reports how many nanoseconds this thread has run, and how many it has waited for a core:
  * https://docs.kernel.org/scheduler/sched-stats.html
  */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;

@@ -27,5 +27,5 @@ export type FuzzedAnswer =
   | { readonly type: "MEMORY"; readonly bytes: number }
   | { readonly type: "COUNT"; readonly fingerprints: number };
 
-/** The maximum time for which a request may block the event loop. */
+/** The maximum time that a request may block the event loop. */
 export const LOOP_BUDGET_MS = 50;

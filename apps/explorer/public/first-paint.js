@@ -16,9 +16,9 @@ try {
   // Access to storage may be forbidden. The system’s theme then applies.
 }
 
-// The language is the chosen one, or the first of the browser's languages in which the pages are built.
-// index.html starts the pages in English; for every other language, the build lists the files to start. The
-// storage key must match src/shell/language.ts.
+// The language is the visitor's choice or, without a choice, the first of the browser's languages that the pages
+// exist in. index.html starts the pages in English; for every other language, the build lists the files to start.
+// The storage key must match src/shell/language.ts.
 const translations = new Map();
 for (const script of document.querySelectorAll("script[data-translation]"))
   translations.set(script.dataset.translation, JSON.parse(script.textContent));

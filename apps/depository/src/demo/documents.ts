@@ -30,7 +30,10 @@ export interface DemoDocuments {
   find(documentId: string): DemoDocument | null;
 }
 
-/** Makes a document's id. It contains everything from which the document is generated: kind, day and serial number. */
+/**
+ * Makes a document's id. The id contains everything that the document is generated from: kind, day and serial
+ * number.
+ */
 export function demoDocumentId(kind: DocumentKind, day: Date, serial: string): string {
   return `${kind}-${day.toISOString().slice(0, 10).replaceAll("-", "")}-${serial}`;
 }

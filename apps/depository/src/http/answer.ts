@@ -17,7 +17,7 @@ export interface Answer {
   readonly etag: string;
   readonly lifetime: Lifetime;
   /**
-   * The time at which the answer goes out of date even if nothing is written to the store, in milliseconds since
+   * The time when the answer goes out of date even if nothing is written to the store, in milliseconds since
    * 1970.
    */
   readonly until?: number;

@@ -129,7 +129,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   return router;
 }
 
-/** Answers a GET for which there is no route. */
+/** Answers a GET that no route matches. */
 function createFallBack({ site, connectOrigins, reads }: AppOptions): Handler {
   if (site !== null) return serveSite(site, connectOrigins, previews(reads));
   return () => {

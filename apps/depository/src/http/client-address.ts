@@ -1,5 +1,6 @@
-// Identifies the client whose calls a limit counts. All addresses in the network of one subscriber count as one
-// client. Node normalises addresses, so different spellings of an address are the same client.
+// Identifies clients for the limits that count the calls or connections of each client. All addresses in the
+// network of one subscriber count as one client. Node normalises addresses, so different spellings of an address
+// are the same client.
 import { isIP, isIPv4, SocketAddress } from "node:net";
 
 export interface Client {

@@ -21,8 +21,8 @@ export function limitConnections(
 ): void {
   server.maxConnections = maxConnections;
   server.on("drop", () => {
-    // Closing the idle connections makes room for the next client. The clients whose idle connections are closed
-    // can connect again.
+    // Closing the idle connections makes room for the next client. A client that loses an idle connection can
+    // connect again.
     server.closeIdleConnections();
     onRefused();
   });

@@ -223,8 +223,8 @@ function errorText(code: ErrorCode, message: string): string {
 }
 
 /**
- * Answers directly on a socket, without a response of node:http. Afterwards the connection is closed as soon as the
- * client closes it, or after a time in which the client can read the answer.
+ * Answers directly on a socket, without a response of node:http. Afterwards the connection is closed when the
+ * client closes it, or after a short time that lets the client read the answer.
  */
 function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
   if (!socket.writable) return;

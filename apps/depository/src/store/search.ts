@@ -136,8 +136,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   /**
-   * Chooses the condition whose rows are walked. The best condition is one for which the walk reaches the end of the
-   * list. If there is none, it is the condition for which the walk gets farthest.
+   * Chooses the condition whose rows are walked: one that lets the walk reach the end of the list or, if there is
+   * none, the one that lets the walk get farthest.
    */
   async function rarest(
     conditions: readonly Condition[],

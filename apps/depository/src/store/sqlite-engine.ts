@@ -19,9 +19,9 @@ import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";
 /** The maximum number of transactions that share a commit. The limit keeps the wait of the first transaction short. */
 const MAX_GROUP = 256;
 /**
- * The size of the writer's page cache. It is large enough for the inner nodes of the indexes of a large store, but
- * not for their leaves. A larger cache would make commits slower, because a commit whose transaction has split a
- * page of an index searches the whole cache.
+ * The size of the writer's page cache. It is large enough for the inner nodes of the indexes of a large store,
+ * but not for their leaves. A larger cache would make commits slower: if a transaction has split a page of an
+ * index, its commit searches the whole cache.
  */
 const CACHE_KIB = 16_384;
 /**

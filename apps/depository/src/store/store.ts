@@ -326,9 +326,9 @@ export interface Search extends Page {
   readonly hashPrefix?: string;
   /** The beginning of the organization's name or of a word in it, in the form that `searchableName` returns. */
   readonly organizationName?: string;
-  /** The earliest time at which the fingerprint was received. */
+  /** Only fingerprints that were received at this time or later match. */
   readonly from?: number;
-  /** The latest time at which the fingerprint was received. */
+  /** Only fingerprints that were received at this time or earlier match. */
   readonly to?: number;
   /** The fingerprint must have all of these tags. */
   readonly tags?: Readonly<Record<string, string>>;

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A chart with fewer bars keeps the bars narrow and leaves the remaining width empty. Otherwise, a single day
- * would fill the whole chart.
+ * A chart with fewer bars than this keeps the bars narrow and leaves the remaining width empty. Otherwise, a
+ * single day would fill the whole chart.
  */
 const MIN_BINS = 12;
 const HEIGHT = 100;

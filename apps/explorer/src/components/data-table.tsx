@@ -111,8 +111,8 @@ export function DataTable<Row>({
 }
 
 /**
- * Returns the grid's columns for screens on which each pair of table columns is stacked. A pair gets the larger
- * of its two shares as its width.
+ * Returns the grid's columns for screens that stack each pair of table columns. A pair gets the larger of its two
+ * shares as its width.
  */
 function pairs(columns: readonly { share: number }[]): string {
   return columns

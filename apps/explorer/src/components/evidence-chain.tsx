@@ -9,7 +9,7 @@ import styles from "./evidence-chain.module.css";
 
 type Props = {
   links: readonly ChainLink[];
-  /** The reason why a link's data is missing, for each link whose reason is known. */
+  /** Why a link's data is missing, for the links where the reason is known. */
   missing?: Partial<Record<LinkId, string>>;
   /** Further content of a link, shown below its checks. It is first drawn when the visitor opens the link. */
   more?: Partial<Record<LinkId, ReactNode>>;

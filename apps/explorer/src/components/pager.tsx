@@ -13,7 +13,7 @@ type Props = {
   here: string;
   /** The address of the list’s first page, or null on that page. */
   newest: string | null;
-  /** The addresses of the newer pages from which the visitor came, or null where they are not known. */
+  /** The addresses of the newer pages that the visitor came from, or null where they are not known. */
   trail: readonly string[] | null;
   older: string | null;
   onTurn: () => void;

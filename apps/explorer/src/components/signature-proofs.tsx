@@ -56,7 +56,7 @@ type ProofsProps = Pick<Props, "verification" | "isChecking"> & { details: Signe
 
 function Proofs({ details, verification, isChecking }: ProofsProps) {
   const { signer } = details;
-  // Further signatures are not shown: the checks are undecided for a record with more than this limit.
+  // The checks do not decide about a record with more signatures than this limit, so further ones are not shown.
   const proofs = (details.proofs ?? []).slice(0, PART_LIMITS.signatures);
   if (proofs.length === 0) {
     return (

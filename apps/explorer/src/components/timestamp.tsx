@@ -28,7 +28,7 @@ function Relative({ value, instant }: Props & { instant: number }) {
   );
 }
 
-/** On paper, a reader cannot know to which moment a relative time refers, so the exact time is printed. */
+/** On paper, a reader cannot know which moment a relative time refers to, so the exact time is printed. */
 function PrintedTime({ instant }: { instant: number }) {
   return (
     <span className={styles.onPaper} aria-hidden>

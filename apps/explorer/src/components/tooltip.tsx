@@ -19,7 +19,7 @@ const TooltipPopup = lazyPart(
 type Host = {
   /** Shows the tooltip after `delayMs` of hovering; 0 shows it at once. */
   show: (target: TooltipTarget, delayMs: number) => void;
-  /** Hides the tooltip after a short delay, in which the pointer can move onto it. */
+  /** Hides the tooltip after a short delay, so that the pointer can move onto it. */
   hide: () => void;
   toggle: (target: TooltipTarget) => void;
   /** Removes a tooltip whose anchor has left the page. */

@@ -33,7 +33,8 @@ export type ConfigErrorWords = typeof configErrorWords;
 
 /**
  * Thrown when the configuration cannot be read or used, so that the pages cannot start. The error's words are
- * loaded only with the page that shows the error, so `say` chooses the sentence when it gets them.
+ * loaded only with the page that shows the error. The error therefore has a function `say`, which gets these
+ * words and chooses the sentence.
  */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";

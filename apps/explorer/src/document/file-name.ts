@@ -1,4 +1,4 @@
-// Chooses the name under which a visitor can save a downloaded document.
+// Chooses the file name for saving a downloaded document.
 
 const MAX_LENGTH = 100;
 

@@ -6,7 +6,7 @@ export function isSameKey(first: string, second: string): boolean {
   return keySpelling(first) === keySpelling(second);
 }
 
-/** The spelling of a public key by which keys are compared: lower case, without the `04` prefix. */
+/** Returns a public key in the spelling that is used to compare keys: lower case, without the `04` prefix. */
 export function keySpelling(key: string): string {
   const digits = key.toLowerCase();
   return digits.length === 130 && digits.startsWith("04") ? digits.slice(2) : digits;

@@ -56,8 +56,8 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
 }
 
 /**
- * Returns the sentence that names the root from which the proof leads to the fingerprint. The sentence names
- * the batch's root only if that root was compared.
+ * Returns the sentence that says which root the proof leads from. The sentence names the batch's root only if
+ * that root was compared.
  */
 function leadsFrom(checks: readonly Check[]): string {
   const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");

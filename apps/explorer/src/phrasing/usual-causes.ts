@@ -8,10 +8,7 @@ import { causeSentences as words } from "../words/usual-causes.ts";
 type Circumstances = {
   /** The name of the network that was asked. */
   network: string;
-  /**
-   * The key of the network to which the searched address belongs, if that is not the network that was asked;
-   * null otherwise.
-   */
+  /** The key of the network that the searched address belongs to, if another network was asked; null otherwise. */
   otherNetwork: string | null;
 };
 

@@ -29,7 +29,7 @@ export type Recognition =
       kind: "candidates";
       form: Form;
       candidates: Candidate[];
-      /** The network to which an address belongs, judged by its host, or null where this is not known. */
+      /** The network that an address belongs to, judged by its host, or null where this is not known. */
       network: string | null;
     };
 

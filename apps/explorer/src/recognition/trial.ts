@@ -20,8 +20,8 @@ export type Trial =
       /** The service was asked and does not know the candidate. */
       | { outcome: "absent" }
       /**
-       * The service has no public search. Instead, `lookedThrough` fingerprints that the page knows were
-       * searched.
+       * The service has no public search. Instead, the page searched the `lookedThrough` fingerprints that it
+       * knows.
        */
       | { outcome: "not-offered"; lookedThrough: number }
       /**
@@ -33,8 +33,8 @@ export type Trial =
       | { outcome: "failed"; reason: string }
     ))
   /**
-   * The service cannot be searched by a beginning. Instead, `lookedThrough` fingerprints that the page knows
-   * were searched.
+   * The service cannot be searched by a beginning. Instead, the page searched the `lookedThrough` fingerprints
+   * that it knows.
    */
   | { candidate: Beginning; outcome: "not-searchable"; lookedThrough: number };
 
@@ -45,10 +45,7 @@ export type Found = {
   isPartial: boolean;
   /** The cursor at which the service continues the search. Only searches by a beginning have one. */
   cursor?: string | undefined;
-  /**
-   * How many fingerprints that the page knows were searched, if the service itself cannot search for the
-   * candidate.
-   */
+  /** How many known fingerprints the page searched instead, if the service itself cannot search for the candidate. */
   lookedThrough?: number;
 };
 

@@ -20,10 +20,7 @@ const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 export type BeginningPage = {
   /** The rows of this page that match the candidate. */
   rows: Known[];
-  /**
-   * Whether the service supports this search. The page concludes this from an answer in which all rows
-   * match.
-   */
+  /** Whether the service supports this search. The page concludes this if all rows of an answer match. */
   isSearchable: boolean;
   cursor: string | undefined;
   hasMore: boolean;

@@ -14,7 +14,7 @@ const SearchPanel = lazyPart(
   () => null,
 );
 
-/** Matches elements in which the slash key types a slash and must not open the search. */
+/** Matches elements where the slash key types a slash and must not open the search. */
 const typing = "input, textarea, select, [role=dialog], [contenteditable]";
 
 /** Whether a text is JSON, which is verified and not looked up. A UUID in braces does not count as JSON. */

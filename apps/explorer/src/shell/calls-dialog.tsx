@@ -6,7 +6,7 @@ import { useSource } from "../queries/source.ts";
 import { callsWords as words } from "../words/calls.ts";
 import styleSheet from "./calls-dialog.css?url";
 
-/** Lists the calls of the service from which the current page got its data. */
+/** Lists the calls to the service that the current page's data came from. */
 export function CallsDialog({ onClose }: { onClose: () => void }) {
   const { calls } = useSource();
   const active = useQueryClient().getQueryCache().findAll({ type: "active" });

@@ -20,12 +20,11 @@ async function verify(verifier: Verifier, evidence: Evidence): Promise<Outcome> 
 }
 
 /**
- * Verifies evidence as it arrives. A verdict applies only to the evidence from which it was computed, so any
+ * Verifies evidence as it arrives. A verdict applies only to the evidence that it was computed from, so any
  * change of the evidence removes the verdict at once.
  * @param evidence null while there is nothing to verify
  * @param isWhole whether the evidence is complete; from then on, `hasChanged` reports changes
- * @param given the part of the evidence that did not come from the visitor; `hasChanged` is about this part
- * only
+ * @param given the part of the evidence that did not come from the visitor; `hasChanged` is about this part only
  * @param verifier the worker that verifies
  */
 export function useVerdict(

@@ -45,7 +45,8 @@ export function ServiceStatus({ details, batch }: Props) {
           times={{
             NEW: details?.createdAt,
             QUEUED: batch?.createdAt,
-            // `lastAttemptAt` is the time at which this status began only if there was a single attempt.
+            // After a single attempt, `lastAttemptAt` is the time when this status began. After several, that
+            // time is not known.
             PENDING_COMMITMENT: batch?.retryCount === 0 ? batch.lastAttemptAt : undefined,
             FINALIZED_COMMITMENT: details?.confirmationTimestamp,
             ERRORED_COMMITMENT: details?.batchLastUpdateTimestamp,

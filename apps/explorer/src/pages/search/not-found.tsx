@@ -19,13 +19,13 @@ import styles from "./search-page.module.css";
 
 type Props = {
   trials: readonly Trial[];
-  /** The network to which the searched address belongs, or null where the address does not say. */
+  /** The network that the searched address belongs to, or null where the address does not say. */
   addressNetwork: string | null;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/** Says that nothing was found, what was tried with which result, and what the causes may be. */
+/** Says that nothing was found, what was tried and with what result, and what the causes may be. */
 export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props) {
   const { network, networkKey } = useConfig();
   const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;

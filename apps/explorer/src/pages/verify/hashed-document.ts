@@ -16,9 +16,9 @@ export type HashedDocument = {
 export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 /**
- * Returns the document to compare with a piece of evidence. This is the document to which the record refers.
- * If the visitor gave just one document and one piece of evidence, the two are compared in any case, so that
- * the page can report a difference.
+ * Returns the document to compare with a piece of evidence. This is the document that the record refers to. If
+ * the visitor gave just one document and one piece of evidence, the two are compared in any case, so that the
+ * page can report a difference.
  */
 export function documentFor(
   { document }: Pick<Verified, "document">,
