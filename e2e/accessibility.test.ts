@@ -136,8 +136,8 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.keyboard.press("Enter");
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // The pages' scripts are never delivered here. The page is dark all the same, because first-paint.js sets
-    // the theme before they run.
+    // The pages' scripts are never delivered here. The page is dark anyway, because first-paint.js sets the theme
+    // before they run.
     await page.route("**/assets/*.js", () => new Promise(() => undefined));
     await page.reload({ waitUntil: "commit" });
     await expect.poll(background).toBe(dark);

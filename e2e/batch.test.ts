@@ -236,7 +236,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
   });
 });
 
-/** Returns the id of the batch that contains the most of the latest fingerprints. */
+/** Returns the id of the batch that occurs most often among the latest fingerprints. */
 async function largestBatch(of: string): Promise<string> {
   const counts = new Map<string, number>();
   for (const { hash } of await read<Summary[]>(

@@ -149,7 +149,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
     const start = page.getByRole("button", { name: "Export as ZIP" });
     await expect.poll(() => start.isDisabled()).toBe(true);
-    // The page itself takes so long a pasted text, because Chromium would insert it line by line.
+    // The page inserts such a long pasted text itself, because Chromium would insert it line by line.
     const most = [...lines, ...Array.from({ length: 3076 - lines.length }, () => lines[0])]
       .join("\n")
       .padEnd(200_000);

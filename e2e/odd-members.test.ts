@@ -61,8 +61,8 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
 
   it("[A1] of a record is shown as N/A, and the rest is judged as the engine judges it", async () => {
     const sound = await wholeRecord();
-    // The page does not show the members of `document`, so these are left out. To save time, half of the
-    // cases are tested at this size and half at the other one.
+    // The page does not show the members of `document`, so these are left out. To save time, each of the two
+    // sizes tests only half of the cases.
     const odd = onePerPlace(oddRecords(FingerprintDetails, sound))
       .filter(({ path }) => !path.startsWith("document."))
       .filter((_, index) => index % 2 === viewports.indexOf(viewport));

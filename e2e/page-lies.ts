@@ -354,7 +354,8 @@ function digestOf(value: unknown): string {
   try {
     return sha256(canonicalText(value));
   } catch {
-    // Half a surrogate pair has no canonical form. A reader refuses such a file, whatever its digest is.
+    // Text with half a surrogate pair has no canonical form. A reader refuses such a file, so its digest does not
+    // matter.
     return "0".repeat(64);
   }
 }

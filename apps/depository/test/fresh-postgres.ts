@@ -17,8 +17,8 @@ const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 2 * 2 ** 30;
 
 /**
- * Returns a folder that Linux keeps in memory, if it has room. Emptying the tables before each test writes and
- * flushes hundreds of files, which takes most of the time on a disk.
+ * Returns a folder that Linux keeps in memory, or undefined if there is no such folder with enough room. Emptying
+ * the tables before each test writes and flushes hundreds of files, which takes most of the time on a disk.
  */
 function folderInMemory(): string | undefined {
   if (!existsSync(MEMORY)) return undefined;

@@ -72,8 +72,8 @@ export async function listen(
   const pipelines = createPipelines(maxRequestsPerConnection);
   const take = takeRequests(app, pipelines);
   const server = createServer(limits, take);
-  // By default Node refuses a request with an unknown `Expect` header, and its answer has no body. A server may ignore
-  // such a header: RFC 9110, section 10.1.1.
+  // By default Node refuses a request with an unknown `Expect` header, in an answer without a body. A server may
+  // ignore such a header, so the request is handled like any other: RFC 9110, section 10.1.1.
   server.on("checkExpectation", take);
   server.setTimeout(Math.max(IDLE_TIMEOUT_MS, 2 * requestTimeoutMs));
   limitConnections(server, settings, onRefused);

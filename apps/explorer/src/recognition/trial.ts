@@ -20,8 +20,8 @@ export type Trial =
       /** The service was asked and does not know the candidate. */
       | { outcome: "absent" }
       /**
-       * The service has no public search. Instead, the page searched the `lookedThrough` fingerprints that it
-       * knows.
+       * The service has no public search. Instead, the page searched the fingerprints that it knows;
+       * `lookedThrough` is their number.
        */
       | { outcome: "not-offered"; lookedThrough: number }
       /**
@@ -33,8 +33,8 @@ export type Trial =
       | { outcome: "failed"; reason: string }
     ))
   /**
-   * The service cannot be searched by a beginning. Instead, the page searched the `lookedThrough` fingerprints
-   * that it knows.
+   * The service cannot be searched by a beginning. Instead, the page searched the fingerprints that it knows;
+   * `lookedThrough` is their number.
    */
   | { candidate: Beginning; outcome: "not-searchable"; lookedThrough: number };
 

@@ -44,8 +44,8 @@ export function ConnectionBar() {
 }
 
 /**
- * Announces that the service does not answer. It announces this again only after all requests have been
- * answered or given up in the meantime.
+ * Announces that the service does not answer. It announces this once, and again only after all requests have been
+ * answered or given up.
  */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();

@@ -20,7 +20,7 @@ type Options = Omit<LookUpInput, "candidates"> & {
   /** The document references of the given records. A match among them needs no request. */
   references: readonly string[];
   onProgress: (algorithm: DocumentAlgorithm, bytes: number) => void;
-  /** Called with all hashes computed so far, each time before the service is searched for the newest of them. */
+  /** Called each time before the service is searched for a hash, with all hashes computed so far. */
   onHashed: (digests: DocumentFind["digests"]) => void;
 };
 
