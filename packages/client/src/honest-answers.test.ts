@@ -165,7 +165,7 @@ function answering(data: unknown): Client {
   return createClient({ apiBase: "https://service.example", fetch });
 }
 
-/** Each shape with all of its members, and variants in which one member is changed. */
+/** Each shape with all of its members, and variants with members that are in upper case, null or left out. */
 const spellings = shapes.flatMap(({ name, call, data, hex, optional, required }) => {
   const all: Members = { ...hex, ...optional, ...required };
   const changed = (key: string, value: unknown) => data({ ...all, [key]: value });

@@ -1,5 +1,5 @@
-// The hash and the ordinal by which a snapshot is looked for in a log. They are in a file of their own because
-// pages need them before they load the code for logs.
+// Reads what a search for a snapshot in a log needs: the snapshot's hash and its ordinal. This code has its own file
+// because pages need it before they load the code for logs.
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 

@@ -326,8 +326,8 @@ export const attackerLies: readonly Lie[] = [
         record["createdAt"] = one.subject.batch.confirmedAt.replace("000Z", "001Z");
         record["confirmationTimestamp"] = null;
       }
-      // The ordinal is compared with the snapshot in any case. The time is compared only if the snapshot was
-      // checked, and that requires a root computed from a proof.
+      // An engine always compares the ordinal with the snapshot's. It compares the time only if it checked the
+      // snapshot, which requires a root computed from a proof.
       const isChecked =
         how === "another ordinal" || Array.isArray(objectOf(one, "proof")?.["witness"]);
       return { target: "snapshot", how, ...(isChecked ? { bound: "failed" as const } : {}) };

@@ -3,7 +3,7 @@ import { canonicalText, type Json, type JsonObject } from "./book.ts";
 import { type Draw } from "./draw.ts";
 import { FINGERPRINT_STATUSES } from "../src/status.ts";
 
-/** The kind of a member's honest value. With it, a lie can choose another valid value of the same kind. */
+/** The kind of a member's honest value. A lie can use it to choose another valid value of the same kind. */
 export type Kind = "hash" | "uuid" | "time" | "status" | "text" | "number" | "key" | "object";
 
 export type Replacement = {

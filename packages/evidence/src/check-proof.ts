@@ -62,8 +62,9 @@ export type ProofFindings = {
   /** The root that the proof leads to; null if the walk failed. */
   root: string | null;
   /**
-   * The fingerprint hash that the proof itself names. It is null if the caller named a hash. It is also null if the
-   * proof's path and leaf name different hashes although the binding requires the same one.
+   * The fingerprint hash that the proof itself names. It is null if the caller named a hash, or if the proof does not
+   * name one. A proof does not name a hash if its leaf has none, or if its path names a different hash although the
+   * binding requires the same one.
    */
   ownSubject: string | null;
   picture: Omit<Walk, "root"> | null;

@@ -83,7 +83,7 @@ function pairsOf(record: Part, batch: Part, ledger: Ledger | null): Pair[] {
 }
 
 /**
- * By how many seconds the signer's time may exceed the service's time before the result mentions the difference.
+ * If the signer's time is later than the service's time by more than this many seconds, the result mentions it.
  */
 const CLOCK_SKEW_SECONDS = 300;
 

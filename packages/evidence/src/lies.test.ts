@@ -1,6 +1,6 @@
-// Runs a small part of `npm run lies`. It also shows that the oracle can be trusted: it agrees with verdicts
-// written by hand, it never allows more than the description of a single lie, and it catches engines that are
-// wrong.
+// Runs a small part of `npm run lies`. It also shows that the oracle can be trusted: the oracle agrees with verdicts
+// written by hand, never allows a stronger verdict than the description of a single lie does, and catches engines that
+// are wrong.
 import { describe, expect, it, vi } from "vitest";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type Case } from "../lies/case.ts";

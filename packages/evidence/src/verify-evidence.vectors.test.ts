@@ -45,7 +45,8 @@ const everyCheck = CHECK_IDS.flatMap((id) =>
 function expectedOutcomes({ expected, outcome }: Vector): Record<string, string> {
   const { contradictions = [] } = outcome;
   const isMade = (name: string) => {
-    // SIGNATURE without an index is the result for a record that has no signatures to check.
+    // These two checks are not part of every result. SIGNATURE without an index is made only for a record that has no
+    // signatures to check. ROOT_WITNESSES is made only if the evidence has the proof of a log or names witnesses.
     if (name === "SIGNATURE" || name === "ROOT_WITNESSES") return expected[name] !== undefined;
     return expected[name] !== null && !(name === "STATEMENTS" && contradictions.length > 0);
   };
@@ -148,9 +149,8 @@ describe("verifyEvidence", () => {
     for (const check of checks.filter((check) => dependents.includes(check.id))) {
       expect(check.verdict).toBe("unknown");
     }
-    // The walk is unknown by itself only if there is no proof, and then the other checks on the proof are unknown
-    // too. A proof whose text cannot be read fails the check of its shape, and leaves the other checks on it
-    // undecided.
+    // In two cases, other checks on the proof are unknown too. If there is no proof, none of them can be made. If the
+    // proof is a text and not an object, only the check of its shape fails, and the others stay undecided.
     const isNoProof = alone === "PROOF_WALK unknown";
     const isNoText = alone === "PROOF_SHAPE fail";
     const exempt = isNoProof || isNoText ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];

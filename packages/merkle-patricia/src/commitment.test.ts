@@ -225,9 +225,9 @@ test("a digest is matched whole: neither a longer root nor a shorter hash passes
   }
 });
 
-// Returns a proof for a leaf without remaining digits below two branches, and its root. Below a branch, the
-// verifier takes the expected digest from the message that it has hashed for this branch. The caller chooses the
-// other digests that the branches state.
+// Returns a proof of a leaf below two branches, and the proof's root. Below a branch, the verifier takes the expected
+// digest from the message that it has hashed for this branch. `others` are the digests of the other children that each
+// of the two branches states.
 function twoBranches(others: Record<string, string>): { root: string; proof: InclusionProof } {
   const leaf: Witness = { type: "Leaf", contents: { remaining: "", dataDigest: "9".repeat(64) } };
   const lower: Witness = {

@@ -241,11 +241,11 @@ export function writeAscii(text: string, into: Uint8Array): boolean {
 }
 
 /**
- * The buffer for the message that is hashed for one kind of node. The message consists of a tag and JSON's
- * punctuation, with the node's own strings inserted in between. Inserting strings unchanged is correct only if
- * JSON does not escape anything in them, so each string is checked after it was written. For other strings
- * JSON.stringify is used, which is slower. If a string is not well-formed Unicode, the node has no canonical
- * JSON and the result is null.
+ * The buffer for the message that is hashed for one kind of node. The message consists of a tag and JSON's punctuation,
+ * with the node's own strings inserted in between. Inserting a string unchanged is correct only if JSON does not escape
+ * anything in it, so each string is checked after it was written. If one does not pass this check, the slower
+ * JSON.stringify is used instead. If a string is not well-formed Unicode, the node has no canonical JSON and the result
+ * is null.
  *
  * Each message overwrites the last one of its kind. No code of a caller may run between writing the first byte
  * and hashing, because it could have another node hashed.

@@ -68,7 +68,7 @@ function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
     let rest = branch.digits;
     for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
       const digit = digits.charAt(lowest(rest));
-      // The keys are nearly always in order. Only if they are not, all keys have to be searched.
+      // The keys are nearly always in order. All keys are searched only if this one is not where it should be.
       if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
       children[index] = pathsDigest[digit];
     }

@@ -1,6 +1,5 @@
-// A path is a string of hex digits, most significant digit first, kept in lower case. Each digit is one step
-// down the trie. The functions call any such string, a whole path or a part of one, a run.
-// docs/protocol/proof.md, section 1.
+// A path is a string of hex digits, most significant digit first, kept in lower case. Each digit is one step down the
+// trie. In names, `run` is any string of such digits: a whole path or a part of one. docs/protocol/proof.md, section 1.
 
 /** The sixteen digits in the order RFC 8785 sorts them, which is also their numeric order. */
 export const digits = "0123456789abcdef";
@@ -67,8 +66,8 @@ export function isHexOf(text: string, bytes: Uint8Array): boolean {
   for (let index = 0; index < 32; index += 1) {
     const high = digitValue(text.charCodeAt(2 * index));
     const low = digitValue(text.charCodeAt(2 * index + 1));
-    // `digitValue` is above 15 for a character that is not a digit, so such a character never equals half of a
-    // byte.
+    // `digitValue` returns 16 for a character that is not a digit. Four bits of a byte are at most 15, so such a
+    // character always counts as different.
     const byte = bytes[index] ?? 0;
     different |= (high ^ (byte >> 4)) | (low ^ (byte & 15));
   }

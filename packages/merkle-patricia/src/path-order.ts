@@ -99,8 +99,8 @@ function sortNumbers(unsorted: Uint32Array): { numbers: Uint32Array; order: Uint
   let nextOrder = new Uint32Array(length);
   for (let at = 0; at < length; at += 1) order[at] = at;
   for (let shift = 0; shift < 32; shift += radixBits) {
-    // First counts how often each value of these bits occurs. From the second loop on: the position in the
-    // result at which the next number with this value belongs.
+    // The first loop counts how often each value of these bits occurs. The second loop replaces each count by the
+    // position in the result at which the next number with this value belongs.
     const places = new Uint32Array(radix);
     for (let at = 0; at < length; at += 1) {
       const bits = ((numbers[at] ?? 0) >>> shift) % radix;

@@ -144,8 +144,8 @@ test.each(dresses)(
     expect(verifyBatch(trie.root, [proof, ...proofs]).slice(1)).toEqual(
       verifyBatch(trie.root, proofs),
     );
-    // "a digit of nothing" is the only change that may leave the result as it was. Every other change must
-    // alter the result, or else the comparison above would pass even if `verifyBatch` ignored the change.
+    // The result may stay the same only after the change called "a digit of nothing". If another change did not alter
+    // the result, the comparison above would pass even if `verifyBatch` ignored the change.
     if (name !== "a digit of nothing") expect(alone).not.toEqual(plain);
   },
 );

@@ -74,8 +74,8 @@ describe.skipIf(!hasTools).each([
       words.attached(report.attachment.name),
     ];
     expect(wanted.length).toBeGreaterThan(60);
-    // A text may continue on the next page, and then one of the two extracted texts may have the footer in the
-    // middle of it. The other extracted text has it in one piece.
+    // If a text continues on the next page, one of the two extractions (`-layout` and `-raw`) may put the footer into
+    // the middle of it. The other extraction then has the text in one piece.
     const lost = wanted
       .map(withoutSpaces)
       .filter((each) => !raw.includes(each) && !text.includes(each));

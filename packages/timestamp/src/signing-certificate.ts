@@ -1,5 +1,5 @@
-// The signed attribute by which a token names the certificate of its signer (RFC 2634, and RFC 5035 for other hashes
-// than SHA-1). Without it, a signature could be taken for that of another certificate with the same key.
+// The signed attribute in which a token names its signer's certificate (RFC 2634, and RFC 5035 for hashes other than
+// SHA-1). Without this attribute, the signature could be presented as that of another certificate with the same key.
 import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
 import { hashNamed, type HashName } from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
@@ -58,8 +58,8 @@ function readName({ tag, children }: Der, hasAlgorithm: boolean): Names {
 }
 
 /**
- * The older attribute identifies the certificate by its SHA-1 hash. That hash need not resist collisions, because the
- * certificate itself is verified with stronger hashes.
+ * Returns the algorithm of the certificate's hash in the attribute. In the older attribute this is always SHA-1. It
+ * does not matter that SHA-1 has collisions, because the certificate itself is verified with stronger hashes.
  */
 function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "SHA-1" {
   if (!hasAlgorithm) return "SHA-1";
@@ -75,8 +75,8 @@ function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "
 }
 
 /**
- * Whether the issuer and the serial number in the attribute are those of the certificate. The attribute need not have
- * them. The caller calls this function only if it does.
+ * Whether the issuer and the serial number in the attribute are those of the certificate. Both are optional in the
+ * attribute. The caller calls this function only if the attribute has them.
  */
 function isIssuedAs({ issuer, serial }: Certificate, { children }: Der): boolean {
   const [names, number] = children;

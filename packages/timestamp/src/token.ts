@@ -129,7 +129,8 @@ function readSigner(
       "the signer's hash is not SHA-256, -384 or -512",
     );
   }
-  // The signature does not cover this list of hashes, so the list may only contain the signer's own hash.
+  // The signature does not cover this list of hash algorithms, so the list may contain only the one that the signer
+  // used.
   if (!isSame(only(digests, sequence).bytes, digest.bytes)) {
     throw unreadable("the list of hashes has another one than the signer's");
   }

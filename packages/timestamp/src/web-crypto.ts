@@ -89,8 +89,8 @@ function rsaBits(key: object): number {
 }
 
 /**
- * Converts an ECDSA signature in DER to the form of WebCrypto. There, both numbers have the full length of the
- * curve's numbers.
+ * Converts an ECDSA signature in DER to WebCrypto's form, in which each of the two numbers is padded to the length of
+ * the curve's numbers.
  * @returns null if the input does not consist of two numbers that fit this length
  */
 function plainSignature(

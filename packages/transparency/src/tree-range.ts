@@ -11,7 +11,7 @@ import { isPowerOfTwo, splitPoint } from "./tree-size.ts";
 export type TileReader = (tiles: readonly Tile[]) => Promise<readonly Uint8Array[]>;
 
 /**
- * A range of leaves, from `start` up to but not including `end`. The leaves are all those of one subtree, in a tree
+ * A range of leaves, from `start` up to but not including `end`. It has exactly the leaves of one subtree of a tree
  * that is split as RFC 6962 defines.
  */
 export type TreeRange = { start: number; end: number };

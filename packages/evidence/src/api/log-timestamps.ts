@@ -2,8 +2,8 @@
 import * as v from "valibot";
 
 /**
- * What one authority has timestamped. `treeSize` and `certificate` are null until the authority has timestamped a
- * tree with at least as many entries as the address of the request says.
+ * What one authority has timestamped. `treeSize` and `certificate` are null until the authority has timestamped a tree
+ * of at least the size that the request's address names.
  */
 export const LogTimestamp = v.object({
   authority: v.string(),
