@@ -37,7 +37,7 @@ type Result = {
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
   return Array.from({ length: count }, (_, index) => {
-    // The step has no common factor with the length of any of these texts. So each copy is changed at another
+    // The step 7919 has no common factor with the length of any of these texts. So each copy is changed at a different
     // position, and the positions are spread over the whole text.
     const at = (index * 7919) % text.length;
     const old = text.charAt(at);

@@ -63,7 +63,7 @@ export async function examineHeaders(ask: Ask): Promise<DoctorFinding[]> {
   ];
 }
 
-/** Whether the header allows caches to keep the answer for a second at most. */
+/** Whether the header forbids caches to keep the answer for longer than a second. */
 function isShort(control: string): boolean {
   if (/\bno-(?:store|cache)\b/.test(control)) return true;
   const [, seconds] = /\bmax-age=(\d+)/.exec(control) ?? [];

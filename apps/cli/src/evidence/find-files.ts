@@ -19,8 +19,8 @@ export type Found = {
 const EVIDENCE_NAME = /\.(?:json|html?|pdf)$/i;
 
 /**
- * Finds the files to judge. If the path is a file, this is the file itself. If it is a folder, these are all files in
- * it and in the folders below it whose names have one of the endings above.
+ * Finds the files to judge. For the path of a file, this is the file itself. For the path of a folder, these are the
+ * files in it and in the folders below it whose names have one of the endings above.
  * @throws CommandError when the path does not exist, or the folder exceeds the limits
  */
 export async function findEvidenceFiles(path: string): Promise<Found> {

@@ -70,7 +70,8 @@ function judgeContents(contents: BundleContents, given: Given, verify: Verify): 
   const { verdict, reasons } = conclusion.verification;
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
   if (damaged.length === 0) return { kind, verdict, reasons, damaged, conclusion };
-  // A manifest can show damage, but it is never a reason for a better verdict: docs/protocol/bundle.md.
+  // The parts do not match the manifest, so the file is damaged and the verdict is `failed`. A manifest that matches
+  // never makes a verdict better: docs/protocol/bundle.md.
   const failures = verdict === "failed" ? reasons : [];
   return { kind, verdict: "failed", reasons: ["DAMAGED_FILE", ...failures], damaged, conclusion };
 }

@@ -17,7 +17,7 @@ import { gather, gatheredEvidence } from "../service/gather.ts";
 import { pathInFolder } from "./folder.ts";
 import type { Setting, Tool } from "./setting.ts";
 
-/** The tool trusts no witnesses. If a bundle has the proof of a log, the answer says so. */
+/** The tool trusts no witnesses. If a bundle has the proof of a log, the answer says that no witness is trusted. */
 const verify = (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
 
 const hex64 = "64 hex digits";

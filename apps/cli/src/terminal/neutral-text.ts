@@ -22,9 +22,9 @@ export function quoted(text: string, maxLength = MAX_QUOTED): string {
 }
 
 /**
- * Writes JSON in which a terminal shows every character as it is. `JSON.stringify` leaves some control
- * characters unescaped, for example U+009B, which starts an escape sequence. The escaped JSON has the same
- * value.
+ * Writes JSON that is safe to show in a terminal. `JSON.stringify` leaves some control characters unescaped, for
+ * example U+009B, which starts an escape sequence. This function escapes them too, which does not change the value of
+ * the JSON.
  */
 export function neutralJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(

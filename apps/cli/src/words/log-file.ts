@@ -1,9 +1,9 @@
-// What the command says about a file of a log (a proof or a checkpoint) that the user gives without the evidence that
-// it belongs to.
+// What the command says if the user gives it a proof or a checkpoint of a log without the evidence that this file
+// belongs to.
 import type { LogFile } from "@digital-evidence/evidence/log-file";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** A longer name of a log is shortened, because the name comes from the file. */
+/** The maximum number of shown characters of a log's name. The name comes from the file and can be of any length. */
 const MAX_NAME_LENGTH = 64;
 
 const bundle = "Verify a bundle that carries such a proof, with --policy";
