@@ -10,16 +10,16 @@ import { createSigner, type Signed } from "./signer.ts";
 const BATCH_SIZE = 4096;
 const ORGANIZATIONS = 40;
 /**
- * Fingerprints are added in groups, and each group has fingerprints of this many organizations in turn. So the newest
- * fingerprints belong to several organizations.
+ * Fingerprints are added in groups. The fingerprints of a group belong to this many organizations in turn, so the
+ * newest fingerprints do not all belong to one organization.
  */
 const AT_A_TIME = 4;
 /** The fingerprints of a store are received over this period, whatever the size of the store. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
 /**
- * The approximate maximum number of different fingerprints that the load requests. They are spread evenly over the
- * store.
+ * The approximate maximum number of different fingerprints that the load generator requests. They are spread evenly
+ * over the store.
  */
 const MAX_SAMPLE = 200_000;
 

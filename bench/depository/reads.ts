@@ -20,8 +20,8 @@ const AGAIN = 200;
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How many seconds the service is measured at half of its maximum rate. The result includes the 99th percentile of
- * the delay, and a pause shorter than 50 ms is less than a hundredth of this time.
+ * How many seconds the service is measured at half of its maximum rate. A single pause shorter than 50 ms is less than
+ * a hundredth of this time, so such a pause does not decide the 99th percentile of the delay.
  */
 const HALF_SECONDS = 5;
 /**
@@ -36,8 +36,8 @@ const HALF_REQUESTS = 80_000;
 const WARM_LEAVES = 163_840;
 
 /**
- * How many different pages of batch members are requested. The number is the same for every store, because with fewer
- * pages, more of the data would stay in the processor's caches.
+ * How many different pages of batch members are requested. The number is the same for every store. If a small store had
+ * fewer pages, more of its data would stay in the processor's caches, and it would seem faster.
  */
 const MEMBER_PAGES = 240;
 

@@ -27,7 +27,8 @@ export class Rounds {
   ): Rounds {
     const result = new Rounds();
     for (let round = -warmUps; round < rounds; round += 1) {
-      // Each round starts with another contender, so that no contender always runs after the same other one.
+      // Each round starts with a different contender, so that no contender is always the first, or always after the
+      // same one.
       for (let turn = 0; turn < contenders.length; turn += 1) {
         const contender = contenders[(turn + round + warmUps) % contenders.length];
         if (contender === undefined) continue;

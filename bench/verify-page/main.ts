@@ -49,7 +49,8 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // The browser needs this time, and not the page: it looks up a thousand files before it fires the change event.
+      // This is time that the browser needs, and not the page: the browser looks up a thousand files before it fires
+      // the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,
