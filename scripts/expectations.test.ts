@@ -2,8 +2,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// A page may react to a click or an answer only after the call has returned. On a busy machine, `expect(await
-// locator.count())` therefore reads the page too early. `expect.poll` asks again until the state is reached.
+// A page may show the effect of a click only some time after the test's call of `click` has returned, especially on a
+// busy machine. `expect(await locator.count())` then reads the page too early. `expect.poll` asks again until the
+// expected state is reached.
 it("end-to-end tests poll for what a page shows", () => {
   const files = globSync("e2e/**/*.ts");
   expect(files.length).toBeGreaterThan(40);

@@ -5,8 +5,8 @@ import type { Round } from "../apps/depository/test/fault-rounds.ts";
 /**
  * Plans the rounds of a run, in repeating cycles. In the first half of each cycle, the depository is killed right
  * after each durable step in turn. In the second half, it is killed at random moments, from before the start has
- * finished to long after it. Two of the steps occur only after the ledger has refused a batch, so their rounds
- * count as two kills.
+ * finished to long after it. Two of the steps occur only after the ledger has refused a batch. Their rounds count as
+ * two kills, because the first kill is needed to make the ledger refuse.
  * @param randomInt returns a random whole number from `min` to below `end`
  */
 export function planRounds(

@@ -1,7 +1,7 @@
 // `npm run forms -- [changes] [seed]` saves evidence in each form from the pages of a running service in a browser.
 // It then makes many changed copies of each file (1,000 by default), each with one change, and lets every verifier
 // judge them. The verifiers must agree, must refuse changes to what a digest covers, and must never give a changed
-// file a stronger verdict than the original. The command exits with 1 if one of them does not.
+// file a stronger verdict than the original. The command exits with 1 if a verifier breaks one of these rules.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Checks that the current version gives the same verdicts on the files of earlier versions as were frozen with
-// these files: vectors/frozen/README.md.
+// Checks that the current version still gives the expected verdicts on the files that earlier versions made. The
+// expected verdicts were frozen together with the files: vectors/frozen/README.md.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";

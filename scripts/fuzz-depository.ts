@@ -32,8 +32,8 @@ const MAX_GROWTH_BYTES = 200;
 /** The size of the heap varies by about this much between two moments, even after few requests. */
 const HEAP_NOISE_BYTES = 1024 * 1024;
 /**
- * How many requests of each kind are printed at most: of those that held the event loop longest when sent alone,
- * and of those that ran during a stall of the event loop.
+ * The maximum length of each of two printed lists of requests: those that held the event loop longest when sent alone,
+ * and those that ran during a stall of the event loop.
  */
 const SHOWN = 5;
 

@@ -1,6 +1,5 @@
-// `node scripts/generate-frozen-vectors.ts VERSION` makes the frozen vectors of a version that is about to be
-// released. vectors/frozen/README.md describes them. It refuses to overwrite an existing folder, because frozen vectors do not
-// change.
+// `node scripts/generate-frozen-vectors.ts VERSION` makes the frozen vectors of a version that is about to be released:
+// vectors/frozen/README.md. The script refuses to overwrite an existing folder, because frozen vectors do not change.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Bundle, bundleToText, createBundle } from "../packages/evidence/src/bundle.ts";

@@ -21,8 +21,8 @@ const copy = join(
 );
 
 /**
- * Copies the page's sources to another path, without anything that a clean check-out does not have, and links the
- * installed packages.
+ * Copies the page's sources to another path, except the built files and installed packages, which a clean check-out
+ * does not have. Then it links the installed packages.
  */
 beforeAll(() => {
   for (const part of ["apps/explorer", "packages", "tsconfig.base.json", "package.json"]) {

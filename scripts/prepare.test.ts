@@ -1,6 +1,6 @@
 // Runs prepare.mjs in a temporary folder. npm passes the path of its own program in npm_execpath. The test passes
-// another program instead, which records how it was called and only pretends to install. No registry is needed
-// then.
+// another program instead, which records how it was called and only pretends to install. The test therefore needs no
+// registry.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

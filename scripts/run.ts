@@ -17,9 +17,9 @@ const host = process.env["HOST"] || "127.0.0.1";
 const STARTER_CHECK_MS = 250;
 
 /**
- * Stops the service when npm ends. On SIGTERM, npm and the shell between npm and this process end without passing
- * the signal on. Without this check, the service would keep running, and nothing would stop it. If npm did not
- * start this process, the service may keep running after the process that started it.
+ * Stops the service when npm ends. On SIGTERM, npm and the shell between npm and this process end without passing the
+ * signal on. Without this check, the service would keep running, and nothing would stop it. If npm did not start this
+ * process, the service may outlive the process that started it.
  */
 function endWithNpm(): void {
   if (process.env["npm_lifecycle_event"] === undefined) return;

@@ -17,8 +17,8 @@ const kinds: readonly AuthorityOptions[] = [
 ];
 
 /**
- * Where openssl accepts and we refuse, we refuse by one of these: openssl does not look at version numbers, the list
- * of digests and the identifier of the signature's algorithm, and reads more than DER.
+ * The only codes with which we may refuse a token that openssl accepts. openssl ignores version numbers, the list of
+ * digests and the identifier of the signature's algorithm, and it also accepts encodings that are not DER.
  */
 const STRICTER = new Set(["NOT_DER", "UNREADABLE", "UNSUPPORTED_ALGORITHM"]);
 
