@@ -62,8 +62,8 @@ export type ClientOptions = {
 };
 
 /**
- * An answer with its source and time, to be stored as evidence. `value` is the answer's `data` as received. A
- * receipt is passed on even if the client then refuses the shape of the answer.
+ * An answer with its source and time, to be stored as evidence. `value` is the answer's `data` as received.
+ * `onReceived` gets a receipt even for an answer whose shape the client then refuses.
  */
 export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 

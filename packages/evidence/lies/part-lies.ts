@@ -181,8 +181,8 @@ export const partLies: readonly Lie[] = [
       const name = draw.pick(PART_NAMES);
       if (one.evidence[name] === undefined) return null;
       delete one.evidence[name];
-      // Only an absent proof always weakens the verdict. If record and batch are absent, for example, the engine
-      // judges only the inclusion, for which these parts are not needed.
+      // Only an absent proof always weakens the verdict. Without record and batch, for example, the engine judges only
+      // the inclusion, which needs neither of them.
       return {
         target: name,
         how: "absent",

@@ -38,7 +38,7 @@ export const COVERED_MEMBERS = covered.map(([name]) => name);
 export const UNCOVERED_MEMBERS = uncovered.map(([name]) => name);
 export const STATED_MEMBERS = statements.map(([name]) => name);
 
-/** Members that no version of the wire format has. Their names could mislead a careless reader. */
+/** Members that lies add to objects that do not have them. Their names could mislead a careless reader. */
 const strangers: readonly (readonly [string, Json])[] = [
   ["verdict", "confirmed"],
   ["verified", true],

@@ -18,8 +18,8 @@ const ADDRESS_DIGITS = 36;
 export function ledgerAddress(keyId: string): string | null {
   const key = normalizeKeyId(keyId);
   if (key === null) return null;
-  // Only the last 36 digits of the hash in Base58 are kept. Base58 marks leading zero bytes at the beginning of the
-  // text, so these marks would be cut off anyway and are not written.
+  // Only the last 36 digits of the hash in Base58 are kept. Base58 would put a mark at the beginning for each leading
+  // zero byte. These marks are not written, because they would be cut off anyway.
   let rest = BigInt(`0x${bytesToHex(sha256(hexToBytes(`${keyPrefix}${key}`)))}`);
   let digits = "";
   for (let count = 0; count < ADDRESS_DIGITS; count += 1) {

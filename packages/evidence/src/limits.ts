@@ -52,9 +52,9 @@ export const JSON_LIMITS = {
 } as const;
 
 /**
- * Limits on a `.tlog-proof` and a policy as text, in UTF-16 code units. packages/transparency limits the same files
- * to this many bytes. A text has at least as many bytes as code units, so a longer text would be refused there
- * anyway.
+ * Limits on a `.tlog-proof` and a policy as text, in UTF-16 code units. packages/transparency refuses files of more
+ * than this many bytes. A text has at least as many bytes as code units, so that package would refuse every text
+ * that exceeds these limits.
  */
 export const LOG_PROOF_LIMITS = { length: 393_216, policyLength: 131_072 } as const;
 

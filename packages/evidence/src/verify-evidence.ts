@@ -217,8 +217,8 @@ class Checklist {
   }
 
   /**
-   * @param isOutside whether a root or snapshot of the visitor agrees with the proof, so that not only the supplier
-   * of the evidence states the root
+   * @param isOutside whether somebody other than the supplier of the evidence confirms the root: the visitor, with a
+   * root or a snapshot, or the witnesses that the visitor trusts
    * @param hasRoot whether any part states a root
    */
   conclude(

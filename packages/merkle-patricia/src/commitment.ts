@@ -247,8 +247,8 @@ export function writeAscii(text: string, into: Uint8Array): boolean {
  * JSON.stringify is used instead. If a string is not well-formed Unicode, the node has no canonical JSON and the result
  * is null.
  *
- * Each message overwrites the last one of its kind. No code of a caller may run between writing the first byte
- * and hashing, because it could have another node hashed.
+ * Each message overwrites the last one of its kind. No code of a caller may run between writing the first byte and
+ * hashing, because that code could hash another node and so overwrite the message.
  */
 class Message {
   // There is room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
@@ -373,9 +373,8 @@ function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {
 }
 
 /**
- * The digest that a branch contains for one of its digits, as 64 ASCII characters, four per word. It is read
- * from the message that was hashed. The result is null if the message of another branch is in the buffer by
- * now.
+ * The digest that a branch contains for one of its digits, as 64 ASCII characters, four per word. It is read from the
+ * message that was hashed. The result is null if `standing` is not this branch.
  *
  * @param value The digit, 0 to 15.
  * @param into The array that receives the result. Null creates an array.

@@ -221,7 +221,7 @@ export class Trie {
 
   /**
    * Adds digits above a node. If the node is a leaf or an extension, it takes up the digits itself, because the
-   * canonical shape has no extension above those.
+   * canonical shape has no extension above a leaf or another extension.
    */
   #extend(run: string, node: Node, depth: number): Node {
     if (typeof node === "number") {
