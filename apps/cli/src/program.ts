@@ -37,7 +37,7 @@ function withService(command: Command): Command {
     .option("--retries <count>", "further attempts after the first (default: 3)", integer(0, 3));
 }
 
-/** Adds the options for what the user provides to compare the evidence with. */
+/** Adds the options of the commands that compare evidence with what the user provides. */
 function withOwn(command: Command): Command {
   return command
     .option("--root <hash>", "the root, from a source other than the evidence")

@@ -64,8 +64,8 @@ async function examinePages(
   const before = await ask(
     `${path}?limit=${ROWS}&forward=false&cursor=${encodeURIComponent(back)}`,
   );
-  // New rows may have arrived and shifted the pages. So the page before the second page may differ from the first
-  // page, and the check only requires that they have a row in common.
+  // New rows may have arrived between the requests and shifted the pages. The page before the second page is then not
+  // exactly the first page, so the check only requires that the two have a row in common.
   const isBefore = rowsOf(before).some((row) => seen.has(textMember(row, "hash")));
   return [
     paging,

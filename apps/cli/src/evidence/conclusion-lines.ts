@@ -35,8 +35,8 @@ export function conclusionLines(conclusion: Conclusion): Line[] {
     ...(root === null ? [] : [`Root         ${root}`]),
     ...(subject === null && root === null ? [] : [""]),
     ...checks.flatMap((check): Line[] => {
-      // The service only states the status, and nothing here can check it. So the line must not get the mark of a
-      // passed check.
+      // This check passes if the service states a final status, which nothing here can confirm. So its line says
+      // `stated` and does not get the mark of a passed check.
       const isStated = check.id === "BATCH_FINAL" && check.verdict === "pass";
       const mark: Span = isStated ? "stated " : marks[check.verdict];
       const title = checkTitle(check).padEnd(TITLE_WIDTH);
