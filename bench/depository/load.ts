@@ -2,8 +2,8 @@
 // It uses raw sockets, so it needs less processor time than any server it measures. It reads every answer to
 // its end and checks the status.
 // - Without `rate`, each connection sends its next request when it has the answer. This gives the highest rate.
-// - With `rate`, requests are due at even intervals, even if the server is slow. Latency counts from the time when
-//   a request was due, so a stall counts for every request that it would have delayed.
+// - With `rate`, requests are due at even intervals, even if the server is slow. Latency counts from the time when a
+//   request was due, so a stall adds to the latency of every request that was due during the stall.
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { parseArgs } from "node:util";
