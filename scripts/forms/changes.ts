@@ -31,7 +31,7 @@ export async function changeOf(original: Original, seed: number, index: number):
 
 function changeByte(original: Original, draw: Draw): Changed {
   const { bytes, evidence, form } = original;
-  // Half of the changes are inside the evidence, which can be a small part of the file.
+  // The evidence can be a small part of the file. So at least every second change, on average, is made inside it.
   const region = draw.chance(50) ? evidence : { from: 0, to: bytes.length };
   const at = region.from + draw.below(region.to - region.from);
   // An address can only contain printable characters.
