@@ -191,6 +191,25 @@ export const witnessesVectors: Vector[] = [
     "UNKNOWN_LOG",
     logged({ signer: keyOf(origin, 1, "new") }),
   ),
+  onlyConsistent(
+    "a key of the log that ended before this tree",
+    "KEY_ENDED",
+    logged({}, `${twoOfTwo}until ${logKey.vkey} 299\n`),
+  ),
+  onlyConsistent(
+    "a witness's key that ended before this tree",
+    "QUORUM_NOT_REACHED",
+    logged({}, `${twoOfTwo}until ${harbour.vkey} 299\n`),
+  ),
+  {
+    name: "an old checkpoint, whose keys end at its size, beside the keys that replaced them",
+    evidence: logged(
+      {},
+      `log ${keyOf(origin, 1, "new").vkey}\n${twoOfTwo}until ${logKey.vkey} ${SIZE}\nuntil ${harbour.vkey} ${SIZE}\n`,
+    ),
+    outcome: { verdict: "confirmed", ...noDocument },
+    expected: { ...notOfTheVisitor, ROOT_WITNESSES: "pass OK" },
+  },
   onlyConsistent("a log of another name", "UNKNOWN_LOG", logged({ from: "other.example" })),
   onlyConsistent(
     "one of two trusted witnesses",

@@ -79,6 +79,8 @@ const refused = [
 
 export const logKey = keyOf(origin, 1);
 const otherLog = keyOf("log.example/two", 1);
+/** The key that replaced the log's key. */
+const newLogKey = keyOf(origin, 1, "new");
 export const witnesses = [1, 2, 3].map((number) => keyOf(`witness.example/w${number}`, 4));
 
 function policyOf(quorum: string, logs: NoteKey[] = [logKey]): string {
@@ -149,6 +151,22 @@ const verified = [
     log: origin,
     cosignatures: { W2: 5 },
   },
+  {
+    name: "a key of the log that ends at this size",
+    note: note(good, signed, cosign(0), cosign(1)),
+    policy: `${two}until ${logKey.vkey} 300\n`,
+    size: 300,
+    log: origin,
+    cosignatures: { W1: 1_700_000_000, W2: 1_700_000_000 },
+  },
+  {
+    name: "an ended key of the log beside its new one, and a witness whose key has ended beside two others",
+    note: note(good, signed, signatureLine(newLogKey, good), cosign(0), cosign(1), cosign(2)),
+    policy: `${policyOf("two-of-three", [logKey, newLogKey])}until ${logKey.vkey} 299\nuntil ${witnesses[1]?.vkey} 299\n`,
+    size: 300,
+    log: origin,
+    cosignatures: { W1: 1_700_000_000, W3: 1_700_000_000 },
+  },
 ];
 
 type Given = { note: string; policy: string };
@@ -179,6 +197,18 @@ const refusedUnderPolicy = [
     "another log of the policy",
     note(good, signatureLine(otherLog, good)),
     policyOf("two-of-three", [logKey, otherLog]),
+  ),
+  under(
+    "KEY_ENDED",
+    "a key of the log that ended before this size",
+    sound,
+    `${two}until ${logKey.vkey} 299\n`,
+  ),
+  under(
+    "QUORUM_NOT_REACHED",
+    "two witnesses, one of them with a key that ended before this size",
+    sound,
+    `${two}until ${witnesses[1]?.vkey} 299\n`,
   ),
   under("QUORUM_NOT_REACHED", "no witness", note(good, signed)),
   under("QUORUM_NOT_REACHED", "one of two witnesses", note(good, signed, cosign(1))),

@@ -92,6 +92,14 @@ const valid = [
     missed: [["B"]],
   },
   {
+    name: "a key of the log, and one of a witness, that have an end",
+    policy: `log ${log.vkey}\nlog ${keyOf(log.name, 1, "new").vkey}\n${w("A")}${w("B")}until ${log.vkey} 0\nuntil ${keyOf("A.example", 4).vkey} 9007199254740991\nquorum A\n`,
+    names: { logs: [log.name, log.name], witnesses: ["A", "B"], groups: [] },
+    quorum: "A",
+    reached: [["A"]],
+    missed: [["B"]],
+  },
+  {
     name: "64 groups, one inside the other",
     policy: `${groups(64)}quorum g63\n`,
     names: { logs: [], witnesses: ["W"], groups: Array.from({ length: 64 }, (_, at) => `g${at}`) },
@@ -112,6 +120,7 @@ const refuse = (
   line,
 });
 
+const a = keyOf("A.example", 4);
 const two = `${w("A")}${w("B")}`;
 const ended = (lines: string) => `${lines}quorum none\n`;
 const filled = (bytes: number): Input => [
@@ -128,6 +137,55 @@ const refused = [
     "1,025 lines",
     [{ repeat: "\n", times: 1024 }, "quorum none\n"],
     [{ repeat: "\n", times: 1023 }, "quorum none\n"],
+  ),
+  refuse(
+    "UNKNOWN_KEY",
+    2,
+    "the end of a key that is defined later",
+    `quorum none\nuntil ${log.vkey} 5\nlog ${log.vkey}\n`,
+    `quorum none\nlog ${log.vkey}\nuntil ${log.vkey} 5\n`,
+  ),
+  refuse(
+    "UNKNOWN_KEY",
+    2,
+    "the end of a witness by its name",
+    ended(`${w("A")}until A 5\n`),
+    ended(`${w("A")}until ${a.vkey} 5\n`),
+  ),
+  refuse(
+    "INVALID_POLICY_LINE",
+    2,
+    "an end without a size",
+    ended(`log ${log.vkey}\nuntil ${log.vkey}\n`),
+    ended(`log ${log.vkey}\nuntil ${log.vkey} 5\n`),
+  ),
+  refuse(
+    "INVALID_END",
+    2,
+    "an end with a leading zero",
+    ended(`log ${log.vkey}\nuntil ${log.vkey} 05\n`),
+    ended(`log ${log.vkey}\nuntil ${log.vkey} 5\n`),
+  ),
+  refuse(
+    "INVALID_END",
+    2,
+    "an end of 2^53",
+    ended(`log ${log.vkey}\nuntil ${log.vkey} 9007199254740992\n`),
+    ended(`log ${log.vkey}\nuntil ${log.vkey} 9007199254740991\n`),
+  ),
+  refuse(
+    "REPEATED_END",
+    3,
+    "two ends of one key",
+    ended(`log ${log.vkey}\nuntil ${log.vkey} 5\nuntil ${log.vkey} 6\n`),
+    ended(`log ${log.vkey}\nuntil ${log.vkey} 5\n`),
+  ),
+  refuse(
+    "AMBIGUOUS_END",
+    null,
+    "the end of a witness's key beside two logs",
+    ended(`log ${log.vkey}\nlog ${keyOf("other", 1).vkey}\n${w("A")}until ${a.vkey} 5\n`),
+    ended(`log ${log.vkey}\nlog ${keyOf(log.name, 1, "new").vkey}\n${w("A")}until ${a.vkey} 5\n`),
   ),
   refuse("CONTROL_CHARACTER", null, "a carriage return", "quorum none\r\n", "quorum none\n"),
   refuse(

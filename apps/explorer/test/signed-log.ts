@@ -54,8 +54,13 @@ export async function signedLog(
   );
   const names = witnesses.map(({ name }) => name);
   const policy: Policy = {
-    logs: [{ key: signer.key, url: null }],
-    witnesses: witnesses.map(({ name, signer }) => ({ name, key: signer.key, url: null })),
+    logs: [{ key: signer.key, url: null, until: null }],
+    witnesses: witnesses.map(({ name, signer }) => ({
+      name,
+      key: signer.key,
+      url: null,
+      until: null,
+    })),
     groups: names.length === 0 ? [] : [{ name: "needed", threshold: quorum, members: names }],
     quorum: names.length === 0 ? null : "needed",
   };

@@ -1,11 +1,12 @@
-// The logs that the witness knows. The file has a line `log <verifier key>` for each log, as in tlog-policy. The file
-// is read at each request, so that a log can be added or removed without a restart.
+// The logs that the witness knows. The file has a line `log <verifier key>` for each log, as in tlog-policy, and a line
+// `until <verifier key> <size>` for each key that ended. The file is read at each request, so that it can be changed
+// without a restart.
 import { readFileSync } from "node:fs";
-import { parsePolicy, type VerifierKey } from "@digital-evidence/transparency";
+import { parsePolicy, type TrustedLog } from "@digital-evidence/transparency";
 
 export interface Logs {
-  /** The verifier keys of the log with this origin. */
-  of(origin: string): VerifierKey[];
+  /** The verifier keys of the log with this origin, also those that ended. */
+  of(origin: string): TrustedLog[];
 }
 
 /**
@@ -14,7 +15,7 @@ export interface Logs {
  */
 export function openLogs(path: string, onProblem: (problem: string) => void): Logs {
   let text: string | null = null;
-  let keys: VerifierKey[] = [];
+  let logs: readonly TrustedLog[] = [];
 
   function refresh(): void {
     let current: string;
@@ -28,14 +29,14 @@ export function openLogs(path: string, onProblem: (problem: string) => void): Lo
     text = current;
     // A line with a quorum is added because `parsePolicy` requires one, although a witness has no quorum.
     const policy = parsePolicy(Buffer.from(`${current.replace(/\n*$/, "\n")}quorum none\n`));
-    if (policy.ok) keys = policy.value.logs.map(({ key }) => key);
+    if (policy.ok) ({ logs } = policy.value);
     else onProblem(`${path}, line ${policy.line}: ${policy.message}`);
   }
 
   return {
     of(origin) {
       refresh();
-      return keys.filter(({ name }) => name === origin);
+      return logs.filter(({ key }) => key.name === origin);
     },
   };
 }

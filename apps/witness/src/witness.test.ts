@@ -190,6 +190,31 @@ describe("a witness", () => {
     expect(await post(body)).toMatchObject({ status: 400 });
   });
 
+  it("[KC3] cosigns by a key that ended only up to its end, and goes on with the key that replaced it", async () => {
+    witness = await start();
+    const log = await createLog(20);
+    const next = createSigner("log.example", "note", new Uint8Array(32).fill(9));
+    const known = `log ${formatVerifierKey(signer.key)}\n`;
+    writeFileSync(join(folder, "logs"), `${known}until ${formatVerifierKey(signer.key)} 7\n`);
+    expect(isCosigned(await add(log, 0, 7))).toBe(true);
+    expect(await add(log, 7, 8)).toMatchObject({
+      status: 403,
+      body: "the log's key has ended before this size\n",
+    });
+    // The line for the new key needs no restart. What the witness has seen of the log stays.
+    const ended = `until ${formatVerifierKey(signer.key)} 7\n`;
+    writeFileSync(join(folder, "logs"), `${known}log ${formatVerifierKey(next.key)}\n${ended}`);
+    expect(await add(log, 7, 8)).toMatchObject({ status: 403 });
+    const by = async (from: number, to: number) => {
+      const { note } = await log.checkpoint(to, next);
+      return post(
+        formatAddCheckpoint({ oldSize: from, proof: await log.proof(from, to), checkpoint: note }),
+      );
+    };
+    expect(await by(0, 8)).toMatchObject(size(7));
+    expect(await by(7, 8)).toMatchObject({ status: 200 });
+  });
+
   it("has its limits: of a body, of paths and of methods", async () => {
     witness = await start();
     expect((await post("x".repeat(300_000))).status).toBe(413);

@@ -5,6 +5,7 @@ import {
   type Checkpoint,
   cosign,
   formatSignatureLine,
+  isInUse,
   parseAddCheckpoint,
   parseCheckpoint,
   parseNote,
@@ -77,8 +78,12 @@ export function createWitness(options: WitnessOptions): Witness {
       if (!note.ok) return refuse(400, note.message);
       const checkpoint = parseCheckpoint(note.value.text);
       if (!checkpoint.ok) return refuse(400, checkpoint.message);
-      const keys = logs.of(checkpoint.value.origin);
-      if (keys.length === 0) return refuse(404, "this witness does not know the log");
+      const { origin, size } = checkpoint.value;
+      const known = logs.of(origin);
+      if (known.length === 0) return refuse(404, "this witness does not know the log");
+      const inUse = known.filter((log) => isInUse(log, size));
+      if (inUse.length === 0) return refuse(403, "the log's key has ended before this size");
+      const keys = inUse.map(({ key }) => key);
       const verified = verifyNote(request.value.checkpoint, keys);
       if (!verified.ok) return refuse(403, verified.message);
       return judge(request.value, note.value.text, checkpoint.value);

@@ -50,7 +50,7 @@ const MAX_SIZE = 12;
 const REQUESTS = 24;
 
 const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
-const logs = { of: () => [signer.key] };
+const logs = { of: () => [{ key: signer.key, url: null, until: null }] };
 
 interface Running {
   store: WitnessStore;

@@ -76,3 +76,33 @@ describe("[TP4] a proof of the log", () => {
     });
   });
 });
+
+describe("[KC2] a key that has ended", () => {
+  // The checkpoint in vectors/evidence is of a tree of 300 entries.
+  const ledger = readLedger(readPart("snapshot", (file.sound as unknown as Evidence).snapshot));
+  const [, logKey = ""] = /^log (\S+)/m.exec(policy) ?? [];
+  const [, name = "", key = ""] = /^witness (\S+) (\S+)/m.exec(policy) ?? [];
+  const under = (text: string) =>
+    checkWitnesses({
+      logProof: { value: logProof.value, from: "file" },
+      witnesses: { ...witnesses, policy: text },
+      ledger,
+    });
+
+  it("of the log, counts up to its end and not beyond, and the finding says so", () => {
+    expect(under(`${policy}until ${logKey} 300\n`)).toMatchObject({ verdict: "pass" });
+    expect(under(`${policy}until ${logKey} 299\n`)).toMatchObject({
+      verdict: "unknown",
+      code: "KEY_ENDED",
+      isOpen: false,
+    });
+  });
+
+  it("of a witness, counts up to its end; beyond it the cosignature is named and does not count", () => {
+    expect(under(`${policy}until ${key} 300\n`)).toMatchObject({ verdict: "pass" });
+    const beyond = under(`${policy}until ${key} 299\n`);
+    expect(beyond).toMatchObject({ verdict: "unknown", code: "QUORUM_NOT_REACHED", isOpen: false });
+    expect(beyond.values["discounted"]).toMatchObject([{ name, why: "KEY_ENDED" }]);
+    expect(beyond.values["cosigned"]).toHaveLength(1);
+  });
+});

@@ -42,7 +42,7 @@ export type WitnessEvidence = {
 const CLOCK_TOLERANCE_S = 300;
 
 /** Why a valid cosignature does not count. */
-type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG";
+type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED";
 
 export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence): Finding {
   const policy = witnesses === undefined ? null : readPolicy(witnesses.policy);
@@ -125,6 +125,7 @@ type Unverified = Exclude<ReturnType<typeof verifyCheckpoint>, { ok: true }>["co
 
 function refused(code: Unverified, proof: TlogProof, at: Place | null): Finding {
   if (code === "SIGNATURE_MISMATCH") return fail("INVALID_CHECKPOINT", {});
+  if (code === "KEY_ENDED") return aside("KEY_ENDED");
   const isUnknown =
     code === "UNKNOWN_LOG" || code === "NOT_SIGNED_BY_LOG" || code === "NO_KNOWN_SIGNATURE";
   return isUnknown ? unsigned("UNKNOWN_LOG", proof, at) : aside("UNREADABLE");
@@ -166,12 +167,15 @@ function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkp
  * before the last snapshot in the tree was made, or in the future. The log cannot be its own witness.
  */
 function countCosignatures(
-  { cosignatures }: VerifiedCheckpoint,
+  { cosignatures, ended }: VerifiedCheckpoint,
   { logs }: Policy,
   { nowS, sinceS }: { nowS: number; sinceS: number | null },
 ) {
   const counted: Cosignature[] = [];
-  const discounted: { name: string; timestampS: number; why: Discount }[] = [];
+  const discounted: { name: string; timestampS: number; why: Discount }[] = ended.map((each) => ({
+    ...nameAndTime(each),
+    why: "KEY_ENDED",
+  }));
   for (const cosignature of cosignatures) {
     const { witness, timestampS } = cosignature;
     const key = bytesToHex(witness.key.publicKey);

@@ -180,6 +180,7 @@ describe("verifyEvidence", () => {
       "NO_QUORUM",
       "NO_LOG_PROOF",
       "UNKNOWN_LOG",
+      "KEY_ENDED",
       "OTHER_LOG_PROOF",
       "LEDGER_NOT_PASSED",
       "QUORUM_NOT_REACHED",

@@ -67,7 +67,7 @@ describe("checkpoints under a policy", () => {
 
   it("has a vector for every code of its own", () => {
     const seen = new Set(vectors.refusedUnderPolicy.map(({ code }) => code));
-    for (const code of ["UNKNOWN_LOG", "NOT_SIGNED_BY_LOG", "QUORUM_NOT_REACHED"]) {
+    for (const code of ["UNKNOWN_LOG", "NOT_SIGNED_BY_LOG", "KEY_ENDED", "QUORUM_NOT_REACHED"]) {
       expect(seen).toContain(code);
     }
   });

@@ -157,8 +157,19 @@ describe("what is written", () => {
           );
           fc.pre(new Set(keys.map(({ publicKey }) => toHex(publicKey))).size === keys.length);
           const policy: Policy = {
-            logs: [{ key: createSigner(group, "note", seeds[8]!).key, url: "https://log.example" }],
-            witnesses: rest.map((name, at) => ({ name, key: keys[at]!, url: null })),
+            logs: [
+              {
+                key: createSigner(group, "note", seeds[8]!).key,
+                url: "https://log.example",
+                until: pick,
+              },
+            ],
+            witnesses: rest.map((name, at) => ({
+              name,
+              key: keys[at]!,
+              url: null,
+              until: at === 0 ? pick : null,
+            })),
             groups: [{ name: group, threshold: 1 + (pick % rest.length), members: rest }],
             quorum: group,
           };
@@ -172,7 +183,7 @@ describe("what is written", () => {
   it("is read back: proofs with their checkpoint, and no changed byte changes what they prove", async () => {
     const log = createSigner("log.example", "note", new Uint8Array(32).fill(1));
     const policy: Policy = {
-      logs: [{ key: log.key, url: null }],
+      logs: [{ key: log.key, url: null, until: null }],
       witnesses: [],
       groups: [],
       quorum: null,

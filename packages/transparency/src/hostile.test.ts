@@ -175,7 +175,7 @@ describe("hostile inputs", () => {
       () => formatPolicy({ logs: [], witnesses: [], groups: [], quorum: "nobody" }),
       () =>
         formatPolicy({
-          logs: [{ key: log.key, url: "a b" }],
+          logs: [{ key: log.key, url: "a b", until: null }],
           witnesses: [],
           groups: [],
           quorum: null,

@@ -28,7 +28,9 @@ export {
 export { LIMITS } from "./limits.ts";
 export {
   formatPolicy,
+  isInUse,
   isQuorum,
+  type KeyEnd,
   parsePolicy,
   type Policy,
   type PolicyCode,

@@ -2,7 +2,7 @@
 // checkpoint.
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Refusal, type Result } from "./result.ts";
-import { parseDecimal } from "./tree-size.ts";
+import { isTreeSize, parseDecimal } from "./tree-size.ts";
 import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 import {
   formatVerifierKey,
@@ -13,13 +13,19 @@ import {
 } from "./verifier-key.ts";
 import { equalBytes } from "./tree-hash.ts";
 
-export type TrustedLog = { key: VerifierKey; url: string | null };
+/**
+ * The end of a key: the size of the largest tree for which its signatures count, or null if the key has no end. Keys
+ * get an end when they are replaced or stolen.
+ */
+export type KeyEnd = { until: number | null };
+
+export type TrustedLog = KeyEnd & { key: VerifierKey; url: string | null };
 
 /**
  * A trusted witness. `name` is its name in the policy. Signature lines contain the name of the witness's key
  * instead.
  */
-export type TrustedWitness = { name: string; key: VerifierKey; url: string | null };
+export type TrustedWitness = KeyEnd & { name: string; key: VerifierKey; url: string | null };
 
 /**
  * A group of witnesses. Like a single witness, a group can witness a checkpoint: it does if at least `threshold` of
@@ -51,6 +57,10 @@ export type PolicyCode =
   | "UNKNOWN_NAME"
   | "REPEATED_MEMBER"
   | "INVALID_THRESHOLD"
+  | "UNKNOWN_KEY"
+  | "INVALID_END"
+  | "REPEATED_END"
+  | "AMBIGUOUS_END"
   | "NO_QUORUM"
   | "REPEATED_QUORUM";
 
@@ -101,7 +111,7 @@ function addLog([keyText, url, ...more]: string[], draft: Draft): Check<PolicyCo
   if (keyText === undefined || more.length > 0) return invalidLine("log <key> [<url>]");
   const key = parseKey(keyText, "note", draft.logs);
   if (!key.ok) return key;
-  draft.logs.push({ key: key.value, url: url ?? null });
+  draft.logs.push({ key: key.value, url: url ?? null, until: null });
   return { ok: true };
 }
 
@@ -113,7 +123,7 @@ function addWitness([name, keyText, url, ...more]: string[], draft: Draft): Chec
   if (!isNew.ok) return isNew;
   const key = parseKey(keyText, "cosignature", draft.witnesses);
   if (!key.ok) return key;
-  draft.witnesses.push({ name, key: key.value, url: url ?? null });
+  draft.witnesses.push({ name, key: key.value, url: url ?? null, until: null });
   draft.names.set(name, false);
   return { ok: true };
 }
@@ -160,12 +170,31 @@ function setQuorum([name, ...more]: string[], draft: Draft): Check<PolicyCode> {
   return { ok: true };
 }
 
+/** Our own extension of tlog-policy. Other programs refuse the line, so they do not count an ended key by mistake. */
+function setEnd([keyText, sizeText, ...more]: string[], draft: Draft): Check<PolicyCode> {
+  if (keyText === undefined || sizeText === undefined || more.length > 0) {
+    return invalidLine("until <key> <size>");
+  }
+  const ended = [...draft.logs, ...draft.witnesses].find(
+    ({ key }) => formatVerifierKey(key) === keyText,
+  );
+  if (ended === undefined) return refuse("UNKNOWN_KEY", "the key is not defined before");
+  if (ended.until !== null) return refuse("REPEATED_END", "the key has an end already");
+  const until = parseDecimal(sizeText);
+  if (until === null || !isTreeSize(until)) {
+    return refuse("INVALID_END", "the end is not a size from 0 to 2^53 - 1");
+  }
+  ended.until = until;
+  return { ok: true };
+}
+
 const keywords: ReadonlyMap<string, (items: string[], draft: Draft) => Check<PolicyCode>> = new Map(
   [
     ["log", addLog],
     ["witness", addWitness],
     ["group", addGroup],
     ["quorum", setQuorum],
+    ["until", setEnd],
   ],
 );
 
@@ -233,7 +262,21 @@ export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | Po
   if (quorum === undefined) {
     return { ...refuse("NO_QUORUM", "the policy has no quorum line"), line: null };
   }
+  // A witness's end is the size of one log's tree. It would mean nothing for another log.
+  if (witnesses.some(({ until }) => until !== null) && namesOf(logs).size > 1) {
+    const message = "a witness's key has an end, and the policy has several logs";
+    return { ...refuse("AMBIGUOUS_END", message), line: null };
+  }
   return { ok: true, value: { logs, witnesses, groups, quorum } };
+}
+
+function namesOf(logs: readonly TrustedLog[]): Set<string> {
+  return new Set(logs.map(({ key }) => key.name));
+}
+
+/** Whether a key's signatures of a tree of this size count. */
+export function isInUse({ until }: KeyEnd, size: number): boolean {
+  return until === null || size <= until;
 }
 
 /**
@@ -246,6 +289,9 @@ export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8
     ...witnesses.map(({ name, key, url }) => ["witness", name, formatVerifierKey(key), url]),
     ...groups.map(({ name, threshold, members }) => ["group", name, threshold, ...members]),
     ["quorum", quorum ?? RESERVED],
+    ...[...logs, ...witnesses].flatMap(({ key, until }) =>
+      until === null ? [] : [["until", formatVerifierKey(key), until]],
+    ),
   ].map((items) => items.filter((item) => item !== null));
   if (lines.flat().some((item) => /^$|[ \t\n]/.test(String(item)))) {
     throw new TypeError('"policy" has an empty name or one with a space');

@@ -23,6 +23,10 @@ const codes: Record<PolicyCode, true> = {
   UNKNOWN_NAME: true,
   REPEATED_MEMBER: true,
   INVALID_THRESHOLD: true,
+  UNKNOWN_KEY: true,
+  INVALID_END: true,
+  REPEATED_END: true,
+  AMBIGUOUS_END: true,
   NO_QUORUM: true,
   REPEATED_QUORUM: true,
 };

@@ -1,7 +1,7 @@
 // Verifies a checkpoint under a policy: a trusted log with the checkpoint's origin must have signed it, and a
 // quorum of witnesses must have cosigned it.
 import { type Checkpoint, type CheckpointCode, parseCheckpoint } from "./checkpoint.ts";
-import { isQuorum, type Policy, type TrustedLog, type TrustedWitness } from "./policy.ts";
+import { isInUse, isQuorum, type Policy, type TrustedLog, type TrustedWitness } from "./policy.ts";
 import { refuse, type Refusal } from "./result.ts";
 import { parseNote } from "./signed-note.ts";
 import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
@@ -14,6 +14,8 @@ export type VerifiedCheckpoint = {
   log: TrustedLog;
   /** One cosignature for each witness: the latest one, if a witness cosigned more than once. */
   cosignatures: readonly Cosignature[];
+  /** Valid cosignatures that do not count, because the tree is larger than the end of the witness's key. */
+  ended: readonly Cosignature[];
 };
 
 export type VerifyCheckpointCode =
@@ -21,6 +23,7 @@ export type VerifyCheckpointCode =
   | CheckpointCode
   | "UNKNOWN_LOG"
   | "NOT_SIGNED_BY_LOG"
+  | "KEY_ENDED"
   | "QUORUM_NOT_REACHED";
 
 /**
@@ -49,16 +52,24 @@ export function verifyCheckpoint(
   const trusted = [...logs, ...policy.witnesses].map(({ key }) => key);
   const signatures = verifySignatures(note.value, trusted);
   if (!signatures.ok) return signatures;
-  const log = logs.find(({ key }) => signatures.value.some((signature) => signature.key === key));
-  if (log === undefined)
+  const signed = logs.filter(({ key }) =>
+    signatures.value.some((signature) => signature.key === key),
+  );
+  if (signed.length === 0)
     return refuse("NOT_SIGNED_BY_LOG", "the log has not signed the checkpoint");
-  const cosignatures = policy.witnesses.flatMap((witness) => {
+  const { size } = checkpoint;
+  const log = signed.find((each) => isInUse(each, size));
+  if (log === undefined)
+    return refuse("KEY_ENDED", "the log's key does not count for a tree of this size");
+  const valid = policy.witnesses.flatMap((witness) => {
     const times = signatures.value.flatMap(({ key, timestampS }) =>
       key === witness.key && timestampS !== null ? [timestampS] : [],
     );
     return times.length === 0 ? [] : [{ witness, timestampS: Math.max(...times) }];
   });
-  const value = { checkpoint, log, cosignatures };
+  const cosignatures = valid.filter(({ witness }) => isInUse(witness, size));
+  const ended = valid.filter(({ witness }) => !isInUse(witness, size));
+  const value = { checkpoint, log, cosignatures, ended };
   if (
     !isQuorum(
       policy,

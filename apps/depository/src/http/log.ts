@@ -36,7 +36,7 @@ export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoute
     const key = parseVerifierKey((await store.logKey()) ?? "");
     if (!key.ok) throw new Failure("UNAVAILABLE", "the log has no key yet; try again");
     const { witnesses: named = [], groups = [], quorum = null } = witnesses?.policy ?? {};
-    const logs = [{ key: key.value, url: null }];
+    const logs = [{ key: key.value, url: null, until: null }];
     return respond(formatPolicy({ logs, witnesses: named, groups, quorum }), 200, {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "public, max-age=60, must-revalidate",

@@ -20,7 +20,12 @@ export async function readPolicyFile(path: string): Promise<Policy> {
     const where = policy.line === null ? path : `${path}, line ${policy.line}`;
     throw new PolicyFileError(`LOG_POLICY: ${where}: ${policy.message}`);
   }
-  for (const { name, url } of policy.value.witnesses) {
+  for (const { name, url, until } of policy.value.witnesses) {
+    if (until !== null) {
+      throw new PolicyFileError(
+        `LOG_POLICY: ${path}: the key of witness ${name} has an end; name the witness with its new key`,
+      );
+    }
     if (url === null || !/^https?:\/\/./.test(url) || !URL.canParse(url)) {
       throw new PolicyFileError(`LOG_POLICY: ${path}: witness ${name} has no http address`);
     }

@@ -35,13 +35,16 @@ it("[AW2] [AW4] says how many are missing, which do not count, and that the serv
     trusted: 2,
   });
   expect(sentence(check, true)).toMatch(
-    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy asks for more.* These cosignatures do not count, because their time is wrong or their key is the log’s own: lighthouse\. The service now names other witnesses/,
+    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy asks for more.* These cosignatures do not count, because their time is wrong, their key is the log’s own, or your policy accepts their key only for smaller trees: lighthouse\. The service now names other witnesses/,
   );
 });
 
 it("says a check's own sentence where there is nothing to count, and that it is still checking", () => {
   expect(sentence(checkOf("UNKNOWN_LOG", {}))).toBe(
     "The log is not signed by the key that your policy names.",
+  );
+  expect(sentence(checkOf("KEY_ENDED", {}))).toBe(
+    "The log signed this checkpoint with a key that your policy accepts only for smaller trees.",
   );
   expect(sentence(null)).toBe("Your browser is checking the cosignatures.");
 });

@@ -24,6 +24,14 @@ describe("[AW3] a policy that the visitor may trust for a log", () => {
     }
   });
 
+  it("[KC1] keeps the ended keys of this log with their end, and the end of a witness's key", () => {
+    const other = formatVerifierKey(otherSigner.key);
+    const ends = `until ${other} 7\nuntil ${keyOf("a", 2)} 9\n`;
+    expect(readPolicy(`log ${other}\n${good}${ends}`, log)).toEqual({
+      policy: good.replace("\n", `\nlog ${other}\n`) + ends,
+    });
+  });
+
   it.each([
     ["for another log", good, formatVerifierKey(otherSigner.key), { code: "OTHER_LOG" }],
     ["without a quorum", `log ${log}\n${witnesses}quorum none\n`, log, { code: "NO_QUORUM" }],

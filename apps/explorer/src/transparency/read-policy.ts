@@ -14,7 +14,7 @@ export type PolicyProblem =
 export type PolicyReading = { policy: string } | { problem: PolicyProblem };
 
 /**
- * Reads a policy for one log, and leaves out all other logs that it names. As tlog-policy allows, a policy that
+ * Reads a policy for one log, and leaves out all other logs. Ended keys of this log stay. As tlog-policy allows, a policy that
  * names no log applies to this log.
  * @param log the log's verifier key
  */
@@ -27,14 +27,19 @@ export function readPolicy(text: string, log: string): PolicyReading {
   if (!key.ok) throw new TypeError('"log" is not a verifier key');
   const ours =
     logs.length === 0
-      ? { key: key.value, url: null }
+      ? { key: key.value, url: null, until: null }
       : logs.find((each) => formatVerifierKey(each.key) === log);
   if (ours === undefined) return { problem: { code: "OTHER_LOG" } };
   if (quorum === null) return { problem: { code: "NO_QUORUM" } };
   const isOfLog = ({ key }: Policy["witnesses"][number]) =>
     String(key.publicKey) === String(ours.key.publicKey);
   if (witnesses.some(isOfLog)) return { problem: { code: "KEY_OF_LOG" } };
-  return { policy: new TextDecoder().decode(formatPolicy({ ...parsed.value, logs: [ours] })) };
+  // The ended keys of this log stay in the policy, so that checkpoints which they signed can still be verified.
+  const ended = logs.filter(
+    (each) => each !== ours && each.until !== null && each.key.name === ours.key.name,
+  );
+  const kept = { ...parsed.value, logs: [ours, ...ended] };
+  return { policy: new TextDecoder().decode(formatPolicy(kept)) };
 }
 
 /** Whether the policy `named` contains a witness's key that the policy `trusted` does not contain. */

@@ -98,6 +98,8 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_QUORUM: "Your policy asks for no witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
   UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  KEY_ENDED:
+    "The log signed this checkpoint with a key that your policy accepts only for smaller trees.",
   OTHER_LOG_PROOF:
     "The log’s proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:

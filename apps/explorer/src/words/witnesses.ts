@@ -27,7 +27,7 @@ export const witnessWords = {
   replaced:
     "The service now names other witnesses than those that you trust. Their keys do not become trusted by themselves: compare them with what the witnesses’ operators publish.",
   discounted: (names: string) =>
-    `These cosignatures do not count, because their time is wrong or their key is the log’s own: ${names}.`,
+    `These cosignatures do not count, because their time is wrong, their key is the log’s own, or your policy accepts their key only for smaller trees: ${names}.`,
   checking: "Your browser is checking the cosignatures.",
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,

@@ -98,12 +98,13 @@ export const checkCodes: typeof english.checkCodes = {
   NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
   NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
   UNKNOWN_LOG: "Das Log ist nicht mit dem Schlüssel signiert, den Ihre Policy nennt.",
+  KEY_ENDED: "Ihre Policy lässt den Schlüssel des Logs nur für kleinere Bäume zu.",
   OTHER_LOG_PROOF:
     "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel in seinem Checkpoint. Er ist beschädigt oder gehört zu einem anderen Snapshot.",
   LEDGER_NOT_PASSED:
-    "Dass der Snapshot diesen Stapel mit dieser Wurzel aufführt, hat sich nicht ergeben. Deshalb wurde er nicht im Log gesucht.",
+    "Der Snapshot führt diesen Stapel nicht nachweislich mit dieser Wurzel auf. Deshalb wurde er nicht im Log gesucht.",
   QUORUM_NOT_REACHED:
-    "Von den Zeugen, denen Sie vertrauen, haben weniger das Log mitsigniert, als Ihre Policy verlangt.",
+    "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
 };
 
 export const checkWords: typeof english.checkWords = {
@@ -119,14 +120,14 @@ export const checkWords: typeof english.checkWords = {
       "Der Snapshot, den Sie mitgebracht haben, führt diesen Stapel nicht mit dieser Wurzel auf.",
   },
   boundByLeaf:
-    "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält den Hash des Fingerabdrucks. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",
+    "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",
   signedTime: (time) => `Der Unterzeichner hat die Zeit als ${time} geschrieben.`,
   signerNotCovered:
     "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
   repeats: (number) =>
     `Diese Signatur stammt von demselben Schlüssel wie Signatur ${number}. Beide zählen deshalb als ein Unterzeichner.`,
   highS:
-    "Diese Signatur hat die „High-S“-Form. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen. Sie stammt also vielleicht nicht vom Unterzeichner.",
+    "Diese Signatur hat die „High-S“-Form, die jeder ohne den Schlüssel aus einer vorhandenen Signatur herstellen kann. Sie stammt also vielleicht nicht vom Unterzeichner.",
   signedAhead:
     "Die Zeit, die der Unterzeichner angibt, liegt nach der angegebenen Zeit des Empfangs. Daraus wird nichts gefolgert, denn die Uhr des Unterzeichners kann falsch gehen.",
   otherRootThanBatch: "Der Beweis führt zu einer Wurzel, und der Stapel gibt eine andere an.",
@@ -163,8 +164,7 @@ export const contradictions: typeof english.contradictions = {
   SNAPSHOT: "Datensatz und Stapel nennen verschiedene Snapshots.",
   ORDINAL: "Stapel und Snapshot geben verschiedene Ordnungszahlen an.",
   STATUS: "Datensatz und Stapel geben Status an, die einander widersprechen.",
-  SNAPSHOT_BEFORE_RECEIPT:
-    "Das Datum des Snapshots liegt vor der angegebenen Zeit, zu der der Fingerabdruck empfangen wurde.",
+  SNAPSHOT_BEFORE_RECEIPT: "Das Datum des Snapshots liegt vor der angegebenen Zeit des Empfangs.",
   CONFIRMED_BEFORE_RECEIPT:
     "Die angegebene Zeit der Bestätigung liegt vor der angegebenen Zeit des Empfangs.",
 };

@@ -26,7 +26,7 @@ export const witnessWords: typeof english.witnessWords = {
   replaced:
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Deren Schlüsseln vertrauen Sie nicht von selbst: Vergleichen Sie sie mit dem, was die Betreiber der Zeugen veröffentlichen.",
   discounted: (names) =>
-    `Nicht gezählt, weil die Zeit nicht stimmt oder der Schlüssel der des Logs ist: ${names}.`,
+    `Nicht gezählt, weil die Zeit nicht stimmt, der Schlüssel der des Logs ist oder Ihre Policy ihn nur für kleinere Bäume zulässt: ${names}.`,
   checking: "Ihr Browser prüft die Mitsignaturen.",
   refused: {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
