@@ -67,7 +67,7 @@ function writeObject(value: object, path: string, depth: number): string {
   if (Object.getOwnPropertySymbols(value).length > 0) {
     throw new CanonicalJsonError("NOT_PLAIN", path, "an object has a symbol as a key");
   }
-  // By default, sort compares UTF-16 code units, as RFC 8785 section 3.2.3 requires.
+  // The operator `<` compares strings by their UTF-16 code units, as RFC 8785 section 3.2.3 requires.
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = entries.map(([key, member]) => {
     const place = joinPath(path, key);

@@ -56,8 +56,8 @@ function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
 }
 
 /**
- * Whether two times are in order. The result is null if one of them cannot be read. That time then counts as not
- * stated.
+ * Whether two times are in order. The result is null if one of them cannot be read. The caller then treats that time as
+ * not stated.
  */
 function isInOrder(earlier: string, later: string): boolean | null {
   const [first, second] = [parseInstant(earlier), parseInstant(later)];

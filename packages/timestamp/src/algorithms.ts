@@ -29,7 +29,10 @@ const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
   "1.2.840.10045.4.3.4": { type: "ECDSA", hash: "SHA-512" },
 };
 
-/** A curve's name in WebCrypto, and the length of its numbers, by the encoded content of its identifier. */
+/**
+ * The curves by the encoded content of their object identifiers. `name` is the curve's name in WebCrypto, and `bytes`
+ * is the length of its numbers.
+ */
 const curves: Readonly<Record<string, { readonly name: string; readonly bytes: number }>> = {
   "2a8648ce3d030107": { name: "P-256", bytes: 32 },
   "2b81040022": { name: "P-384", bytes: 48 },

@@ -88,8 +88,8 @@ function readInfo(content: Uint8Array<ArrayBuffer>): TSTInfo {
   const der = readDer(content);
   const info = decode(content, TSTInfo);
   if (der.children.some(({ tag }) => tag === TAG.boolean)) {
-    // DER leaves out a member that has its default value. The default of `ordering` is false, so a stated false is
-    // not DER.
+    // DER leaves out a member that has its default value. The default of `ordering` is false, so a token that states
+    // false is not DER.
     if (!info.ordering) throw unreadable("the timestamp states a default value");
   }
   if (info.version !== TSTInfoVersion.v1)
