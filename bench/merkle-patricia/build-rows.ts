@@ -117,8 +117,8 @@ function flat(text: string): string {
 }
 
 /**
- * Builds a trie from new strings that nothing else refers to. So each path and data digest counts as the trie's
- * memory.
+ * Builds a trie from new strings that nothing else refers to, so the memory of each path and data digest is measured as
+ * a part of the trie.
  */
 function buildOwn(size: number): Trie {
   return buildTrie(entriesOf(size));

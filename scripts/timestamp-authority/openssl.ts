@@ -134,8 +134,8 @@ export async function createOpensslAuthority(
   }
   return {
     rootFile: at("root.pem"),
-    // Replies are made one after the other, because openssl reads and writes the file with the serial number each
-    // time.
+    // Replies are made one after the other, because for each reply openssl reads and rewrites the file with the serial
+    // number.
     reply(request) {
       const replying = before.then(() => reply(request));
       before = replying.catch(() => undefined);

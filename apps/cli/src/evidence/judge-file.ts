@@ -1,5 +1,5 @@
-// Judges the text of one file. The engine draws the conclusion on the evidence; damage to the file is reported
-// separately.
+// Judges the text of one file. The engine judges the evidence in it. Damage to the file is found separately, and makes
+// the verdict `failed`.
 import {
   type BundleContents,
   type BundleErrorCode,
