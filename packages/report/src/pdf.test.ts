@@ -68,7 +68,7 @@ describe.skipIf(!hasTools).each([
         value,
         ...(note === undefined ? [] : [note]),
       ]),
-      ...report.checks.map(({ title }) => title),
+      ...report.checks.flatMap(({ title, outcome, found }) => [title, outcome, found]),
       ...report.commands.flatMap(({ lines }) => lines),
       ...report.notShown,
       words.attached(report.attachment.name),
@@ -82,6 +82,17 @@ describe.skipIf(!hasTools).each([
     expect(lost).toEqual([]);
   });
 
+  it("[RP7] does not break a line of a command after the hyphens of an option", () => {
+    expect(report.commands.flatMap(({ lines }) => lines).join(" ")).toMatch(
+      / -binary.* --require /,
+    );
+    const lines = pdfTool("pdftotext", "-layout", file, "-").split("\n");
+    expect(lines.filter((line) => / --?$/.test(line))).toEqual([]);
+    for (const option of [/(?:^|\s)-binary\b/, /(?:^|\s)--require\b/]) {
+      expect(lines.some((line) => option.test(line))).toBe(true);
+    }
+  });
+
   it("[RP7] has the evidence bundle attached, byte for byte", () => {
     expect(pdfTool("pdfdetach", "-list", file)).toContain(report.attachment.name);
     pdfTool("pdfdetach", "-save", "1", "-o", join(folder, `${language}.json`), file);
@@ -90,6 +101,21 @@ describe.skipIf(!hasTools).each([
     expect(JSON.parse(attached)).toEqual(bundle);
   });
 });
+
+it.skipIf(!hasTools)(
+  "[RP7] shows names in a check without invisible characters, and what its fonts lack as code points",
+  async () => {
+    const report = exampleReport(en);
+    const [first, ...others] = report.checks;
+    if (first === undefined) throw new Error("the example has no checks");
+    const found = "Cosigned by \u2068north\u2069 and \u2068\u5317\u202e\u2069, on 9\u00a0March.";
+    const checks = [{ ...first, found }, ...others];
+    const file = join(folder, "names.pdf");
+    writeFileSync(file, await reportPdf({ ...report, checks }, en, readFonts()));
+    const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
+    expect(text).toContain("Cosigned by north and ‹U+5317›‹U+202E›, on 9 March.");
+  },
+);
 
 it("[RP7] the same report is the same file, byte for byte", async () => {
   const fonts = readFonts();

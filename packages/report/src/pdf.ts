@@ -8,6 +8,7 @@ import { PDFDocument } from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { qrCode } from "./qr-code.ts";
 import type { Group, Report } from "./report.ts";
+import { printedText } from "./shown-text.ts";
 import type { ReportWords } from "./words/en.ts";
 
 /** The font files. The PDF contains only the parts of each font that it uses. */
@@ -30,9 +31,19 @@ const body: Style = { font: "sans", size: 9.5, colour: colours.text };
 const small: Style = { font: "sans", size: 8, colour: colours.muted };
 const strong: Style = { font: "bold", size: 9.5, colour: colours.text };
 const heading: Style = { font: "bold", size: 12, colour: colours.text };
+/** A line of a command ends at a space if the space is among this many last characters. */
+const NEAR_END = 24;
+const remark = { x: 0, style: small };
 const code: Style = { font: "mono", size: 8, colour: colours.text };
 
-type Cell = { text: string; x: number; width: number; style: Style };
+type Cell = {
+  text: string;
+  x: number;
+  width: number;
+  style: Style;
+  /** A remark, written directly below the text. */
+  note?: string;
+};
 
 /** Writes from the top of a page to its bottom, and begins another page when the current one is full. */
 class Sheet {
@@ -52,8 +63,48 @@ class Sheet {
     return this.document.font(font).fontSize(size).fillColor(colour);
   }
 
-  heightOf({ text, width, style }: Cell): number {
-    return this.use(style).heightOfString(text, { width });
+  heightOf({ text, width, style, note }: Cell): number {
+    const height =
+      style.font === "mono"
+        ? this.lines(text, width, style).length * this.lineHeight(style)
+        : this.use(style).heightOfString(printedText(text), { width });
+    return note === undefined ? height : height + this.heightOf({ ...remark, text: note, width });
+  }
+
+  lineHeight(style: Style): number {
+    return this.use(style).heightOfString("0", { width: this.width });
+  }
+
+  /**
+   * Breaks a value or a command into lines. The library would break after a hyphen, where a reader cannot see whether a
+   * space follows, as in `--require`. These lines end at a space, or else where they are full.
+   */
+  lines(text: string, width: number, style: Style): string[] {
+    const columns = Math.floor(width / this.use(style).widthOfString("0"));
+    const lines: string[] = [];
+    for (let rest = printedText(text); rest !== "";) {
+      const space = rest.lastIndexOf(" ", columns - 1) + 1;
+      const end = rest.length <= columns || space < columns - NEAR_END ? columns : space;
+      lines.push(rest.slice(0, end));
+      rest = rest.slice(end);
+    }
+    return lines;
+  }
+
+  /** Writes a cell, and returns where it ends. */
+  write(cell: Cell, y: number): number {
+    const { text, x, width, style, note } = cell;
+    let end = y;
+    if (style.font === "mono") {
+      for (const line of this.lines(text, width, style)) {
+        this.use(style).text(line, x, end, { lineBreak: false });
+        end += this.lineHeight(style);
+      }
+    } else {
+      this.use(style).text(printedText(text), x, y, { width });
+      end = this.document.y;
+    }
+    return note === undefined ? end : this.write({ ...remark, text: note, x, width }, end);
   }
 
   /** Begins another page if less space than this height is left on the current one. */
@@ -69,10 +120,7 @@ class Sheet {
       Math.min(Math.max(...cells.map((cell) => this.heightOf(cell))), this.bottom - MARGIN),
     );
     const { y } = this.document;
-    const ends = cells.map(({ text, x, width, style }) => {
-      this.use(style).text(text, x, y, { width });
-      return this.document.y;
-    });
+    const ends = cells.map((cell) => this.write(cell, y));
     this.document.y = Math.max(...ends) + gap;
   }
 
@@ -187,10 +235,10 @@ function writeGroup(sheet: Sheet, { title, facts, note }: Group): void {
       x: valueX,
       width: sheet.width - NAME_WIDTH - GAP,
       style: fact.isCode === true ? code : body,
+      ...(fact.note === undefined ? {} : { note: fact.note }),
     };
     const name = { text: fact.name, x: sheet.left, width: NAME_WIDTH, style: small };
-    sheet.row([name, value], fact.note === undefined ? 4 : 0);
-    if (fact.note !== undefined) sheet.row([{ ...value, text: fact.note, style: small }], 4);
+    sheet.row([name, value], 4);
   }
   if (note !== undefined) sheet.paragraph(note, small);
 }
