@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { parseBundle } from "../../packages/evidence/src/bundle.ts";
 import { evidenceText } from "../../packages/evidence/src/html-verifier.ts";
-import { bundleText } from "../../packages/report/test/example-report.ts";
+import { bundle, bundleText } from "../../packages/report/test/example-report.ts";
 import { fillTemplate } from "../../packages/evidence/src/html-verifier.ts";
-import { changeOf, type Original } from "./changes.ts";
+import { changeOf, compare, type Original } from "./changes.ts";
 
 const slot = '<script type="application/json" id="digital-evidence-bundle">';
 const page = Buffer.from(fillTemplate(`<!doctype html>${slot}</script>`, bundleText));
@@ -33,3 +33,18 @@ it.each(originals)(
     }
   },
 );
+
+it("a path of a bare proof in upper case is the same evidence, and a changed digit is other evidence", () => {
+  const proofText = JSON.stringify(bundle.parts.proof?.value);
+  const { path } = JSON.parse(proofText) as { path: string };
+  const upper = Buffer.from(proofText.replace(path, path.toUpperCase()));
+  const other = Buffer.from(proofText.replace(path, `${path.slice(0, -1)}x`));
+  const form = "proof";
+  const original = originalOf(Buffer.from(proofText));
+  expect(compare(original, originalOf(upper))).toBe("same");
+  expect(compare(original, originalOf(other))).toBe("other");
+
+  function originalOf(bytes: Buffer) {
+    return { form, bytes, evidence: { from: 0, to: bytes.length } } as const;
+  }
+});

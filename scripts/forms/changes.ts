@@ -127,9 +127,13 @@ function unpacked(form: Form, raw: Uint8Array): Uint8Array {
   return bundle;
 }
 
-function compare(one: Original, other: Original): Changed["evidence"] {
+export function compare(one: Original, other: Original): Changed["evidence"] {
   try {
-    const [before, after] = [evidenceIn(one), evidenceIn(other)] as [Members, Members];
+    const read = one.form === "proof" ? withLowerCasePaths : (value: unknown) => value;
+    const [before, after] = [one, other].map((each) => read(evidenceIn(each))) as [
+      Members,
+      Members,
+    ];
     if (isDeepStrictEqual(before, after)) return "same";
     const { type: _before, ...boundBefore } = before;
     const { type: _after, ...boundAfter } = after;
@@ -138,6 +142,17 @@ function compare(one: Original, other: Original): Changed["evidence"] {
     // Evidence that cannot be read is not the same as before.
     return "other";
   }
+}
+
+/**
+ * Writes the paths in a bare proof in lower case, because the protocol has verifiers compare them by value:
+ * docs/protocol/proof.md, section 1. In a bundle, the manifest covers the letter case too.
+ */
+function withLowerCasePaths(value: unknown): unknown {
+  const paths = new Set(["path", "shared", "remaining"]);
+  return JSON.parse(JSON.stringify(value), (key, member: unknown) =>
+    paths.has(key) && typeof member === "string" ? member.toLowerCase() : member,
+  ) as unknown;
 }
 
 /** Puts other evidence into a file, packed or escaped in the way that the file's form requires. */
