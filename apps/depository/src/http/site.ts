@@ -40,16 +40,17 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/**
- * Files of these formats are not compressed. Most of them are compressed already, and compressing the fonts of the
- * PDF (1.8 MB) would delay each start.
- */
+/** Files of these formats are not compressed. Most of them are compressed already. */
 const incompressible = new Set([".ico", ".png", ".ttf", ".woff2"]);
 
 /** Files below this size are not compressed, because this would save too little. */
 const MIN_COMPRESSED_BYTES = 512;
 
-type Encoding = "br" | "gzip" | "identity";
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The codings of compressed forms, the better one first. */
+const codings = ["br", "gzip"] as const;
+type Coding = (typeof codings)[number];
 
 interface FilePolicy {
   readonly cacheControl: string;
@@ -59,7 +60,8 @@ interface FilePolicy {
 interface Asset {
   readonly contentType: string;
   readonly etag: string;
-  readonly bodies: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+  readonly content: Bytes;
+  readonly compressed: ReadonlyMap<Coding, () => Promise<Bytes>>;
 }
 
 /** How long a page waits for its preview. After this time the page is sent without a preview. */
@@ -92,21 +94,34 @@ function withoutMetaPolicy(html: string): string {
 }
 
 async function loadAsset(path: string): Promise<Asset> {
-  const content = await readFile(path);
-  const identity = new Uint8Array(
-    path.endsWith("index.html") ? Buffer.from(withoutMetaPolicy(content.toString())) : content,
+  const file = await readFile(path);
+  const content = new Uint8Array(
+    path.endsWith("index.html") ? Buffer.from(withoutMetaPolicy(file.toString())) : file,
   );
-  const bodies = new Map<Encoding, Uint8Array<ArrayBuffer>>([["identity", identity]]);
-  if (identity.length >= MIN_COMPRESSED_BYTES && !incompressible.has(extname(path))) {
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    bodies.set("br", new Uint8Array(await promisify(brotliCompress)(identity, quality)));
-    bodies.set("gzip", new Uint8Array(await promisify(gzip)(identity)));
-  }
+  const isCompressed = content.length >= MIN_COMPRESSED_BYTES && !incompressible.has(extname(path));
   return {
     contentType: contentTypes[extname(path)] ?? "application/octet-stream",
-    etag: etagOf(identity),
-    bodies,
+    etag: etagOf(content),
+    content,
+    compressed: isCompressed ? compressedForms(content) : new Map(),
   };
+}
+
+/**
+ * Each form is made at the first request for it and then kept. Making all of them at the start would take a second of
+ * processor time.
+ */
+function compressedForms(content: Bytes): Asset["compressed"] {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return new Map([
+    ["br", once(async () => new Uint8Array(await promisify(brotliCompress)(content, quality)))],
+    ["gzip", once(async () => new Uint8Array(await promisify(gzip)(content)))],
+  ]);
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /**
@@ -136,7 +151,7 @@ export function serveSite(
     return path.startsWith(HASHED_FOLDER) ? hashed : page;
   }
   const shell = site.get("/index.html");
-  const shellText = new TextDecoder().decode(shell?.bodies.get("identity"));
+  const shellText = new TextDecoder().decode(shell?.content);
   return async (call) => {
     const { path } = call;
     const file = site.get(path);
@@ -146,7 +161,7 @@ export function serveSite(
     const preview = file === undefined ? await inTime(findPreview(path)) : null;
     const reply =
       preview === null
-        ? replyWith(call, asset, cacheControl)
+        ? await replyWith(call, asset, cacheControl)
         : await replyWithText(call, withPreview(shellText, preview), cacheControl);
     return { ...reply, policy };
   };
@@ -173,34 +188,32 @@ function isPage(path: string): boolean {
 }
 
 /** Sends a page that was written for this call. Compressing it takes less than a millisecond. */
-async function replyWithText(call: Call, page: string, cacheControl: string): Promise<Reply> {
-  const identity = new Uint8Array(Buffer.from(page));
-  const etag = etagOf(identity);
-  const isSent = !isKnown(call.header("if-none-match"), etag);
-  const isCompressed = isSent && accepts(call.header("accept-encoding") ?? "", "gzip");
-  const bodies = new Map<Encoding, Uint8Array<ArrayBuffer>>([["identity", identity]]);
-  if (isCompressed) bodies.set("gzip", new Uint8Array(await promisify(gzip)(identity)));
-  return replyWith(call, { contentType: HTML, etag, bodies }, cacheControl);
+function replyWithText(call: Call, page: string, cacheControl: string): Promise<Reply> {
+  const content = new Uint8Array(Buffer.from(page));
+  const compress = async () => new Uint8Array(await promisify(gzip)(content));
+  const compressed = new Map([["gzip", compress] as const]);
+  return replyWith(
+    call,
+    { contentType: HTML, etag: etagOf(content), content, compressed },
+    cacheControl,
+  );
 }
 
-function replyWith(call: Call, asset: Asset, cacheControl: string): Reply {
+async function replyWith(call: Call, asset: Asset, cacheControl: string): Promise<Reply> {
   const accepted = call.header("accept-encoding") ?? "";
-  const encoding =
-    (["br", "gzip"] as const).find(
-      (candidate) => asset.bodies.has(candidate) && accepts(accepted, candidate),
-    ) ?? "identity";
-  const body = asset.bodies.get(encoding);
+  const coding = codings.find(
+    (candidate) => asset.compressed.has(candidate) && accepts(accepted, candidate),
+  );
   const answerHeaders = {
     "Cache-Control": cacheControl,
     ETag: asset.etag,
     Vary: "Accept-Encoding",
     "Content-Type": asset.contentType,
-    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    ...(coding === undefined ? {} : { "Content-Encoding": coding }),
   };
-  if (body === undefined || isKnown(call.header("if-none-match"), asset.etag)) {
-    return respond(null, 304, answerHeaders);
-  }
-  return respond(body, 200, answerHeaders);
+  if (isKnown(call.header("if-none-match"), asset.etag)) return respond(null, 304, answerHeaders);
+  const compress = coding === undefined ? undefined : asset.compressed.get(coding);
+  return respond(compress === undefined ? asset.content : await compress(), 200, answerHeaders);
 }
 
 /** Whether the header accepts a coding and does not refuse it by `q=0`: RFC 9110, section 12.5.3. */
