@@ -10,6 +10,7 @@ import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
+import { isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
@@ -133,6 +134,28 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       const answer = await command(where, name, argument);
       expect(answer).toMatchObject({ code: 1, output: expect.stringContaining(words) });
     }
+  });
+
+  it("[KC4] replaces the log's key while the service runs, and publishes the keys with the end of the old one", async () => {
+    const where = { DATA_DIR: join(folder, "log-key") };
+    await whileRunning(where, async (origin) => {
+      const text = async (path: string) => (await fetch(origin + path)).text();
+      await expect.poll(() => text("/log/keys")).toMatch(/^log \S+\nquorum none\n$/);
+      await expect.poll(() => text("/log/checkpoint")).toContain("\n\n\u2014 ");
+      const [, old = ""] = /^log (\S+)/.exec(await text("/log/keys")) ?? [];
+      const { code, output } = await command(where, "replace-log-key", old);
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/^log \S+\nlog \S+\nuntil \S+ 0\n$/),
+      ]);
+      expect(await text("/log/keys")).toBe(output.replace(/^until/m, "quorum none\nuntil"));
+      const [, key = ""] = /^log (\S+)/.exec(output) ?? [];
+      await expect.poll(async () => isSigned(await text("/log/checkpoint"), key)).toBe(true);
+      expect(await command(where, "replace-log-key", old)).toEqual({
+        code: 1,
+        output: `the log's key is ${key}\n`,
+      });
+    });
   });
 
   it("submits an errored batch to the ledger again, which then accepts it", async () => {

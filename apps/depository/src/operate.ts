@@ -2,6 +2,8 @@
 // names. The exit status is 0 on success, 1 on failure, and 2 for wrong arguments or settings.
 import { existsSync } from "node:fs";
 import { createKey, createOrganization, deleteKey } from "./operator/api-keys.ts";
+import { openLogKeyFile } from "./ledger/log-key-file.ts";
+import { replaceLogKey } from "./operator/log-key.ts";
 import { retryBatch } from "./operator/batch-retry.ts";
 import { readBackupFile, writeBackupFile } from "./operator/backup-file.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -47,6 +49,15 @@ const commands: Readonly<Record<string, Command>> = {
       withStore(config, async (store) => {
         await retryBatch(store, batchId, Date.now());
         return `batch ${batchId} waits for the ledger again`;
+      }),
+  },
+  "replace-log-key": {
+    usage: "replace-log-key VERIFIER_KEY    ends this key of the log, and makes another one",
+    run: (config, old) =>
+      withStore(config, async (store) => {
+        const keyFile = openLogKeyFile(config.logKeyFile, null);
+        const { key, until } = await replaceLogKey(store, keyFile, old);
+        return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
       }),
   },
   backup: {

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -34,19 +35,42 @@ export function openKeyFile(path: string, name: string | null): Signer {
   return signer.value;
 }
 
+/**
+ * Makes a key of the same name in the place of the present one, which is gone then.
+ * @returns both signers
+ * @throws KeyFileError where there is no key
+ */
+export function replaceKey(path: string): { old: Signer; signer: Signer } {
+  const text = readIfPresent(path);
+  if (text === null) throw new KeyFileError(`${path} is missing`);
+  const old = openKeyFile(path, null);
+  writeKey(path, old.key.name, renameSync);
+  return { old, signer: openKeyFile(path, null) };
+}
+
 function createKey(path: string, name: string | null): string {
   mkdirSync(dirname(path), { recursive: true });
   const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
-  const text = `${formatSignerKey(keyName, "cosignature", randomBytes(SEED_BYTES))}\n`;
-  // The file is written under another name and then linked. So it appears only when it is complete, and the link fails
-  // if there is already a key.
+  // The link fails if there is already a key.
+  return writeKey(path, keyName, (from, to) => {
+    try {
+      linkSync(from, to);
+    } finally {
+      unlinkSync(from);
+    }
+  });
+}
+
+/** Writes a new key under another name and then moves it, so that it appears only when it is complete. */
+function writeKey(
+  path: string,
+  name: string,
+  moveIntoPlace: (from: string, to: string) => void,
+): string {
+  const text = `${formatSignerKey(name, "cosignature", randomBytes(SEED_BYTES))}\n`;
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o600, flush: true });
-  try {
-    linkSync(temporary, path);
-  } finally {
-    unlinkSync(temporary);
-  }
+  moveIntoPlace(temporary, path);
   const folder = openSync(dirname(path), "r");
   try {
     fsyncSync(folder);

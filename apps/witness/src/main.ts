@@ -1,8 +1,8 @@
-// `npm run witness` runs a witness of transparency logs. docs/protocol/log.md says what a witness does, and
-// docs/operations.md says how to run one.
+// `npm run witness` runs a witness of transparency logs, and `npm run witness -- replace-key` makes another key for it.
+// docs/protocol/log.md says what a witness does, and docs/operations.md says how to run one.
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { readConfig, type Step } from "./config.ts";
-import { openKeyFile } from "./key-file.ts";
+import { openKeyFile, replaceKey } from "./key-file.ts";
 import { openLogs } from "./logs-file.ts";
 import { listen } from "./server.ts";
 import { openWitnessStore } from "./store.ts";
@@ -14,6 +14,23 @@ if (!read.ok) {
   process.exit(2);
 }
 const { config } = read;
+const [command, ...rest] = process.argv.slice(2);
+if (command !== undefined) {
+  if (command !== "replace-key" || rest.length > 0) {
+    process.stderr.write("usage: npm run witness [-- replace-key]\n");
+    process.exit(2);
+  }
+  try {
+    const { old, signer } = replaceKey(config.keyFile);
+    process.stdout.write(
+      `ended ${formatVerifierKey(old.key)}\nkey ${formatVerifierKey(signer.key)}\nIt is used when the witness starts again.\n`,
+    );
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
 const complain = (problem: string): void => {
   process.stderr.write(`${new Date().toISOString()} ${problem}\n`);
 };

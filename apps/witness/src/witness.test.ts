@@ -1,7 +1,9 @@
 // Tests the witness as a separate process over HTTP, with a log that can also be dishonest.
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import {
   appendLeaves,
   createSigner,
@@ -73,6 +75,14 @@ afterEach(async () => {
   await witness.end("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
+
+function run(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  return spawnSync(process.execPath, [main, ...args], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+}
 
 async function post(body: Uint8Array | string) {
   const response = await fetch(`${witness.url}add-checkpoint`, {
@@ -272,6 +282,25 @@ describe("a witness", () => {
 });
 
 describe("the witness's command", () => {
+  it("[KC5] gets another key of the same name by a command, and keeps what it has seen", async () => {
+    witness = await start();
+    const log = await createLog(9);
+    expect(isCosigned(await add(log, 0, 5))).toBe(true);
+    const { key: old } = witness;
+    await witness.end("SIGTERM");
+    const replaced = run({ DATA_DIR: folder }, "replace-key");
+    expect(replaced).toMatchObject({ status: 0 });
+    expect(replaced.stdout).toContain(`ended ${old}\n`);
+    witness = await start();
+    expect(witness.key).not.toBe(old);
+    expect(replaced.stdout).toContain(`key ${witness.key}\n`);
+    expect(statSync(join(folder, "witness.key")).mode & 0o777).toBe(0o600);
+    expect(await add(log, 0, 9)).toMatchObject(size(5));
+    expect(isCosigned(await add(log, 5, 9))).toBe(true);
+    expect(run({ DATA_DIR: join(folder, "none") }, "replace-key").status).toBe(1);
+    expect(run({ DATA_DIR: folder }, "replace").status).toBe(2);
+  });
+
   it("lists what is wrong with its settings and fails", async () => {
     witness = await start({ PORT: "http", WITNESS_NAME: "two words" });
     expect(await witness.end()).toBe(2);

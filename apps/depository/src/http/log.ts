@@ -2,9 +2,11 @@
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import {
   formatPolicy,
+  LIMITS,
   parseTilePath,
   parseVerifierKey,
   type TileResource,
+  type TrustedLog,
   widthOfTile,
 } from "@digital-evidence/transparency";
 import type { Log } from "../ledger/log.ts";
@@ -17,9 +19,14 @@ import type { Router } from "./router.ts";
 
 interface LogRoutes {
   readonly log: Log;
-  readonly store: Pick<Store, "cosignatures" | "logKey">;
+  readonly store: Pick<Store, "cosignatures" | "logKey" | "endedLogKeys">;
   readonly witnesses: Pick<Witnesses, "policy"> | null;
 }
+
+const policyHeaders = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Cache-Control": "public, max-age=60, must-revalidate",
+};
 
 export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoutes): void {
   router.on("GET", `${LOG_PREFIX}checkpoint`, async (call) => {
@@ -32,15 +39,30 @@ export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoute
     return respond(body, 200, { "Content-Type": "text/plain; charset=utf-8", ...headers });
   });
 
-  router.on("GET", `${LOG_PREFIX}policy`, async () => {
+  async function currentKey(): Promise<TrustedLog> {
     const key = parseVerifierKey((await store.logKey()) ?? "");
     if (!key.ok) throw new Failure("UNAVAILABLE", "the log has no key yet; try again");
-    const { witnesses: named = [], groups = [], quorum = null } = witnesses?.policy ?? {};
-    const logs = [{ key: key.value, url: null, until: null }];
-    return respond(formatPolicy({ logs, witnesses: named, groups, quorum }), 200, {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=60, must-revalidate",
+    return { key: key.value, url: null, until: null };
+  }
+
+  router.on("GET", `${LOG_PREFIX}keys`, async () => {
+    const current = await currentKey();
+    const ended = (await store.endedLogKeys()).flatMap(({ key, until }) => {
+      const parsed = parseVerifierKey(key);
+      return parsed.ok ? [{ key: parsed.value, url: null, until }] : [];
     });
+    const logs = [current, ...ended.toReversed()].slice(0, LIMITS.policyDefinitions);
+    return respond(
+      formatPolicy({ logs, witnesses: [], groups: [], quorum: null }),
+      200,
+      policyHeaders,
+    );
+  });
+
+  router.on("GET", `${LOG_PREFIX}policy`, async () => {
+    const { witnesses: named = [], groups = [], quorum = null } = witnesses?.policy ?? {};
+    const logs = [await currentKey()];
+    return respond(formatPolicy({ logs, witnesses: named, groups, quorum }), 200, policyHeaders);
   });
 
   router.on("GET", `${LOG_PREFIX}{resource...}`, async ({ path }) => {

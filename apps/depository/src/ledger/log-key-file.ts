@@ -37,6 +37,8 @@ export interface LogKeyFile {
   readSigner(): Promise<Signer | null>;
   /** Creates a key, unless another process has created one in the meantime. @returns the signer of the stored key */
   createSigner(): Promise<Signer>;
+  /** Makes a key of the same name in the place of the present one, which is gone then. @returns the new key's signer */
+  replaceSigner(): Promise<Signer>;
   /** @throws LogKeyFileError where the head is missing or cannot be read */
   readHead(): Promise<LogHead>;
   /** Resolves when the head is on the disk. */
@@ -94,6 +96,16 @@ export function openLogKeyFile(
     return signer;
   }
 
+  async function replaceSigner(): Promise<Signer> {
+    const present = await readSigner();
+    if (present === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} is missing`);
+    const text = `${formatSignerKey(present.key.name, "note", randomBytes(SEED_BYTES))}\n`;
+    await writeDurably(path, text, rename);
+    const signer = await readSigner();
+    if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
+    return signer;
+  }
+
   async function readHead(): Promise<LogHead> {
     const text = await readIfPresent(headPath);
     if (text === null) {
@@ -118,6 +130,7 @@ export function openLogKeyFile(
         onStep("WRITE_LOG_HEAD");
       }),
     createSigner: () => usable(path, createSigner),
+    replaceSigner: () => usable(path, replaceSigner),
     readHead: () => usable(path, readHead),
   };
 }

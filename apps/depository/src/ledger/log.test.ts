@@ -3,17 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   createVerifierKey,
+  formatNote,
+  formatVerifierKey,
   parseCheckpoint,
   parseVerifierKey,
+  signText,
   treeRoot as rootFromTiles,
   verifyNote,
 } from "@digital-evidence/transparency";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
-import { treeRoot } from "../../test/seen-checkpoints.ts";
+import { isSigned, treeRoot } from "../../test/seen-checkpoints.ts";
+import { replaceLogKey } from "../operator/log-key.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
+import { headOf } from "./checkpoint-head.ts";
 import { createLog, type Log } from "./log.ts";
 import { openLogKeyFile } from "./log-key-file.ts";
 import { createLogTree } from "./log-tree.ts";
@@ -169,7 +174,8 @@ describe("the log over the snapshots", () => {
     await log.publish();
     expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
     const note = (await store.checkpoint()) ?? "";
-    await store.publishCheckpoint({ from: note, to: note.replace("\n0\n", "\n7\n") });
+    const key = (await store.logKey()) ?? "";
+    await store.publishCheckpoint({ from: note, to: note.replace("\n0\n", "\n7\n"), key });
     await log.publish();
     expect(log.state()).toMatchObject({ reason: "CHECKPOINT_NOT_OURS" });
     writeFileSync(keyPath(), "something else");
@@ -190,6 +196,72 @@ describe("the log over the snapshots", () => {
     rmSync(join(folder, "inner"));
     await log.publish();
     expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
+  });
+
+  it("[KC4] goes on under a new key: the same tree is signed again, and a copy of the old key signs nothing more", async () => {
+    const store = await open();
+    const log = logOf(store);
+    await growLedger(store, 5);
+    await log.publish();
+    const old = (await store.logKey()) ?? "";
+    const copy = join(folder, "copy.key");
+    for (const end of ["", ".head"]) copyFileSync(keyPath() + end, copy + end);
+    const before = (await store.checkpoint()) ?? "";
+
+    const { key, until } = await replaceLogKey(store, openLogKeyFile(keyPath(), null), old);
+    expect(until).toBe(5);
+    expect(key).not.toBe(old);
+    expect(await store.logKey()).toBe(key);
+    await log.publish();
+    const after = (await store.checkpoint()) ?? "";
+    expect(headOf(after)).toEqual(headOf(before));
+    expect([isSigned(before, old), isSigned(after, old), isSigned(after, key)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await growLedger(store, 9);
+    await logOf(store, copy).publish();
+    expect(await store.checkpoint()).toBe(after);
+    await log.publish();
+    expect(await published(store, log)).toEqual(expected(9));
+    await expect(replaceLogKey(store, openLogKeyFile(keyPath(), null), old)).rejects.toThrow(key);
+    const elsewhere = openLogKeyFile(join(folder, "none.key"), null);
+    await expect(replaceLogKey(store, elsewhere, key)).rejects.toThrow("where the log's key is");
+  });
+
+  it("[KC4] signs nothing between the two steps of a change that was cut off, and completes it", async () => {
+    const store = await open();
+    const log = logOf(store);
+    await growLedger(store, 5);
+    await log.publish();
+    const old = (await store.logKey()) ?? "";
+    const keyFile = openLogKeyFile(keyPath(), null);
+    const made = formatVerifierKey((await keyFile.replaceSigner()).key);
+    await growLedger(store, 6);
+    await log.publish();
+    expect(log.state()).toEqual({ state: "FOLLOWING" });
+    expect(headOf((await store.checkpoint()) ?? "").size).toBe(5);
+    expect(await replaceLogKey(store, keyFile, old)).toEqual({ key: made, until: 5 });
+    await log.publish();
+    expect(await published(store, log)).toEqual(expected(6));
+  });
+
+  it("[KC4] does not continue a checkpoint that a stolen key signed beyond its end", async () => {
+    const store = await open();
+    const log = logOf(store);
+    await growLedger(store, 5);
+    await log.publish();
+    const keyFile = openLogKeyFile(keyPath(), null);
+    const thief = await keyFile.readSigner();
+    if (thief === null) expect.unreachable();
+    const { key } = await replaceLogKey(store, keyFile, formatVerifierKey(thief.key));
+    await growLedger(store, 6);
+    const text = headOf((await store.checkpoint()) ?? "").text.replace("\n5\n", "\n6\n");
+    const to = Buffer.from(formatNote({ text, signatures: [signText(text, thief)] })).toString();
+    expect(await store.publishCheckpoint({ from: await store.checkpoint(), to, key })).toBe(true);
+    await log.publish();
+    expect(log.state()).toMatchObject({ state: "REFUSING", reason: "CHECKPOINT_NOT_OURS" });
   });
 
   it("serves, in a process without the key, what the one with the key signs", async () => {

@@ -8,6 +8,7 @@ import {
   formatNote,
   formatVerifierKey,
   parseCheckpoint,
+  parseVerifierKey,
   type Signer,
   signText,
   verifyNote,
@@ -148,12 +149,33 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     throw new LogRefusedError(reason, message);
   }
 
+  /**
+   * Reads the published checkpoint. The log's key has signed it, or an earlier key before it ended.
+   * @throws LogRefusedError otherwise
+   */
+  async function readPublished(
+    note: string,
+    key: VerifierKey,
+  ): Promise<Checkpoint & { isByKey: boolean }> {
+    const own = readOwn(note, key);
+    if (own !== null) return { ...own, isByKey: true };
+    for (const ended of await store.endedLogKeys()) {
+      const earlier = parseVerifierKey(ended.key);
+      const checkpoint = earlier.ok ? readOwn(note, earlier.value) : null;
+      if (checkpoint !== null && checkpoint.size <= ended.until) {
+        return { ...checkpoint, isByKey: false };
+      }
+    }
+    const message = "the published checkpoint is not signed by the log's key";
+    throw new LogRefusedError("CHECKPOINT_NOT_OURS", message);
+  }
+
   async function sign(signer: Signer): Promise<void> {
     // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
     // snapshot that they cover.
     const head = await keyFile.readHead();
     const note = await store.checkpoint();
-    const published = note === null ? null : readOwn(note, signer.key);
+    const published = note === null ? null : await readPublished(note, signer.key);
     const size = (await store.lastSnapshot())?.ordinal ?? 0;
     const isGrown = published === null || size > published.size;
     // A database that failed over to another server may have lost snapshots while this process was running. So both
@@ -167,7 +189,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     // The log's first checkpoint has an empty tree. Every other tree contains the empty one, so this checkpoint is
     // safe to publish. The witnesses can then report their newest tree before anything else is signed.
     const next = published === null ? 0 : size;
-    if (published !== null && !isGrown) {
+    // After a change of the log's key, the same tree is signed again by the new key.
+    if (published !== null && !isGrown && published.isByKey) {
       if (head.size < next) await keyFile.writeHead(published);
       enter({ state: "SIGNING", size: next });
       return;
@@ -180,7 +203,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     const to = Buffer.from(signed).toString("utf8");
     // Another process with the same key may publish a checkpoint first, and then this one is not stored. The other
     // checkpoint is valid too, since it covers the same store.
-    await store.publishCheckpoint({ from: note, to });
+    const key = formatVerifierKey(signer.key);
+    await store.publishCheckpoint({ from: note, to, key });
     remember(next, Buffer.from(root).toString("hex"));
     enter({ state: "SIGNING", size: next });
     if (published === null) await sign(signer);
@@ -212,13 +236,11 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   };
 }
 
-/** @throws LogRefusedError unless this key has signed the checkpoint, and the checkpoint is of the key's own log */
-function readOwn(note: string, key: VerifierKey): Checkpoint {
+/** @returns null unless this key has signed the checkpoint, and the checkpoint is of the key's own log */
+function readOwn(note: string, key: VerifierKey): Checkpoint | null {
   const verified = verifyNote(Buffer.from(note), [key]);
   const checkpoint = verified.ok ? parseCheckpoint(verified.value.note.text) : verified;
-  if (checkpoint.ok && checkpoint.value.origin === key.name) return checkpoint.value;
-  const message = "the published checkpoint is not signed by the log's key";
-  throw new LogRefusedError("CHECKPOINT_NOT_OURS", message);
+  return checkpoint.ok && checkpoint.value.origin === key.name ? checkpoint.value : null;
 }
 
 /** The size in a checkpoint. It is not verified, because this service has written the checkpoint. */

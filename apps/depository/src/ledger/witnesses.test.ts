@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import {
   formatCheckpoint,
   formatNote,
+  formatVerifierKey,
   parsePolicy,
   signText,
   verifyCheckpoint,
@@ -179,8 +180,9 @@ describe("a log with witnesses", () => {
     const env2 = { LOG_KEY_FILE: join(folder, "log.key") };
     const restored = await depositoryWith(policy, env2);
     await growLedger(restored.store, 5);
-    await restored.store.claimLogKey((await depository.store.logKey()) ?? "");
-    await restored.store.publishCheckpoint({ from: null, to: old });
+    const key = (await depository.store.logKey()) ?? "";
+    await restored.store.claimLogKey(key);
+    await restored.store.publishCheckpoint({ from: null, to: old, key });
     await growLedger(restored.store, 12, "two");
     await publish(restored);
     expect(await stateOf(restored)).toMatchObject({
@@ -216,7 +218,9 @@ describe("a log with witnesses", () => {
     const head = { origin: signer.key.name, size: 5, root, extensions: [] };
     const checkpoint = formatCheckpoint(head);
     const note = formatNote({ text: checkpoint, signatures: [signText(checkpoint, signer)] });
-    await forked.store.publishCheckpoint({ from: null, to: Buffer.from(note).toString() });
+    const key = formatVerifierKey(signer.key);
+    await forked.store.claimLogKey(key);
+    await forked.store.publishCheckpoint({ from: null, to: Buffer.from(note).toString(), key });
     await openLogKeyFile(env.LOG_KEY_FILE, null).writeHead(head);
     await growLedger(forked.store, 9, "two");
     await publish(forked);

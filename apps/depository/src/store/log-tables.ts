@@ -1,7 +1,8 @@
 // The tables of the log over the snapshots. The log's verifier key and newest checkpoint are properties of the store.
+import { headOf } from "../ledger/checkpoint-head.ts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
-import type { LogCosignature, LogNode, Store } from "./store.ts";
+import type { EndedLogKey, LogCosignature, LogNode, Store } from "./store.ts";
 
 type LogTables = Pick<
   Store,
@@ -11,6 +12,8 @@ type LogTables = Pick<
   | "addLogNodes"
   | "claimLogKey"
   | "logKey"
+  | "replaceLogKey"
+  | "endedLogKeys"
   | "checkpoint"
   | "publishCheckpoint"
   | "cosignatures"
@@ -19,6 +22,7 @@ type LogTables = Pick<
 
 const KEY = "log-key";
 const CHECKPOINT = "log-checkpoint";
+const ENDED_KEYS = "log-keys-ended";
 
 export function createLogTables({ db, read, transaction }: Engine): LogTables {
   const hashes = prepare(({ first, count }: { first: number; count: number }) =>
@@ -87,6 +91,14 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
       .returning("witness"),
   );
 
+  const put = prepare(({ name, value }: { name: string; value: string }) =>
+    db
+      .insertInto("store_properties")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .returning("name"),
+  );
+
   async function valueOf(name: string): Promise<string | null> {
     const [row] = await read(property({ name }));
     return row?.value ?? null;
@@ -113,9 +125,24 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
         return value;
       }),
     logKey: () => valueOf(KEY),
-    checkpoint: () => valueOf(CHECKPOINT),
-    publishCheckpoint: ({ from, to }) =>
+    replaceLogKey: (change) =>
       transaction(async (run) => {
+        const changed = await run(replace({ name: KEY, ...change }));
+        if (changed.length === 0) return null;
+        const [checkpoint] = await run(property({ name: CHECKPOINT }));
+        const until = checkpoint === undefined ? 0 : headOf(checkpoint.value).size;
+        const [earlier] = await run(property({ name: ENDED_KEYS }));
+        const keys = [...parseEnded(earlier?.value), { key: change.from, until }];
+        await run(put({ name: ENDED_KEYS, value: JSON.stringify(keys) }));
+        return until;
+      }),
+    endedLogKeys: async () => parseEnded(await valueOf(ENDED_KEYS)),
+    checkpoint: () => valueOf(CHECKPOINT),
+    publishCheckpoint: ({ from, to, key }) =>
+      transaction(async (run) => {
+        // This also locks the key's row, so a key cannot end between this check and the new checkpoint.
+        const isInUse = await run(replace({ name: KEY, from: key, to: key }));
+        if (isInUse.length === 0) return false;
         const name = CHECKPOINT;
         const changed =
           from === null
@@ -127,4 +154,9 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
     putCosignature: (cosignature) =>
       transaction(async (run) => (await run(insertCosignature(cosignature))).length > 0),
   };
+}
+
+/** The value is not validated, because only this file writes it. */
+function parseEnded(value: string | null | undefined): EndedLogKey[] {
+  return value === null || value === undefined ? [] : (JSON.parse(value) as EndedLogKey[]);
 }

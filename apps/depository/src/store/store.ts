@@ -116,16 +116,24 @@ export interface Store {
    * Adds nodes. Afterwards the nodes of a level must have no gap. Nodes that are already stored do not change.
    */
   addLogNodes(nodes: readonly LogNode[]): Promise<void>;
-  /** Sets the log's verifier key, unless one is set already. @returns the stored key, which never changes again */
+  /** Sets the log's verifier key, unless one is set already. @returns the stored key */
   claimLogKey(key: string): Promise<string>;
   logKey(): Promise<string | null>;
+  /**
+   * Replaces the log's verifier key, but only if it is still the key `from`, which then ends at the size of the newest
+   * checkpoint.
+   * @returns this size; null if the key is another one
+   */
+  replaceLogKey(change: { from: string; to: string }): Promise<number | null>;
+  /** The log's earlier keys, the oldest first. */
+  endedLogKeys(): Promise<EndedLogKey[]>;
   /** The newest signed checkpoint, without cosignatures. */
   checkpoint(): Promise<string | null>;
   /**
-   * Replaces the newest checkpoint, but only if it is still the checkpoint `from`.
+   * Replaces the newest checkpoint, but only if it is still the checkpoint `from`, and `key` is still the log's key.
    * @returns whether it was replaced
    */
-  publishCheckpoint(change: { from: string | null; to: string }): Promise<boolean>;
+  publishCheckpoint(change: { from: string | null; to: string; key: string }): Promise<boolean>;
   /** The newest cosignature of each witness. */
   cosignatures(): Promise<LogCosignature[]>;
   /** @returns false when a cosignature of a larger tree is already stored for this witness */
@@ -363,6 +371,12 @@ export interface LogNode {
   readonly index: number;
   /** The hash in hex. */
   readonly hash: string;
+}
+
+/** A key that the log had before. `until` is the size of the largest tree that it published. */
+export interface EndedLogKey {
+  readonly key: string;
+  readonly until: number;
 }
 
 export interface LogCosignature {

@@ -50,13 +50,47 @@ export function describeLogTables(tested: TestedStore): void {
         tested.store.publishCheckpoint({
           from: from === null ? null : checkpoint(from),
           to: checkpoint(to),
+          key: "a",
         });
+      await tested.store.claimLogKey("a");
       expect((await Promise.all([move(null, 0), move(null, 1)])).filter(Boolean)).toHaveLength(1);
       const first = (await tested.store.checkpoint()) === checkpoint(0) ? 0 : 1;
       const moved = await Promise.all([move(first, 2), move(first, 3), move(null, 4)]);
       expect(moved.filter(Boolean)).toHaveLength(1);
       expect(await tested.store.checkpoint()).toBe(checkpoint(moved[0] ? 2 : 3));
       expect(await move(first, 5)).toBe(false);
+    });
+
+    it("[KC4] replace the log's key by compare-and-set, at a size beyond which the old key publishes nothing", async () => {
+      const { store } = tested;
+      expect(await store.replaceLogKey({ from: "a", to: "b" })).toBeNull();
+      await store.claimLogKey("a");
+      expect(await store.endedLogKeys()).toEqual([]);
+      const move = (key: string, from: number | null, to: number) =>
+        store.publishCheckpoint({
+          from: from === null ? null : checkpoint(from),
+          to: checkpoint(to),
+          key,
+        });
+      expect(await move("a", null, 4)).toBe(true);
+      // The old key's next checkpoint and its end compete: the end covers what was published.
+      const [moved, until] = await Promise.all([
+        move("a", 4, 7),
+        store.replaceLogKey({ from: "a", to: "b" }),
+      ]);
+      expect(until).toBe(moved ? 7 : 4);
+      const size = moved ? 7 : 4;
+      expect(await store.checkpoint()).toBe(checkpoint(size));
+      expect(await move("a", size, 9)).toBe(false);
+      expect(await store.replaceLogKey({ from: "a", to: "c" })).toBeNull();
+      expect(await move("b", size, 9)).toBe(true);
+      expect(await store.replaceLogKey({ from: "b", to: "c" })).toBe(9);
+      await tested.reopen();
+      expect(await tested.store.logKey()).toBe("c");
+      expect(await tested.store.endedLogKeys()).toEqual([
+        { key: "a", until: size },
+        { key: "b", until: 9 },
+      ]);
     });
 
     it("keep each witness's cosignature of the largest tree", async () => {

@@ -1,0 +1,33 @@
+// Replaces the key of the log. The log keeps its name and its tree; only its signatures change.
+import { formatVerifierKey } from "@digital-evidence/transparency";
+import type { LogKeyFile } from "../ledger/log-key-file.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Makes a new key and ends the old one at the size of the newest checkpoint. A run that was killed after it made the
+ * new key is completed by running it again with the same old key.
+ * @param old the verifier key that is to be replaced
+ * @throws Error where this is not the log's key, or the log's key file is elsewhere
+ */
+export async function replaceLogKey(
+  store: Pick<Store, "logKey" | "replaceLogKey">,
+  keyFile: LogKeyFile,
+  old: string,
+): Promise<{ key: string; until: number }> {
+  const known = await store.logKey();
+  if (known === null) throw new Error("the log has no key yet");
+  if (known !== old) throw new Error(`the log's key is ${known}`);
+  const present = await keyFile.readSigner();
+  if (present === null) {
+    throw new Error(`there is no key at ${keyFile.path}: run this where the log's key is`);
+  }
+  if (present.key.name !== old.slice(0, old.indexOf("+"))) {
+    throw new Error(`${keyFile.path} is the key of another log`);
+  }
+  const isMade = formatVerifierKey(present.key) !== old;
+  const signer = isMade ? present : await keyFile.replaceSigner();
+  const key = formatVerifierKey(signer.key);
+  const until = await store.replaceLogKey({ from: old, to: key });
+  if (until === null) throw new Error("another process has replaced the key");
+  return { key, until };
+}
