@@ -1,6 +1,10 @@
 // Kills the service after each write that sets up the log. The store already has snapshots when its log is set up.
 // faults.test.ts covers the writes that every checkpoint needs.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatVerifierKey } from "@digital-evidence/transparency";
@@ -9,6 +13,11 @@ import { startWitness } from "../../../witness/test/process.ts";
 import { growLedger, snapshotHash } from "../../test/grow-ledger.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../../test/process.ts";
 import { freePort } from "../../../../scripts/free-port.ts";
+import {
+  createOpensslAuthority,
+  hasOpenssl,
+  isValidForOpenssl,
+} from "../../../../scripts/timestamp-authority/openssl.ts";
 import { createSeenCheckpoints, isSigned } from "../../test/seen-checkpoints.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import { openLogKeyFile } from "./log-key-file.ts";
@@ -108,3 +117,64 @@ it("[TL5] killed after each write, has its witnesses' cosignatures in the end", 
     await Promise.all(witnesses.map((witness) => witness.end("SIGKILL")));
   }
 }, 120_000);
+
+it.runIf(hasOpenssl())(
+  "[TS1] killed after each token, keeps it for good and has one of all snapshots in the end",
+  async () => {
+    const folder = join(dataDir, "authority");
+    mkdirSync(folder);
+    const authority = await createOpensslAuthority(folder, { name: "Test clock" });
+    const server = createServer((request, response) => {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk as Buffer);
+        response.end(await authority.reply(Buffer.concat(chunks)));
+      })();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    try {
+      const { port } = server.address() as AddressInfo;
+      const file = join(dataDir, "authorities");
+      writeFileSync(file, `authority clock http://127.0.0.1:${port}/ ${authority.rootFile}\n`);
+      env = { ...env, TIMESTAMP_AUTHORITIES: file };
+      const tokens = new Map<number, string>();
+      for (const size of [SNAPSHOTS, SNAPSHOTS + 5]) {
+        const store = await openSqliteStore(join(dataDir, "depository.sqlite"));
+        await growLedger(store, size);
+        await store.close();
+        await killAfter(["PUT_TIMESTAMP"]);
+        const after = await openSqliteStore(join(dataDir, "depository.sqlite"));
+        const kept = await after.timestampFrom("clock", size);
+        const note = (await after.checkpoint()) ?? "";
+        await after.close();
+        if (kept === null) expect.unreachable();
+        expect([kept.size, note.split("\n")[1]]).toEqual([size, String(size)]);
+        tokens.set(size, kept.token);
+        const body = note.slice(0, note.lastIndexOf("\n\n") + 1);
+        const [token, data] = [join(folder, "token"), join(folder, "data")];
+        writeFileSync(token, Buffer.from(kept.token, "base64"));
+        writeFileSync(data, body);
+        expect(isValidForOpenssl({ token, data, root: authority.rootFile })).toBe(true);
+        expect(kept.anchor).toBe(
+          new X509Certificate(readFileSync(authority.rootFile)).raw.toString("base64"),
+        );
+      }
+      const service = startProcess([], env);
+      try {
+        await untilReady(service, origin);
+        for (const [size, token] of tokens) {
+          const path = `${origin}/log/timestamps/${size}/clock`;
+          await expect.poll(async () => (await fetch(path)).status).toBe(200);
+          const served = Buffer.from(await (await fetch(path)).arrayBuffer());
+          expect(served.toString("base64")).toBe(token);
+        }
+      } finally {
+        expect(await service.end("SIGTERM")).toBe(0);
+      }
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  },
+  120_000,
+);
