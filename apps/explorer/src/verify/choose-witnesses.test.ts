@@ -36,6 +36,13 @@ describe("[TP3] the policies that this browser keeps", () => {
     expect(choose([others, namesake])).toEqual({ policy: namesake, nowS });
   });
 
+  it("[KC2] count where the log's key has ended before the checkpoint, so that the check can say so", () => {
+    const [, key = ""] = /^log (\S+)/m.exec(ours) ?? [];
+    const ended = `${ours}until ${key} 0\n`;
+    expect(choose([namesake, ended])).toEqual({ policy: ended, nowS });
+    expect(choose([ended, ours])).toEqual({ policy: ours, nowS });
+  });
+
   it("do not count for other logs, without a log's proof, or where they or the proof cannot be read", () => {
     expect(choose([others])).toBeUndefined();
     expect(choose(["quorum"])).toBeUndefined();

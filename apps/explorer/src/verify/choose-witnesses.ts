@@ -17,7 +17,13 @@ export type WitnessChooser = (evidence: Evidence) => TrustedWitnesses | undefine
  * log's key. A policy whose key gave a valid signature therefore comes before one whose key has an invalid
  * signature.
  */
-const FITS = ["SIGNED", "SIGNATURE_MISMATCH", "NOT_SIGNED_BY_LOG", "NO_KNOWN_SIGNATURE"] as const;
+const FITS = [
+  "SIGNED",
+  "KEY_ENDED",
+  "SIGNATURE_MISMATCH",
+  "NOT_SIGNED_BY_LOG",
+  "NO_KNOWN_SIGNATURE",
+] as const;
 
 /**
  * Creates a function that chooses a policy. A policy that the visitor pasted is used for every log. Without
