@@ -107,7 +107,7 @@ describe("digital-evidence status", () => {
 });
 
 describe("digital-evidence get and verify", () => {
-  const bundle = () => `digital-evidence_custom_${service.hash}.json`;
+  const bundle = () => `digital-evidence_demonstration_${service.hash}.json`;
 
   it("fetch the evidence, which is consistent until the user gives a root", async () => {
     expect(await cli("get", service.hash, ...base)).toEqual({

@@ -109,3 +109,33 @@ it.each<[string, Change, string]>([
   expect(version).toBe(1);
   expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot"]);
 });
+
+const settings = (body: string, status = 200): Change => {
+  return (path, answer) => {
+    if (path === "/config.json") Object.assign(answer, { status, body });
+  };
+};
+
+it.each([
+  ["names", '{"network":"demonstration","demonstration":true}', 200, "demonstration"],
+  ["has the name of a known network", '{"network":"mainnet"}', 200, "custom"],
+  ["has no name that a file can have", '{"network":"../x"}', 200, "custom"],
+  ["is not JSON", "<!doctype html>", 200, "custom"],
+  ["is too large", `{"network":"demonstration","x":"${"x".repeat(70_000)}"}`, 200, "custom"],
+  ["is refused", '{"network":"demonstration"}', 503, "custom"],
+])(
+  "[X8] names the bundle as the service's pages do, where their configuration %s",
+  async (_, body, status, network) => {
+    lie = settings(body, status);
+    const ended = await get("--json", "--force");
+    expect(JSON.parse(ended.stdout)).toMatchObject({ exitCode: 0, network });
+    const text = readFileSync(join(folder.path, "evidence.json"), "utf8");
+    expect(JSON.parse(text)).toMatchObject({ network });
+  },
+);
+
+it("[X8] keeps the name that the user gives", async () => {
+  lie = settings('{"network":"demonstration"}');
+  const ended = await get("--json", "--force", "--network", "mine");
+  expect(JSON.parse(ended.stdout)).toMatchObject({ network: "mine" });
+});

@@ -14,6 +14,7 @@ import type { Outcome } from "../outcome.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
 import { type GivenLogProof, logProofOf } from "../service/log-proof.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
+import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
 import type { Line } from "../terminal/line.ts";
 import { verdictSentence } from "../words/verdict.ts";
@@ -44,6 +45,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
     throw new CommandError("NOT_FOUND", `The service on ${service.network} ${what}.`, EXIT.weaker);
   }
   const conclusion = Conclusion.of({ ...gatheredEvidence(gathered, service), ...own });
+  const { network } = await readStatedNetwork(service, io);
   const written =
     options.proof === true
       ? proofFile(proof?.value)
@@ -60,7 +62,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       "To see the checks, run digital-evidence verify on the file.",
     ],
     data: {
-      network: service.network,
+      network,
       hash,
       file,
       kind: options.proof === true ? "proof" : "bundle",
@@ -72,7 +74,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   function bundleFile({ logProof, lines }: GivenLogProof): Written {
     try {
       const bundle = bundleOf(gathered, {
-        network: service.network,
+        network,
         createdAt: io.now(),
         tool: TOOL,
         logProof,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
+import { startChangingService } from "../../test/changing-service.ts";
 import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
@@ -47,6 +48,25 @@ describe("digital-evidence report", () => {
       const verified = await runHere(["verify", at("attached.json"), "--root", service.root]);
       expect(verified.exitCode).toBe(0);
       expect(readFileSync(at("attached.json"), "utf8")).toContain("c2sp.org/tlog-proof@v1");
+    },
+  );
+
+  it.skipIf(!hasTools)(
+    "[RP8] [X8] says on the report and in the bundle's name that a demonstration is one",
+    async () => {
+      const demonstration = await startChangingService(service.origin, (path, answer) => {
+        if (path !== "/config.json") return;
+        const body = '{"network":"demonstration","demonstration":true}';
+        Object.assign(answer, { status: 200, body });
+      });
+      const file = at("demonstration.pdf");
+      const from = ["--base", demonstration.origin, "--retries", "0"];
+      const ended = await runHere(["report", service.hash, ...from, "--output", file, "--json"]);
+      await demonstration.stop();
+      expect(JSON.parse(ended.stdout)).toMatchObject({ exitCode: 0, network: "demonstration" });
+      const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
+      expect(text).toContain("This is a demonstration: the organization and the document are");
+      expect(pdfTool("pdfdetach", "-list", file)).toContain("digital-evidence_demonstration_");
     },
   );
 

@@ -20,6 +20,7 @@ import type { Outcome } from "../outcome.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
 import { logProofOf } from "../service/log-proof.ts";
 import { openService, readAddress, type ServiceOptions } from "../service/service.ts";
+import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
 import { reportPhrases } from "../words/report.ts";
 import { verdictSentence } from "../words/verdict.ts";
@@ -56,6 +57,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
   });
   const exitCode = exitCodeOf(conclusion, options.require);
   const { logProof, lines } = await logProofOf(gathered, service, io);
+  const { network, isDemonstration } = await readStatedNetwork(service, io);
   const checkedAt = io.now();
   const bundle = makeBundle();
   io.progress.show("making the PDF");
@@ -66,7 +68,8 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
       evidence: conclusion.evidence,
       verification: conclusion.verification,
       phrases: reportPhrases(conclusion),
-      network: service.network,
+      network,
+      isDemonstration,
       tool: TOOL,
       checkedAt,
       link: `${explorer}/fingerprint/${hash}`,
@@ -85,12 +88,11 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
       ...lines,
       [verdictSpan(conclusion.verification.verdict), `: ${verdictSentence(conclusion)}`],
     ],
-    data: { network: service.network, hash, file, conclusion: conclusionData(conclusion) },
+    data: { network, hash, file, conclusion: conclusionData(conclusion) },
   };
 
   function makeBundle(): Bundle {
     try {
-      const { network } = service;
       return bundleOf(gathered, { network, createdAt: checkedAt, tool: TOOL, logProof });
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;

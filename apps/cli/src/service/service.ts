@@ -18,7 +18,7 @@ export type ServiceOptions = {
 export const NETWORK_NAMES = Object.keys(NETWORKS);
 const DEFAULT_NETWORK = "mainnet";
 /** The network's name in a bundle, if the user gave an address but no name of a network. */
-const UNNAMED_NETWORK = "custom";
+export const UNNAMED_NETWORK = "custom";
 
 export type Service = {
   client: Client;
@@ -40,7 +40,7 @@ export function openService(options: ServiceOptions, io: Io): Service {
   const address = base === undefined ? null : readAddress(base);
   const network = options.network ?? (address === null ? DEFAULT_NETWORK : networkOf(address));
   const known = address === null ? knownNetwork(network) : null;
-  if (known === null && !/^[a-z0-9][a-z0-9-]{0,31}$/.test(network)) {
+  if (known === null && !isNetworkName(network)) {
     throw usageError(`${quoted(network, 40)} is not a network's name`);
   }
   const apiBase = known?.apiBase ?? address ?? "";
@@ -58,6 +58,11 @@ export function openService(options: ServiceOptions, io: Io): Service {
   const hasOwnLedger = known === null && networkOf(apiBase) === UNNAMED_NETWORK;
   const proofBinding = known?.proofBinding;
   return { client, network, apiBase, hasOwnLedger, proofBinding, timeoutMs };
+}
+
+/** Whether a value can be the name of a network in a bundle. */
+export function isNetworkName(value: unknown): value is string {
+  return typeof value === "string" && /^[a-z0-9][a-z0-9-]{0,31}$/.test(value);
 }
 
 function knownNetwork(name: string) {

@@ -1,0 +1,43 @@
+// Asks a service for the name of its network, and whether its records are invented. Both are the service's word. They
+// are only used as names, and change no verdict.
+import { isRedirect, readText } from "@digital-evidence/client/answer";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { parseJson } from "@digital-evidence/evidence/strict-json";
+import type { Io } from "../io.ts";
+import { isNetworkName, NETWORK_NAMES, type Service, UNNAMED_NETWORK } from "./service.ts";
+
+const MAX_BYTES = 64 * 1024;
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+export type StatedNetwork = { network: string; isDemonstration: boolean };
+
+/**
+ * Reads the configuration of the pages that the service serves, so that what is saved here has the same name as what is
+ * saved from the pages. A service without pages, and one that gives itself the name of a known network, stays unnamed.
+ */
+export async function readStatedNetwork(
+  { network, apiBase, timeoutMs }: Pick<Service, "network" | "apiBase" | "timeoutMs">,
+  { fetch, progress }: Pick<Io, "fetch" | "progress">,
+): Promise<StatedNetwork> {
+  const unnamed = { network, isDemonstration: false };
+  if (network !== UNNAMED_NETWORK) return unnamed;
+  progress.show("asking for the network's name");
+  try {
+    const response = await fetch(`${apiBase}/config.json`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    });
+    if (!response.ok || isRedirect(response)) {
+      await response.body?.cancel();
+      return unnamed;
+    }
+    const parsed = parseJson((await readText(response, MAX_BYTES)) ?? "");
+    if (!parsed.ok || !isJsonObject(parsed.value)) return unnamed;
+    const { network: stated, demonstration } = parsed.value;
+    const isName = isNetworkName(stated) && !NETWORK_NAMES.includes(stated);
+    return isName ? { network: stated, isDemonstration: demonstration === true } : unnamed;
+  } catch {
+    // No answer came, or the connection broke. The name is not needed for anything else.
+    return unnamed;
+  }
+}
