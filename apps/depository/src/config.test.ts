@@ -90,6 +90,24 @@ describe("readConfig", () => {
     });
   });
 
+  it("gives health and metrics a port of their own where one is named", () => {
+    const monitoringOf = (env: Record<string, string>) => {
+      const result = readConfig(env, []);
+      return result.ok && result.config.monitoring;
+    };
+    expect(monitoringOf({})).toBeNull();
+    expect(monitoringOf({ MONITORING_HOST: "0.0.0.0" })).toBeNull();
+    expect(monitoringOf({ MONITORING_PORT: "9464" })).toEqual({ port: 9464, host: "127.0.0.1" });
+    const elsewhere = { MONITORING_PORT: "9464", MONITORING_HOST: "0.0.0.0" };
+    expect(monitoringOf(elsewhere)).toEqual({ port: 9464, host: "0.0.0.0" });
+    for (const port of ["8080", "metrics", "70000", "6000"]) {
+      expect(readConfig({ MONITORING_PORT: port }, [])).toMatchObject({
+        ok: false,
+        problems: [expect.stringMatching(/^MONITORING_PORT: /)],
+      });
+    }
+  });
+
   it("accepts no body limit that would block other requests for long", () => {
     const most = readConfig({ MAX_BODY_BYTES: String(4 * 1024 * 1024) }, []);
     expect(most.ok && most.config.maxBodyBytes).toBe(4 * 1024 * 1024);

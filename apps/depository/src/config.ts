@@ -6,6 +6,8 @@ import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-poi
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where health and metrics are answered. If null, they are answered on the service's own port. */
+  readonly monitoring: { readonly port: number; readonly host: string } | null;
   readonly dataDir: string;
   /** The connection string of a PostgreSQL server, which may contain a password. Null for SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -201,6 +203,7 @@ export function readConfig(
 
   const day = 86_400_000;
   const logFile = text("LOG_FILE", "");
+  const hasMonitoringPort = text("MONITORING_PORT", "") !== "";
   const logPolicyFile = text("LOG_POLICY", "");
   const authoritiesFile = text("TIMESTAMP_AUTHORITIES", "");
   // A demonstration has its own folder, so that its invented records are never mixed with real ones.
@@ -208,6 +211,9 @@ export function readConfig(
   const config: Config = {
     port: port("PORT", 8080),
     host: text("HOST", "127.0.0.1"),
+    monitoring: hasMonitoringPort
+      ? { port: port("MONITORING_PORT", 0), host: text("MONITORING_HOST", "127.0.0.1") }
+      : null,
     dataDir,
     databaseUrl: database("DATABASE_URL"),
     databaseReadUrl: database("DATABASE_READ_URL"),
@@ -255,6 +261,9 @@ export function readConfig(
   };
   if (config.headersTimeoutMs > config.requestTimeoutMs) {
     problems.push("HEADERS_TIMEOUT_MS: is longer than REQUEST_TIMEOUT_MS, which includes it");
+  }
+  if (config.port !== 0 && config.port === config.monitoring?.port) {
+    problems.push("MONITORING_PORT: needs another port than PORT");
   }
   if (config.databaseReadUrl !== null && config.databaseUrl === null) {
     problems.push("DATABASE_READ_URL: needs DATABASE_URL to be set too");

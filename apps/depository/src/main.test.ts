@@ -29,6 +29,42 @@ describe("the command", { timeout: 30_000 }, () => {
     other.close();
   });
 
+  it("[OP1] with MONITORING_PORT answers health and metrics there only, and nothing else there", async () => {
+    const [port, monitoringPort] = [await freePort(), await freePort()];
+    const [main, monitoring] = [port, monitoringPort].map((one) => `http://127.0.0.1:${one}`);
+    const env = { PORT: String(port), DATA_DIR: dataDir, MONITORING_PORT: String(monitoringPort) };
+    const service = startProcess([], env);
+    const status = async (address: string) => (await fetch(address)).status;
+    await untilReady(service, String(monitoring));
+    for (const path of ["/healthz", "/readyz", "/metrics"]) {
+      expect([path, await status(`${monitoring}${path}`)]).toEqual([path, 200]);
+      expect([path, await status(`${main}${path}`)]).toEqual([path, 404]);
+    }
+    const latest = "/v1/fingerprints/latest";
+    expect(await status(`${main}${latest}`)).toBe(200);
+    expect(await status(`${monitoring}${latest}`)).toBe(404);
+    // The calls on the other port are counted here.
+    expect(await (await fetch(`${monitoring}/metrics`)).text()).toContain(`route="${latest}"`);
+
+    const other = { DATA_DIR: join(dataDir, "other"), LOG_LEVEL: "silent" };
+    const second = startProcess([], { ...env, ...other, PORT: "0" });
+    expect(await second.end()).toBe(1);
+    expect(second.output()).toMatch(/is taken on 127\.0\.0\.1: .* set MONITORING_PORT/);
+    expect(await service.end("SIGTERM")).toBe(0);
+    expect(service.output()).toContain(`Health and metrics are at ${monitoring}`);
+  });
+
+  it("[OP1] without MONITORING_PORT answers health and metrics where everything else is", async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });
+    await untilReady(service, origin);
+    for (const path of ["/healthz", "/metrics", "/v1/fingerprints/latest"]) {
+      expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
+    }
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
   it("lists what is wrong with its settings and fails", async () => {
     const service = startProcess(["--demon"], { PORT: "http", DATA_DIR: dataDir });
     expect(await service.end()).toBe(2);

@@ -13,7 +13,7 @@ import {
   readAuthoritiesFile,
 } from "./ledger/authorities-file.ts";
 import { PolicyFileError, readPolicyFile } from "./ledger/policy-file.ts";
-import { listen, ListenError } from "./server/listen.ts";
+import { listen, ListenError, type Listening } from "./server/listen.ts";
 import { createLog } from "./log/log.ts";
 import { createService } from "./service.ts";
 import { countFault, withFaultPoint } from "./store/fault-point.ts";
@@ -95,16 +95,21 @@ const service = createService({
   ...(onStep === undefined ? {} : { onStep }),
 });
 
-let server;
+let server: Listening;
+let monitoring: Listening | null = null;
 try {
   server = await listen(service.app, config, service.connectionRefused);
+  if (config.monitoring !== null) {
+    const settings = { ...config, ...config.monitoring, portSetting: "MONITORING_PORT" };
+    monitoring = await listen({ handle: service.app.monitoring }, settings);
+  }
 } catch (error) {
   await opened.close();
   if (!(error instanceof ListenError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const { port, origin, close } = server;
+const { port, origin } = server;
 let workers = service.startWorkers(config.demo === null ? config : FILLING_PACE);
 const stopping = new AbortController();
 /**
@@ -121,7 +126,7 @@ async function stop(reason: string): Promise<void> {
   // After the time limit the process ends anyway. The next start continues unfinished work from the stored state.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   try {
-    await close();
+    await Promise.all([server.close(), monitoring?.close()]);
     await workers.stop();
     await opened.close();
   } catch (err) {
@@ -138,6 +143,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
+if (monitoring !== null) progress(`Health and metrics are at ${monitoring.origin}`);
 const address = `http://localhost:${port}`;
 if (config.demo === null || documents === null) {
   progress(`Digital Evidence Explorer is at ${address}`);

@@ -145,6 +145,7 @@ export function createService(options: ServiceOptions): Service {
     writeLimitPerMinute: config.writeLimitPerMinute,
     submissionWorkPerMinute: config.submissionWorkPerMinute,
     trustedProxies: config.trustedProxies,
+    monitoringApart: config.monitoring !== null,
     configuration: localConfiguration(
       config.demo !== null,
       config.serviceWorker,

@@ -67,11 +67,17 @@ export interface AppOptions {
   readonly connectOrigins: readonly string[];
   readonly site: Site | null;
   readonly documents: DemoDocuments | null;
+  /** Whether health and metrics are answered by `App.monitoring` alone, and not among the other routes. */
+  readonly monitoringApart: boolean;
 }
 
+/** Never throws and never rejects, because every failure becomes an answer. */
+export type Handle = (asked: Asked) => Promise<Reply>;
+
 export interface App {
-  /** Never throws and never rejects, because every failure becomes an answer. */
-  handle(asked: Asked): Promise<Reply>;
+  readonly handle: Handle;
+  /** Answers health and metrics, for a port of their own. */
+  readonly monitoring: Handle;
   /** Counts a refused connection in the metrics. */
   readonly connectionRefused: () => void;
   /** Every route except for the site's files. */
@@ -85,36 +91,43 @@ export function createApp(options: AppOptions): App {
   const metrics = createMetrics(options);
   const allowances = createAllowances(options);
   const router = createRoutes(options, metrics, allowances);
-  const fallBack = createFallBack(options);
+  const monitoring = createRouter();
+  addMonitoringRoutes(monitoring, options, metrics);
 
   // The first step is the outermost: each step wraps the steps below it.
-  const answer = inOrder(
-    [
-      logRequests(logger, metrics, elapsedMs),
-      addRequestId,
-      addCorsHeaders,
-      addSecurityHeaders,
-      omitBodyOfHead,
-      answerFailures(logger),
-      allowances.limitRate,
-      checkQueryNames,
-    ],
-    (call) => handlerOf(call, router, fallBack)(call),
-  );
+  const steps = [
+    logRequests(logger, metrics, elapsedMs),
+    addRequestId,
+    addCorsHeaders,
+    addSecurityHeaders,
+    omitBodyOfHead,
+    answerFailures(logger),
+    allowances.limitRate,
+    checkQueryNames,
+  ];
+  function handleBy(routes: Router, fallBack: Handler): Handle {
+    const answer = inOrder(steps, (call) => handlerOf(call, routes, fallBack)(call));
+    return async (asked) => answer(new Call(asked, newId(), routes.find));
+  }
 
   return {
     routes: router.all(),
     connectionRefused: metrics.connectionRefused,
-    handle: async (asked) => answer(new Call(asked, newId(), router.find)),
+    handle: handleBy(router, createFallBack(options)),
+    monitoring: handleBy(monitoring, refuse),
   };
+}
+
+function addMonitoringRoutes(router: Router, options: AppOptions, metrics: Metrics): void {
+  addHealthRoutes(router, options);
+  addMetricsRoute(router, metrics);
 }
 
 function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowances): Router {
   const { store, now, documents } = options;
   const router = createRouter();
   const keep = keepAnswers(() => store.version(), now, options.answerCacheBytes);
-  addHealthRoutes(router, options);
-  addMetricsRoute(router, metrics);
+  if (!options.monitoringApart) addMonitoringRoutes(router, options, metrics);
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });
   addBatchRoutes(router, { ...options, keep });
@@ -131,11 +144,12 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
 
 /** Answers a GET that no route matches. */
 function createFallBack({ site, connectOrigins, reads }: AppOptions): Handler {
-  if (site !== null) return serveSite(site, connectOrigins, previews(reads));
-  return () => {
-    throw nothingHere();
-  };
+  return site === null ? refuse : serveSite(site, connectOrigins, previews(reads));
 }
+
+const refuse: Handler = () => {
+  throw nothingHere();
+};
 
 /** @throws Failure where the path does not exist or does not take this method */
 function handlerOf({ match, method, isRead }: Call, router: Router, fallBack: Handler): Handler {

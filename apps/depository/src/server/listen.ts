@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type Duplex, finished } from "node:stream";
 import type { ErrorBody, ErrorCode } from "@digital-evidence/evidence/api";
 import type { Config } from "../config.ts";
-import type { App } from "../http/app.ts";
+import type { Handle } from "../http/app.ts";
 import type { Reply } from "../http/call.ts";
 import { limitConnections, type ConnectionSettings } from "./connection-limit.ts";
 import { createPipelines, type Pipelines } from "./pipelines.ts";
@@ -49,18 +49,22 @@ type ListenSettings = ConnectionSettings &
   Pick<
     Config,
     "port" | "host" | "requestTimeoutMs" | "headersTimeoutMs" | "maxRequestsPerConnection"
-  >;
+  > & {
+    /** The name of the setting that chooses the port, for the operator. By default PORT. */
+    readonly portSetting?: string;
+  };
 
 /**
  * @param onRefused is called for each connection that is closed because it exceeds a limit
  * @throws ListenError when the port is taken or may not be used
  */
 export async function listen(
-  app: App,
+  app: { readonly handle: Handle },
   settings: ListenSettings,
   onRefused: () => void = () => {},
 ): Promise<Listening> {
   const { port, host, requestTimeoutMs, headersTimeoutMs, maxRequestsPerConnection } = settings;
+  const { portSetting = "PORT" } = settings;
   const limits = {
     requestTimeout: requestTimeoutMs,
     headersTimeout: headersTimeoutMs,
@@ -70,7 +74,7 @@ export async function listen(
     requireHostHeader: false,
   };
   const pipelines = createPipelines(maxRequestsPerConnection);
-  const take = takeRequests(app, pipelines);
+  const take = takeRequests(app.handle, pipelines);
   const server = createServer(limits, take);
   // By default Node refuses a request with an unknown `Expect` header, in an answer without a body. A server may
   // ignore such a header, so the request is handled like any other: RFC 9110, section 10.1.1.
@@ -86,7 +90,7 @@ export async function listen(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new ListenError(describe(error, port, host), { cause: error });
+    throw new ListenError(describe(error, port, host, portSetting), { cause: error });
   }
   const address = server.address();
   const actualPort = address !== null && typeof address === "object" ? address.port : port;
@@ -106,8 +110,8 @@ export async function listen(
   };
 }
 
-function takeRequests(app: App, pipelines: Pipelines): Take {
-  const answer = answerTogether(app);
+function takeRequests(handle: Handle, pipelines: Pipelines): Take {
+  const answer = answerTogether(handle);
   return (request, response) => {
     const admission = pipelines.admit(request, response);
     if (admission === "IGNORED") return;
@@ -137,7 +141,7 @@ function refuseRequest(
  * all of them before the next step runs, and all sockets are written to at the end. This saves a quarter of an
  * answer's cost (docs/decisions/0030). An answer that has to wait for something is sent separately.
  */
-function answerTogether(app: App): Take {
+function answerTogether(handle: Handle): Take {
   let arrived: (readonly [IncomingMessage, ServerResponse])[] = [];
 
   function answer(): void {
@@ -146,7 +150,7 @@ function answerTogether(app: App): Take {
     // The remaining requests wait for the next turn, so that other events are handled in between.
     if (arrived.length > 0) setImmediate(answer);
     for (const [request, response] of group) {
-      void app.handle(request).then((reply) => send(request, response, reply));
+      void handle(request).then((reply) => send(request, response, reply));
     }
   }
 
@@ -263,13 +267,13 @@ function reachable(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-function describe(error: unknown, port: number, host: string): string {
+function describe(error: unknown, port: number, host: string, setting: string): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE") {
-    return `Port ${port} is taken on ${host}: stop what uses it, or set PORT to another one.`;
+    return `Port ${port} is taken on ${host}: stop what uses it, or set ${setting} to another one.`;
   }
   if (code === "EACCES") {
-    return `Port ${port} may not be used on ${host} by this user: set PORT to one above 1023.`;
+    return `Port ${port} may not be used on ${host} by this user: set ${setting} to one above 1023.`;
   }
   return `Cannot listen on ${host}:${port}: ${String(error)}`;
 }
