@@ -1,5 +1,6 @@
 // Assembles the service: the HTTP app, and the loops that batch fingerprints, commit batches and close the local
 // ledger's snapshots.
+import { dirname } from "node:path";
 import type { Policy } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import { createBatcher } from "./batching/form-batches.ts";
@@ -146,6 +147,11 @@ export function createService(options: ServiceOptions): Service {
     submissionWorkPerMinute: config.submissionWorkPerMinute,
     trustedProxies: config.trustedProxies,
     monitoringApart: config.monitoring !== null,
+    folders: {
+      data: config.dataDir,
+      key: dirname(config.logKeyFile),
+      ...(config.logFile === null ? {} : { log: dirname(config.logFile) }),
+    },
     configuration: localConfiguration(
       config.demo !== null,
       config.serviceWorker,

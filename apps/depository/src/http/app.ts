@@ -69,6 +69,8 @@ export interface AppOptions {
   readonly documents: DemoDocuments | null;
   /** Whether health and metrics are answered by `App.monitoring` alone, and not among the other routes. */
   readonly monitoringApart: boolean;
+  /** The folders whose volumes the metrics show, by the names that the metrics give them. */
+  readonly folders: Readonly<Record<string, string>>;
 }
 
 /** Never throws and never rejects, because every failure becomes an answer. */

@@ -1,4 +1,8 @@
 // Tests the steps that every call passes: cross-origin headers, rate limits, metrics and readiness.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   apiKey,
@@ -224,5 +228,47 @@ describe("for operators", () => {
     expect(after).toContain("depository_fingerprints_waiting 0");
     expect(after).toContain('depository_batches{status="QUEUED"} 1');
     expect(after).toContain('depository_batch_oldest_seconds{status="QUEUED"} 30');
+  });
+
+  it("[OP2] metrics show the room on the volumes that the service writes to", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "depository-volumes-"));
+    const LOG_FILE = join(folder, "logs", "service.log");
+    const other = await freshDepository({ env: { LOG_FILE } });
+    const valueOf = async (name: string): Promise<number> => {
+      const text = await (await other.app.request("/metrics")).text();
+      const line = text.split("\n").find((one) => one.startsWith(`${name} `));
+      return line === undefined ? NaN : Number(line.slice(name.length));
+    };
+    const { stdout } = spawnSync("df", ["-P", "-k", other.config.dataDir], { encoding: "utf8" });
+    const kilobytes = Number(stdout.trimEnd().split("\n").at(-1)?.split(/\s+/)[1]);
+    for (const name of ["data", "key"]) {
+      const size = await valueOf(`depository_volume_size_bytes{folder="${name}"}`);
+      const free = await valueOf(`depository_volume_free_bytes{folder="${name}"}`);
+      expect(size).toBe(kilobytes * 1024);
+      expect(free).toBeGreaterThan(0);
+      expect(free).toBeLessThan(size);
+    }
+    // The service makes the folder of its log when it writes the first line, and somebody may remove it.
+    const log = `depository_volume_free_bytes{folder="log"}`;
+    expect(await valueOf(log)).toBeNaN();
+    mkdirSync(join(folder, "logs"));
+    expect(await valueOf(log)).toBeGreaterThan(0);
+    rmSync(folder, { recursive: true });
+    expect(await valueOf(log)).toBeNaN();
+    await other.remove();
+  });
+
+  it("[OP2] metrics show the clock, and how far it is behind what the store has recorded", async () => {
+    const behind = "depository_clock_behind_store_seconds";
+    const text = async () => (await call("/metrics")).text();
+    expect(await text()).toContain(`\n${behind} 0\n`);
+    await depository.submit([signed(value())]);
+    await depository.settle();
+    const newest = depository.clock.time;
+    expect(await text()).toContain(`\ndepository_clock_seconds ${newest / 1000}\n`);
+    expect(await text()).toContain(`\n${behind} 0\n`);
+    const snapshot = await depository.store.lastSnapshot();
+    depository.clock.time = Date.parse(String(snapshot?.timestamp)) - 90_000;
+    expect(await text()).toContain(`\n${behind} 90\n`);
   });
 });

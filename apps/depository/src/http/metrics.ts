@@ -5,6 +5,7 @@ import type { Log } from "../ledger/log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
+import { createHostMetrics, type Host } from "./host-metrics.ts";
 import { respond } from "./respond.ts";
 import type { Router } from "./router.ts";
 
@@ -33,13 +34,11 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
  */
 const MAX_COUNTED = 10_000;
 
-interface Measured {
-  readonly store: Pick<Store, "backlog" | "cosignatures">;
+interface Measured extends Omit<Host, "store"> {
+  readonly store: Pick<Store, "backlog" | "cosignatures"> & Host["store"];
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly log: Pick<Log, "state">;
-  /** Returns milliseconds since 1970. */
-  readonly now: () => number;
   /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;
 }
@@ -139,6 +138,7 @@ export function createMetrics(measured: Measured): Metrics {
     labelNames: ["authority"],
     registers,
   });
+  const readHost = createHostMetrics(registry, measured);
   collectDefaultMetrics({ register: registry });
 
   const age = (since: number): number => Math.max(0, now() - since) / 1000;
@@ -192,6 +192,7 @@ export function createMetrics(measured: Measured): Metrics {
     async text() {
       await readQueues();
       await readLog();
+      await readHost();
       lostLines.reset();
       lostLines.inc(lostLogLines());
       return registry.metrics();
