@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -113,5 +113,41 @@ describe("the command", { timeout: 30_000 }, () => {
     const lines = readFileSync(logFile, "utf8").trim().split("\n");
     const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
     expect(paths).toContain("/readyz");
+  });
+
+  it("[OP3] on SIGUSR2 opens its log's file again, and loses no line", async () => {
+    const port = await freePort();
+    const logFile = join(dataDir, "logs", "service.log");
+    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir, LOG_FILE: logFile });
+    await untilReady(service, `http://127.0.0.1:${port}`);
+    const requested: string[] = [];
+    const call = async (): Promise<void> => {
+      const path = `/v1/${requested.length}`;
+      requested.push(path);
+      await fetch(`http://127.0.0.1:${port}${path}`);
+    };
+    for (let rotation = 1; rotation <= 3; rotation += 1) {
+      for (let count = 0; count < 20; count += 1) await call();
+      renameSync(logFile, `${logFile}.${rotation}`);
+      await call();
+      service.signal("SIGUSR2");
+      // The service makes the new file when it writes the first line after the signal.
+      while (!existsSync(logFile)) await call();
+    }
+    expect(await service.end("SIGTERM")).toBe(0);
+    const files = [`${logFile}.1`, `${logFile}.2`, `${logFile}.3`, logFile];
+    const lines = files.flatMap((file) => readFileSync(file, "utf8").trimEnd().split("\n"));
+    const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
+    expect(paths.filter((path) => path?.startsWith("/v1/"))).toEqual(requested);
+  });
+
+  it("[OP3] without LOG_FILE, SIGUSR2 does not end it", async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });
+    await untilReady(service, origin);
+    service.signal("SIGUSR2");
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect(await service.end("SIGTERM")).toBe(0);
   });
 });

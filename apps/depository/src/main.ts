@@ -30,6 +30,8 @@ const { config } = read;
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 const log = createLog(config, (sentence) => process.stderr.write(`${sentence}\n`));
 const { logger } = log;
+// Programs that rotate logs rename the file and then send this signal. Node uses SIGUSR1 itself, for its debugger.
+process.on("SIGUSR2", log.reopen);
 const now = Date.now;
 
 /**

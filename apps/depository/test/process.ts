@@ -9,6 +9,8 @@ export interface ServiceProcess {
   /** Everything that the process has written so far to standard output and standard error. */
   output(): string;
   isRunning(): boolean;
+  /** Sends a signal that does not end the service. */
+  signal(name: NodeJS.Signals): void;
   /** Sends the signal, if one is given, and waits for the process to end. @returns null where a signal ended it */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -48,6 +50,7 @@ export function startProcess(
   return {
     output: () => output,
     isRunning,
+    signal: (name) => void child.kill(name),
     async end(signal) {
       if (signal !== undefined && isRunning()) child.kill(signal);
       await closed;

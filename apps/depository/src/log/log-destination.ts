@@ -2,7 +2,7 @@
 // stopped. Such a line is lost, but the service continues: writing never throws, never blocks the event loop, and
 // never delays the end of the process by more than a second. (pino's own destination retries a failed write forever
 // when the process ends.)
-import { fstatSync, mkdirSync, open, write } from "node:fs";
+import { close, fstatSync, mkdirSync, open, write } from "node:fs";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
@@ -20,6 +20,12 @@ const STDOUT = 1;
  * Writes all bytes, or rejects. It calls `onWritten` with the number of bytes after each part that it has written.
  */
 export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
+
+export interface FileSink {
+  readonly write: Sink;
+  /** The next write opens the path again, so that it goes to a new file if the old one was renamed. */
+  readonly reopen: () => void;
+}
 
 export interface LogDestination {
   /** @param line includes its line end */
@@ -116,19 +122,31 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
   };
 }
 
-const [openFile, writeBytes] = [promisify(open), promisify(write)];
+const [openFile, writeBytes, closeFile] = [promisify(open), promisify(write), promisify(close)];
 
 /**
  * Appends to a file. The file is opened at the first write, so the service also starts if the folder cannot be used.
  */
-export function fileSink(path: string): Sink {
+export function fileSink(path: string): FileSink {
   let descriptor: number | undefined;
-  return async (bytes, onWritten) => {
-    if (descriptor === undefined) {
-      mkdirSync(dirname(path), { recursive: true });
-      descriptor = await openFile(path, "a");
-    }
-    await writeAll(descriptor, bytes, onWritten);
+  let isOutdated = false;
+  return {
+    async write(bytes, onWritten) {
+      if (isOutdated && descriptor !== undefined) {
+        const outdated = descriptor;
+        descriptor = undefined;
+        await closeFile(outdated);
+      }
+      isOutdated = false;
+      if (descriptor === undefined) {
+        mkdirSync(dirname(path), { recursive: true });
+        descriptor = await openFile(path, "a");
+      }
+      await writeAll(descriptor, bytes, onWritten);
+    },
+    reopen() {
+      isOutdated = true;
+    },
   };
 }
 

@@ -7,6 +7,8 @@ export interface Log {
   readonly logger: Logger;
   /** How many lines have been lost since the start. */
   readonly lost: () => number;
+  /** Opens the log's file again, after another program has renamed it. */
+  readonly reopen: () => void;
   /** Writes the lines that can still be written. Call it before the process ends. */
   readonly end: () => Promise<void>;
 }
@@ -16,8 +18,9 @@ export function createLog(
   { logLevel, logFile }: Pick<Config, "logLevel" | "logFile">,
   complain: (sentence: string) => void,
 ): Log {
+  const file = logFile === null ? null : fileSink(logFile);
   const destination = createLogDestination({
-    sink: logFile === null ? stdoutSink() : fileSink(logFile),
+    sink: file?.write ?? stdoutSink(),
     onFailure: (error) =>
       complain(`The log cannot be written; the service continues without it: ${String(error)}`),
     onRecovery(lost) {
@@ -29,5 +32,10 @@ export function createLog(
     { level: logLevel, timestamp: pino.stdTimeFunctions.isoTime },
     { write: (line) => destination.write(line) },
   );
-  return { logger, lost: () => destination.lost(), end: () => destination.end() };
+  return {
+    logger,
+    lost: () => destination.lost(),
+    reopen: () => file?.reopen(),
+    end: () => destination.end(),
+  };
 }
