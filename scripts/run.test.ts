@@ -6,15 +6,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { freePort } from "./free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-it("[TL7] [TS3] `npm run serve`, which has no witnesses and no timestamps and says so, when it is sent SIGTERM, takes the service with it, in order", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "digital-evidence-run-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm run serve` until it is ready, and then ends npm by SIGTERM. @returns what was written to the terminal */
+async function serveOnce(): Promise<string> {
   const port = await freePort();
-  const logFile = join(folder, "log", "service.log");
   // With --ignore-scripts, npm does not run prepare.mjs, which could reinstall the dependencies while other
   // tests use them.
   const npm = spawn("npm", ["run", "--ignore-scripts", "serve"], {
@@ -23,7 +28,7 @@ it("[TL7] [TS3] `npm run serve`, which has no witnesses and no timestamps and sa
       ...process.env,
       PORT: String(port),
       DATA_DIR: join(folder, "data"),
-      LOG_FILE: logFile,
+      LOG_FILE: join(folder, "log", "service.log"),
     },
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -41,8 +46,6 @@ it("[TL7] [TS3] `npm run serve`, which has no witnesses and no timestamps and sa
       expect(npm.exitCode).toBeNull();
       await wait(100);
     }
-    expect(output).toContain("The log has no witnesses");
-    expect(output).toContain("The log has no timestamps");
     const ended = once(npm, "exit");
     npm.kill("SIGTERM");
     await ended;
@@ -51,9 +54,22 @@ it("[TL7] [TS3] `npm run serve`, which has no witnesses and no timestamps and sa
     // service shuts down cleanly.
     const wal = join(folder, "data", "depository.sqlite-wal");
     while (existsSync(wal)) await wait(50);
-    expect(readFileSync(logFile, "utf8")).toContain("Stopping (SIGTERM)");
+    return output;
   } finally {
     npm.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+it("[TL7] [TS3] `npm run serve`, which has no witnesses and no timestamps and says so, when it is sent SIGTERM, takes the service with it, in order", async () => {
+  const output = await serveOnce();
+  expect(output).toContain("The log has no witnesses");
+  expect(output).toContain("The log has no timestamps");
+  expect(readFileSync(join(folder, "log", "service.log"), "utf8")).toContain("Stopping (SIGTERM)");
+}, 120_000);
+
+it("[OP4] `npm run serve` does not build the explorer again where nothing has changed", async () => {
+  await serveOnce();
+  const output = await serveOnce();
+  expect(output).toContain("The explorer has not changed since it was built");
+  expect(output).not.toContain("Building the explorer");
 }, 120_000);

@@ -1,5 +1,5 @@
-// `npm start` and `npm run serve`: builds the explorer and then runs the depository, which serves the explorer. The
-// depository runs in this process. Stopping this process also stops a running build, and the witnesses and the
+// `npm start` and `npm run serve`: builds the explorer, unless its last build is still current, and then runs the
+// depository, which serves the explorer. The depository runs in this process. Stopping this process also stops a running build, and the witnesses and the
 // timestamp authority of the demonstration. The service's log goes to a file, and the terminal shows only messages
 // for a person.
 import { spawn } from "node:child_process";
@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startDemonstrationAuthority } from "./demonstration-authority.ts";
 import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
+import { recordedBuild } from "./recorded-build.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] || 8080);
@@ -51,6 +52,13 @@ async function checkPort(): Promise<void> {
 }
 
 async function buildExplorer(): Promise<void> {
+  const build = recordedBuild(root);
+  // With EXPLORER_CONFIG, the build also reads a file that the record does not cover.
+  const hasOwnConfiguration = Boolean(process.env["EXPLORER_CONFIG"]);
+  if (build.isCurrent && !hasOwnConfiguration) {
+    console.log("The explorer has not changed since it was built, so it is not built again");
+    return;
+  }
   console.log("Building the explorer");
   const vite = spawn(
     process.execPath,
@@ -70,6 +78,7 @@ async function buildExplorer(): Promise<void> {
     console.error("The explorer could not be built; see the messages above.");
     process.exit(code ?? 1);
   }
+  if (!hasOwnConfiguration) build.record();
 }
 
 /**
