@@ -83,7 +83,7 @@ function placesIn(value: unknown): [Members, string][] {
   ]);
 }
 
-/** Changes a member so that the whole value differs from before. Returns a description of the change. */
+/** Changes or removes a member of `parent`, or adds one, so that `parent` differs from before. Returns what was changed. */
 function changeAt(parent: Members, key: string, draw: Draw): string {
   const old = parent[key];
   const kind = draw.pick(["value", "value", "value", "remove", "add", "null"] as const);

@@ -12,8 +12,8 @@ import {
 } from "./verify.ts";
 
 /**
- * The result of a walk that succeeded. `root` is the digest of the last witness. The proof shows its statement for a
- * trie with this root, and says nothing about other tries.
+ * The result of a walk that succeeded. `root` is the digest of the last witness. The proof shows that the path is in a
+ * trie with this root. It says nothing about other tries.
  */
 export type ComputedRoot = Inclusion & { root: string };
 /**

@@ -96,7 +96,7 @@ describe("the printed commands", () => {
   it("say nothing of a record that does not give the hash", () => {
     expect(exampleReport(reportWords, { documentId: "changed" })).toMatchObject({
       commands: [{ id: "evidence" }],
-      isCommandLeft: false,
+      isCommandOmitted: false,
     });
   });
 });

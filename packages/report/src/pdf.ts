@@ -278,7 +278,7 @@ function writeCommands(sheet: Sheet, report: Report, { commands: words }: Report
     if (expected !== null) sheet.paragraph(`${words.expected} ${expected}`, small, 2 * GAP);
     else sheet.document.y += GAP;
   }
-  if (report.isCommandLeft) sheet.paragraph(words.left, small);
+  if (report.isCommandOmitted) sheet.paragraph(words.left, small);
 }
 
 function writeFooters(document: PDFDocument, { hash }: Report, words: ReportWords): void {

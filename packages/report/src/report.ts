@@ -69,8 +69,11 @@ export type Report = {
   groups: readonly Group[];
   checks: readonly ReportCheck[];
   commands: readonly Command[];
-  /** Whether the command for the fingerprint's hash was left out because its text cannot be typed. */
-  isCommandLeft: boolean;
+  /**
+   * Whether the report omits the command that recomputes the fingerprint's hash, because some values that the hash
+   * covers cannot be typed from paper.
+   */
+  isCommandOmitted: boolean;
   notShown: readonly string[];
   /** The file that is attached to the report: the evidence bundle. */
   attachment: { name: string; text: string };
@@ -122,7 +125,7 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
     groups: groupsOf(hash, bundle, isBound, words),
     checks,
     commands,
-    isCommandLeft: isBound && !commands.some(({ id }) => id === "fingerprint"),
+    isCommandOmitted: isBound && !commands.some(({ id }) => id === "fingerprint"),
     notShown: [
       ...words.notShown.list,
       ...(mark === "consistent" ? [words.notShown.consistent] : []),

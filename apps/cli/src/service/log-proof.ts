@@ -28,7 +28,7 @@ const problems: Readonly<Record<Problem, string>> = {
   INVALID_CHECKPOINT: "the log's checkpoint cannot be read",
   SIGNATURE_MISMATCH: "the log's checkpoint is not signed by the log's key",
   OTHER_ENTRY: "the log has another snapshot in that place",
-  TILES_MISMATCH: "the log's files do not lead to the root that the log signed",
+  TILES_MISMATCH: "the root computed from the log's files is not the root that the log signed",
   BEYOND_CHECKPOINT: "the log's checkpoint does not reach the snapshot yet",
 };
 

@@ -15,9 +15,9 @@ export const caseWords = {
       ? "1 line has no fingerprint hash and will be left out."
       : `${formatNumber(lines)} lines have no fingerprint hash and will be left out.`,
   tooLong: (most: number) =>
-    `This text has more than ${formatNumber(most)} characters, so it was not read. Keep only the lines with hashes, or export them in several cases.`,
+    `This text has more than ${formatNumber(most)} characters, so it was not read. Keep only the lines with hashes, or split the list and export each part by itself.`,
   tooMany: (count: number, most: number) =>
-    `These are ${formatNumber(count)} hashes, and one case has at most ${formatNumber(most)}. Export them in several cases.`,
+    `These are ${formatNumber(count)} hashes, and one case has at most ${formatNumber(most)}. Split the list and export each part by itself.`,
   batch: {
     loading: "Fetching the list of the batch’s fingerprints…",
     cut: "The service’s list of the batch’s fingerprints is longer than this page reads. What is missing here can be exported as another case.",

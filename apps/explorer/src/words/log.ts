@@ -41,7 +41,7 @@ export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, 
     "Your browser started from this snapshot’s hash at its place in the log and recomputed the log’s root. It is the root in the checkpoint that the log signed.",
   OTHER_ENTRY:
     "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
-  TILES_MISMATCH: "The log’s files do not lead to the root that the log signed.",
+  TILES_MISMATCH: "The root computed from the log’s files is not the root that the log signed.",
   BEYOND_CHECKPOINT:
     "The log’s newest checkpoint does not include this snapshot yet. This page looks again by itself.",
 };
@@ -59,7 +59,7 @@ export const historySentences = {
   ROLLED_BACK: "The log is shorter than when this browser last looked.",
   FORKED: "The log no longer begins with the snapshots that this browser saw in it before.",
   TILES_MISMATCH:
-    "The log’s files do not prove that the log still begins with the snapshots that this browser saw: they do not lead to the root that the log signed.",
+    "The log’s files do not prove that the log still begins with the snapshots that this browser saw: the root computed from them is not the one that the log signed.",
 } satisfies Record<Exclude<HistoryCode, "NOT_CHECKED">, unknown>;
 
 export const witnessSentences = {
@@ -113,7 +113,8 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
   },
   TILES_MISMATCH: {
     label: "Failed: the log’s files do not fit its signed root",
-    sentence: "The files of the service’s log do not lead to the root that the log signed.",
+    sentence:
+      "The root computed from the files of the service’s log is not the root that the log signed.",
     meaning:
       "The files of an honest log always lead to its signed root. These files were damaged or changed.",
     advice: ask,

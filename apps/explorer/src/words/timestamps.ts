@@ -15,7 +15,7 @@ export const timestampSentences = {
   notYet: (name: string) =>
     `${name} has not timestamped the log with this snapshot yet. This page looks again by itself.`,
   invalid: (name: string, reason: string, code: string) =>
-    `The timestamp that the service shows as one of ${name} is not valid: ${reason} (${code}). Ask the service’s operator. The verdict does not rest on it.`,
+    `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator. The verdict does not rest on it.`,
   malformed: "it is damaged, or not as the standard asks",
   worth:
     "The service chose the authority and supplied its certificate. The time counts only if you know and trust that authority, so it does not change the verdict.",
@@ -35,10 +35,11 @@ type TimestampDetails = {
 export const timestampReasons: Readonly<Record<string, string>> = {
   OTHER_IMPRINT: "it is for something else than this log",
   OTHER_TREE: "it is for a tree without this snapshot",
-  TILES_MISMATCH: "the log’s files do not lead from the timestamped tree to the signed root",
+  TILES_MISMATCH: "the log’s files do not show that the signed tree continues the timestamped one",
   IN_THE_FUTURE: "its time is in the future",
   SIGNATURE_MISMATCH: "its signature is not valid",
-  NO_CHAIN: "its signer’s certificate does not lead to the one that the service names",
+  NO_CHAIN:
+    "the certificate of its signer was not issued under the certificate that the service names",
   NOT_VALID_THEN: "a certificate was not valid at the token’s time",
   WRONG_KEY_USAGE: "its signer’s certificate is not made for timestamps",
   UNSUPPORTED_ALGORITHM: "it uses an algorithm that is not supported here",

@@ -4,7 +4,7 @@ import { formatNumber } from "../format/number.ts";
 
 export const verifyWords = {
   title: "Verify",
-  lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser, with or without a network.",
+  lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser, even without an internet connection.",
   have: "What you have",
   drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are checked together.",
   promise:

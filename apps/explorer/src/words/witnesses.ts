@@ -25,7 +25,7 @@ export const witnessWords = {
   short: (count: number, trusted: number) =>
     `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy asks for more, so the verdict does not rest on them.`,
   replaced:
-    "The service now names other witnesses than those that you trust. Their keys do not become trusted by themselves: compare them with what the witnesses’ operators publish.",
+    "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you choose to, compare their keys with the keys that their operators publish.",
   discounted: (names: string) =>
     `These cosignatures do not count, because their time is wrong, their key is the log’s own, or your policy accepts their key only for smaller trees: ${names}.`,
   checking: "Your browser is checking the cosignatures.",

@@ -135,7 +135,7 @@ function Checks({ report }: { report: Report }) {
   );
 }
 
-function Commands({ report: { commands, isCommandLeft } }: { report: Report }) {
+function Commands({ report: { commands, isCommandOmitted } }: { report: Report }) {
   return (
     <>
       <p>{words.commands.lead}</p>
@@ -152,7 +152,7 @@ function Commands({ report: { commands, isCommandLeft } }: { report: Report }) {
           )}
         </div>
       ))}
-      {isCommandLeft && <p className="report-note">{words.commands.left}</p>}
+      {isCommandOmitted && <p className="report-note">{words.commands.left}</p>}
     </>
   );
 }

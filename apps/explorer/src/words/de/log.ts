@@ -36,7 +36,8 @@ export const placeSentences: typeof english.placeSentences = {
     "Ihr Browser hat aus dem Hash dieses Snapshots an seinem Platz im Log die Wurzel des Checkpoints nachgerechnet, den das Log signiert hat.",
   OTHER_ENTRY:
     "Am Platz dieses Snapshots enthält das signierte Log des Dienstes den Hash eines anderen Snapshots.",
-  TILES_MISMATCH: "Die Dateien des Logs führen nicht zu der Wurzel, die das Log signiert hat.",
+  TILES_MISMATCH:
+    "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
   BEYOND_CHECKPOINT:
     "Der neueste Checkpoint des Logs umfasst diesen Snapshot noch nicht. Diese Seite sieht von selbst wieder nach.",
 };
@@ -54,7 +55,7 @@ export const historySentences: typeof english.historySentences = {
   FORKED:
     "Das Log beginnt nicht mehr mit den Snapshots, die dieser Browser früher darin gesehen hat.",
   TILES_MISMATCH:
-    "Die Dateien des Logs beweisen nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser gesehen hat: Sie führen nicht zu der Wurzel, die das Log signiert hat.",
+    "Die Dateien des Logs beweisen nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser gesehen hat: Aus ihnen ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
 };
 
 export const witnessSentences: typeof english.witnessSentences = {
@@ -105,7 +106,8 @@ export const logFailures: typeof english.logFailures = {
   },
   TILES_MISMATCH: {
     label: "Nicht bestanden: Die Dateien des Logs passen nicht zu seiner signierten Wurzel",
-    sentence: "Die Dateien des Logs führen nicht zu der Wurzel, die das Log signiert hat.",
+    sentence:
+      "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
     meaning:
       "Die Dateien eines ehrlichen Logs führen immer zu seiner signierten Wurzel. Diese Dateien wurden beschädigt oder geändert.",
     advice: ask,

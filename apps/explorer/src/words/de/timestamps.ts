@@ -16,7 +16,7 @@ export const timestampSentences: typeof english.timestampSentences = {
   notYet: (name) =>
     `${name} hat das Log mit diesem Snapshot noch nicht mit einem Zeitstempel versehen. Diese Seite sieht von selbst wieder nach.`,
   invalid: (name, reason, code) =>
-    `Der Zeitstempel, den der Dienst als einen von ${name} zeigt, ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes. Das Urteil stützt sich nicht darauf.`,
+    `Der Dienst zeigt einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes. Das Urteil stützt sich nicht darauf.`,
   malformed: "Er ist beschädigt oder entspricht nicht dem Standard",
   worth:
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Die Zeit zählt nur, wenn Sie diese Stelle kennen und ihr vertrauen. Deshalb ändert sie das Urteil nicht.",
@@ -26,10 +26,11 @@ export const timestampReasons: typeof english.timestampReasons = {
   OTHER_IMPRINT: "Er gilt für etwas anderes als dieses Log",
   OTHER_TREE: "Er gilt für einen Baum ohne diesen Snapshot",
   TILES_MISMATCH:
-    "Die Dateien des Logs führen nicht von dem Baum mit dem Zeitstempel zur signierten Wurzel",
+    "Die Dateien des Logs zeigen nicht, dass der signierte Baum den Baum mit dem Zeitstempel fortsetzt",
   IN_THE_FUTURE: "Seine Zeit liegt in der Zukunft",
   SIGNATURE_MISMATCH: "Seine Signatur ist nicht gültig",
-  NO_CHAIN: "Das Zertifikat des Unterzeichners führt nicht zu dem, das der Dienst nennt",
+  NO_CHAIN:
+    "Das Zertifikat des Unterzeichners wurde nicht unter dem Zertifikat ausgestellt, das der Dienst nennt",
   NOT_VALID_THEN: "Ein Zertifikat war zur Zeit des Zeitstempels nicht gültig",
   WRONG_KEY_USAGE: "Das Zertifikat des Unterzeichners ist nicht für Zeitstempel ausgestellt",
   UNSUPPORTED_ALGORITHM: "Er verwendet einen Algorithmus, der hier nicht unterstützt wird",

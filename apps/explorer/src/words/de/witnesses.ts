@@ -24,7 +24,7 @@ export const witnessWords: typeof english.witnessWords = {
   short: (count, trusted) =>
     `Von den Zeugen, denen Sie vertrauen (${trusted}), ${count === 1 ? "hat" : "haben"} ${count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr. Deshalb stützt sich das Urteil nicht auf sie.`,
   replaced:
-    "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Deren Schlüsseln vertrauen Sie nicht von selbst: Vergleichen Sie sie mit dem, was die Betreiber der Zeugen veröffentlichen.",
+    "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
   discounted: (names) =>
     `Nicht gezählt, weil die Zeit nicht stimmt, der Schlüssel der des Logs ist oder Ihre Policy ihn nur für kleinere Bäume zulässt: ${names}.`,
   checking: "Ihr Browser prüft die Mitsignaturen.",
