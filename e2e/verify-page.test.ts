@@ -2,8 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { failAnswer, failWorker } from "./change-answer.ts";
 import {
@@ -425,6 +427,40 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       .toContain("fit together, and the root you provided");
     await rootField(page).fill("");
     await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+    await close();
+  });
+
+  it("[TB1] takes a checkpoint and a proof of a log alone, checks their signatures, and says what is missing", async () => {
+    const cosignedAtS = 1_700_000_000;
+    const leaves = [1, 2].map((byte) => leafHash(Uint8Array.of(byte)));
+    const log = await signedLog(leaves, { witnesses: [testWitness("harbour", 2, cosignedAtS)] });
+    const checkpoint = Buffer.from(log.get("checkpoint") ?? []);
+    const logProof = formatTlogProof({
+      extra: null,
+      index: 1,
+      hashes: leaves.slice(0, 1),
+      checkpoint,
+    });
+    const [one = "", other = ""] = writeFiles(folder.path, {
+      checkpoint,
+      "snapshot.tlog-proof": Buffer.from(logProof),
+    });
+    const { page, errors, close } = await open();
+    await give(page, one);
+    const section = page.locator("section[data-verdict=inconclusive]");
+    await section.getByText("Inconclusive: a log’s checkpoint alone").waitFor();
+    await section.getByText("The signatures were not checked.").waitFor();
+    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    const policy = Buffer.from(log.get("policy") ?? []).toString();
+    await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);
+    await section.getByText("which is enough for your policy").waitFor();
+    await section.getByText("14 November 2023 at 22:13 UTC").waitFor();
+    await give(page, other);
+    await page
+      .getByRole("button", { name: "Inconclusive: a log’s proof without the snapshot" })
+      .click();
+    await section.getByText("add the fingerprint’s bundle").waitFor();
+    expect(errors).toEqual([]);
     await close();
   });
 

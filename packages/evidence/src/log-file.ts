@@ -3,9 +3,12 @@ import { parseCheckpoint, parseNote, parseTlogProof } from "@digital-evidence/tr
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
 
+/** What a checkpoint states, with the signed note. */
+type Stated = { origin: string; size: number; note: Uint8Array };
+
 export type LogFile =
-  | { kind: "proof"; origin: string; index: number }
-  | { kind: "checkpoint"; origin: string; size: number }
+  | ({ kind: "proof"; index: number } & Stated)
+  | ({ kind: "checkpoint" } & Stated)
   /** The text begins like a proof of a log, but cannot be read. `message` says why, in English. */
   | { kind: "damaged-proof"; message: string };
 
@@ -14,9 +17,7 @@ export function readLogFile(text: string): LogFile | null {
   if (!text.startsWith("c2sp.org/tlog-proof@")) {
     if (text.length > LOG_PROOF_LIMITS.length) return null;
     const checkpoint = readCheckpoint(utf8ToBytes(text));
-    if (checkpoint === null) return null;
-    const { origin, size } = checkpoint;
-    return { kind: "checkpoint", origin, size };
+    return checkpoint === null ? null : { kind: "checkpoint", ...checkpoint };
   }
   if (text.length > LOG_PROOF_LIMITS.length) {
     return { kind: "damaged-proof", message: "it is larger than the size limit" };
@@ -27,11 +28,13 @@ export function readLogFile(text: string): LogFile | null {
   if (checkpoint === null) {
     return { kind: "damaged-proof", message: "its checkpoint cannot be read" };
   }
-  return { kind: "proof", origin: checkpoint.origin, index: proof.value.index };
+  return { kind: "proof", index: proof.value.index, ...checkpoint };
 }
 
-function readCheckpoint(bytes: Uint8Array) {
-  const note = parseNote(bytes);
-  const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
-  return checkpoint.ok ? checkpoint.value : null;
+function readCheckpoint(note: Uint8Array): Stated | null {
+  const parsed = parseNote(note);
+  const checkpoint = parsed.ok ? parseCheckpoint(parsed.value.text) : parsed;
+  if (!checkpoint.ok) return null;
+  const { origin, size } = checkpoint.value;
+  return { origin, size, note };
 }

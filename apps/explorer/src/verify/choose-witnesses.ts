@@ -26,26 +26,38 @@ const FITS = [
 ] as const;
 
 /**
- * Creates a function that chooses a policy. A policy that the visitor pasted is used for every log. Without
- * one, the function chooses the kept policy that fits best.
+ * Creates a function that chooses a policy for a checkpoint. A policy that the visitor pasted is used for every log.
+ * Without one, the function chooses the kept policy that fits best.
  */
-export function createWitnessChooser(trusted: TrustedPolicies): WitnessChooser {
+export function createPolicyChooser(
+  trusted: TrustedPolicies,
+): (checkpoint: Uint8Array) => TrustedWitnesses | undefined {
   const { pasted, kept, nowS } = trusted;
   const policies = kept.flatMap((policy) => {
     const parsed = parsePolicy(new TextEncoder().encode(policy));
     return parsed.ok ? [{ policy, logs: parsed.value.logs }] : [];
   });
-  return ({ logProof }) => {
-    if (logProof === undefined) return undefined;
+  return (checkpoint) => {
     if (pasted !== null) return { policy: pasted, nowS };
-    const checkpoint = checkpointOf(logProof.value);
-    if (checkpoint === null) return undefined;
     const fitting = policies.map(({ policy, logs }) => ({ policy, fit: fitOf(checkpoint, logs) }));
     for (const fit of FITS) {
       const chosen = fitting.find((each) => each.fit === fit);
       if (chosen !== undefined) return { policy: chosen.policy, nowS };
     }
     return undefined;
+  };
+}
+
+/** Creates a function that chooses a policy for the log's proof in the evidence. */
+export function createWitnessChooser(trusted: TrustedPolicies): WitnessChooser {
+  const { pasted, nowS } = trusted;
+  const choose = createPolicyChooser(trusted);
+  return ({ logProof }) => {
+    if (logProof === undefined) return undefined;
+    // The engine says about a proof that cannot be read that it cannot be read.
+    if (pasted !== null) return { policy: pasted, nowS };
+    const checkpoint = checkpointOf(logProof.value);
+    return checkpoint === null ? undefined : choose(checkpoint);
   };
 }
 

@@ -11,6 +11,7 @@ import { parseJson, type JsonValue } from "@digital-evidence/evidence/strict-jso
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { proofShape } from "@digital-evidence/evidence/proof-shape";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
+import { isLogFile } from "./log-file.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
 export type Piece =
@@ -20,12 +21,15 @@ export type Piece =
 
 export type Reading =
   | { kind: "evidence"; pieces: Piece[] }
+  /** A checkpoint or a `.tlog-proof` alone. */
+  | { kind: "log"; text: string }
   /** The text does not look like evidence, so it counts as a document. */
   | { kind: "other" }
   /** The text looks like evidence but cannot be read. */
   | { kind: "unreadable"; code: BundleErrorCode; reason: string };
 
 export function readEvidence(text: string): Reading {
+  if (isLogFile(text)) return { kind: "log", text };
   const taken = evidenceText(text);
   if (!taken.ok) return unread(taken);
   if (!beginsLikeJson(taken.text)) return { kind: "other" };

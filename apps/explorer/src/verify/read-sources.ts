@@ -2,16 +2,24 @@
 // the others.
 import { parseBundle } from "@digital-evidence/evidence/bundle";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
+import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
 import { readEvidence } from "./read-evidence.ts";
 import type { SourceText } from "./decoded-text.ts";
 import { textOf } from "./source-text.ts";
-import { createWitnessChooser, type WitnessChooser } from "./choose-witnesses.ts";
+import {
+  createPolicyChooser,
+  createWitnessChooser,
+  type WitnessChooser,
+} from "./choose-witnesses.ts";
+import { judgeLogFile } from "./log-file.ts";
 import type { Row, Setting, Source, SourcesProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
+import { logFileVerdict } from "../phrasing/log-file.ts";
 import { reasonOf } from "../phrasing/reason.ts";
+import { logFileWords } from "../words/log-file.ts";
 import { openedLinkWords } from "../words/opened-link.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
@@ -89,7 +97,15 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       return;
     }
     const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
-    if (reading.kind === "other") {
+    const logFile = reading.kind === "log" ? readLogFile(reading.text) : null;
+    if (logFile?.kind === "damaged-proof") {
+      const reason = logFileWords.unreadable;
+      yield { key, name, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
+    } else if (logFile !== null) {
+      const finding = judgeLogFile(logFile, createPolicyChooser(given.trusted));
+      yield { key, name, kind: "log", words: logFileVerdict(finding), code: finding.signed };
+    } else if (reading.kind === "other" || reading.kind === "log") {
+      // A text that only begins like a checkpoint is a document.
       const code = text.state === "too-large" ? "TOO_LARGE" : "NOT_A_BUNDLE";
       yield { key, name, kind: "document", file, code };
     } else if (reading.kind === "unreadable") yield { key, name, ...reading };

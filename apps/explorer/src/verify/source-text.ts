@@ -8,6 +8,7 @@ import { attachedText } from "./attached-text.ts";
 import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
+import { isLogFile } from "./log-file.ts";
 import type { Source } from "./verification-protocol.ts";
 import { fileReason } from "../phrasing/file-reason.ts";
 import { openedLinkWords } from "../words/opened-link.ts";
@@ -40,6 +41,7 @@ export async function textOf(source: Source): Promise<SourceText> {
       // No report is this large, so a larger PDF is an ordinary document.
       return file.size > MAX_EVIDENCE_BYTES ? { state: "other" } : await attachedText(file);
     }
+    if (isSmall && isLogFile(start)) return decodedText(await file.arrayBuffer());
     const isPage = isHtml(start);
     if (!beginsLikeEvidence(start)) return { state: "other" };
     // An HTML verifier is never this large, so a larger HTML file is an ordinary document.

@@ -17,6 +17,10 @@ function cells(row: Row): string[] {
   if (row.kind === "unreadable") {
     return [row.name, "unreadable", "", "", "", "inconclusive", row.code, row.reason, ""];
   }
+  if (row.kind === "log") {
+    const { mark, label, sentence, notes } = row.words;
+    return [row.name, "log", "", "", "", mark, row.code, `${label}. ${sentence}`, notes.join(" ")];
+  }
   const { name, kind, hash, origin, words, reasons } = row;
   const { network = "", createdAt = "" } = origin ?? {};
   const sentence = `${words.label}. ${words.sentence}`;

@@ -54,6 +54,8 @@ export type Row = {
   | Verified
   /** The code is an `UnreadCode`, or that of a failed request in the table of a case. */
   | { kind: "unreadable"; code: string; reason: string }
+  /** A checkpoint or a `.tlog-proof` without other evidence. The code is what its signatures show. */
+  | { kind: "log"; code: string; words: VerdictWords }
   /**
    * A source that is not evidence. It is hashed as a document. `TOO_LARGE` means that the file begins like
    * evidence but is larger than evidence may be.

@@ -142,6 +142,7 @@ async function exportOne(
     if (row.kind === "document" || row.kind === "unreadable") {
       return missing(hash, row.code, row.kind === "unreadable" ? row.reason : row.name);
     }
+    if (row.kind === "log") return missing(hash, row.code, row.words.label);
     const sha256 = documentRef(new TextEncoder().encode(text));
     const { words, reasons } = row;
     const hasLogProof = bundle.parts.logProof !== undefined;

@@ -71,6 +71,8 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
         >
           {words.unreadable.sentence(row.reason)} {words.unreadable.code(row.code)}
         </Notice>
+      ) : row.kind === "log" ? (
+        <EvidenceVerdict isSettled words={row.words} explainedAt={howItWorksPath} />
       ) : (
         <VerifiedEvidence row={row} documents={documents} isOnly={isOnly} />
       )}

@@ -6,7 +6,7 @@ const zeugen = (count: number) => (count === 1 ? "Zeuge" : "Zeugen");
 export const witnessWords: typeof english.witnessWords = {
   onVerify: {
     explanation: (count) =>
-      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}Eine Policy, die Sie einfügen, entscheidet${count === 0 ? "" : " stattdessen"}. Sie zählt für Beweisbündel, die den Beweis eines Logs enthalten.`,
+      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}Eine Policy, die Sie einfügen, entscheidet${count === 0 ? "" : " stattdessen"}. Sie zählt für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
     used: "Diese Policy entscheidet.",
   },
   trust: "Diesen Zeugen vertrauen",

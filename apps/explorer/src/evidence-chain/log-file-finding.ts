@@ -1,0 +1,13 @@
+/** What was found in a checkpoint, or in a `.tlog-proof`, that a visitor gave without other evidence. */
+export type LogFileFinding = {
+  /** The log's name and the size of its tree, as the checkpoint states them. */
+  origin: string;
+  size: number;
+  /** The index of the entry that a `.tlog-proof` is for; null for a checkpoint. */
+  index: number | null;
+  /** What the signatures show under the visitor's policy. */
+  signed: "NO_POLICY" | "UNKNOWN_LOG" | "KEY_ENDED" | "SIGNATURE_MISMATCH" | "NO_QUORUM" | "QUORUM";
+  /** The cosignatures that count, and how many witnesses the policy has. */
+  cosigned: readonly { name: string; timestampS: number }[];
+  trusted: number;
+};

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { logFileVerdict } from "./log-file.ts";
+
+const about = { origin: "log.example", size: 300, index: null, cosigned: [], trusted: 3 };
+const isolates = /[\u2066-\u2069]/g;
+
+it("[TB1] says what a checkpoint alone is, who cosigned it, and what is missing for a verdict", () => {
+  const cosigned = [{ name: "harbour", timestampS: Date.parse("2026-03-09T11:16:00Z") / 1000 }];
+  const { mark, sentence, notes } = logFileVerdict({ ...about, signed: "QUORUM", cosigned });
+  expect(mark).toBe("inconclusive");
+  expect(sentence.replaceAll(isolates, "")).toBe(
+    "This is a checkpoint of the log log.example with 300 entries.",
+  );
+  expect(notes.join(" ").replaceAll(isolates, "")).toBe(
+    "The log’s key in your policy signed the checkpoint. It was cosigned by harbour, which is enough for your policy. The latest cosignature states the time 9 March 2026 at 11:16 UTC. A checkpoint names no fingerprint. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+  );
+  expect(logFileVerdict({ ...about, signed: "NO_QUORUM", cosigned }).notes[0]).toBe(
+    "The log’s key in your policy signed the checkpoint. 1 of the 3 witnesses in your policy cosigned it, and the policy asks for more.",
+  );
+});
+
+it("[TB1] counts the entries of a proof from one, and fails only by a false signature", () => {
+  const found = logFileVerdict({ ...about, index: 6, signed: "NO_POLICY" });
+  expect(found.sentence.replaceAll(isolates, "")).toBe(
+    "This is a proof for entry 7 of the log log.example, which has 300 entries in this checkpoint.",
+  );
+  expect(found.notes[0]).toMatch(/^The signatures were not checked/);
+  expect(logFileVerdict({ ...about, signed: "SIGNATURE_MISMATCH" }).mark).toBe("failed");
+});

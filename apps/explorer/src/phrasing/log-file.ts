@@ -1,0 +1,30 @@
+// Chooses what the page says about a file of a log. The sentences are in words/log-file.ts.
+import type { LogFileFinding } from "../evidence-chain/log-file-finding.ts";
+import { listed } from "../format/list.ts";
+import { isolatedText } from "../format/outside-text.ts";
+import { logFileWords as words } from "../words/log-file.ts";
+import { latestTime } from "./cosignatures.ts";
+import type { VerdictWords } from "./verdict.ts";
+
+/** A longer name is shortened, because names of logs and witnesses are text from outside. */
+const MAX_NAME_LENGTH = 64;
+
+export function logFileVerdict(finding: LogFileFinding): VerdictWords {
+  const { origin, size, index } = finding;
+  const log = isolatedText(origin, MAX_NAME_LENGTH);
+  const isFalse = finding.signed === "SIGNATURE_MISMATCH";
+  const form = index === null ? words.checkpoint : words.proof;
+  return {
+    mark: isFalse ? "failed" : "inconclusive",
+    label: isFalse ? words.failed : form.label,
+    sentence: index === null ? words.isCheckpoint(log, size) : words.isProof(log, size, index + 1),
+    notes: [signedSentence(finding), form.missing],
+  };
+}
+
+function signedSentence({ signed, cosigned, trusted }: LogFileFinding): string {
+  if (signed === "NO_QUORUM") return words.short(cosigned.length, trusted);
+  if (signed !== "QUORUM") return words.signed[signed];
+  const names = listed(cosigned.map(({ name }) => isolatedText(name, MAX_NAME_LENGTH)));
+  return words.cosigned(names, latestTime(cosigned));
+}

@@ -1,0 +1,124 @@
+// Tests files of a log that come alone: those of our own logs, and a checkpoint of a public one.
+import { readLogFile } from "@digital-evidence/evidence/log-file";
+import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
+import { describe, expect, it } from "vitest";
+import published from "../../../../vectors/transparency/checkpoint.json";
+import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
+import { createPolicyChooser } from "./choose-witnesses.ts";
+import { isLogFile, judgeLogFile } from "./log-file.ts";
+import { readSources } from "./read-sources.ts";
+import type { Row } from "./verification-protocol.ts";
+import { verdictsCsv } from "./verdicts-csv.ts";
+
+const nowS = 1_700_000_000;
+const [harbour, lighthouse] = [
+  testWitness("harbour", 2, nowS - 60),
+  testWitness("lighthouse", 3, nowS - 30),
+];
+const leaves = [leafHash(Uint8Array.of(1)), leafHash(Uint8Array.of(2))];
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+const files = await signedLog(leaves, { witnesses: [harbour, lighthouse] });
+const policy = text(files.get("policy"));
+const note = files.get("checkpoint") ?? new Uint8Array();
+const proof = text(
+  formatTlogProof({ extra: null, index: 1, hashes: leaves.slice(0, 1), checkpoint: note }),
+);
+
+function judge(given: string, pasted: string | null = policy, atS = nowS) {
+  const file = readLogFile(given);
+  return file === null || file.kind === "damaged-proof"
+    ? null
+    : judgeLogFile(file, createPolicyChooser({ pasted, kept: [], nowS: atS }));
+}
+
+async function rowOf(given: string, pasted: string | null = policy): Promise<Row | undefined> {
+  const rows: Row[] = [];
+  await readSources(
+    {
+      sources: [{ key: "1", name: "checkpoint", file: new File([given], "checkpoint") }],
+      setting: { own: {}, proofBinding: undefined, trusted: { pasted, kept: [], nowS } },
+    },
+    { signal: new AbortController().signal, onProgress: (more) => rows.push(...more.rows) },
+  );
+  return rows[0];
+}
+
+describe("[TB1] a file of a log alone", () => {
+  it("is recognised, and its signatures are checked under the visitor's policy", () => {
+    for (const [given, index] of [
+      [text(note), null],
+      [proof, 1],
+    ] as const) {
+      expect(isLogFile(given)).toBe(true);
+      expect(judge(given)).toMatchObject({
+        origin: "log.example",
+        size: 2,
+        index,
+        signed: "QUORUM",
+      });
+      expect(judge(given, null)).toMatchObject({ signed: "NO_POLICY", cosigned: [] });
+    }
+  });
+
+  it("of a public log is checked under the keys that its operator and a witness publish", () => {
+    const [{ note: given, policy: keys } = { note: "", policy: "" }] = published.verified;
+    expect(judge(given, keys, 2_000_000_000)).toMatchObject({
+      origin: "arche2025h1.staging.ct.transparency.dev",
+      size: 1_432_088_532,
+      signed: "QUORUM",
+      cosigned: [{ name: "remora", timestampS: 0x6a122120 }],
+    });
+  });
+
+  it("counts no witness from the future, no ended key, and no key of another log", async () => {
+    expect(judge(text(note), policy, nowS - 331)).toMatchObject({ signed: "NO_QUORUM" });
+    const [, key = ""] = /^log (\S+)/m.exec(policy) ?? [];
+    expect(judge(text(note), `${policy}until ${key} 1\n`)).toMatchObject({ signed: "KEY_ENDED" });
+    const namesake = await signedLog(leaves, { witnesses: [harbour], signer: otherSigner });
+    expect(
+      judge(
+        text(note),
+        text(namesake.get("policy")).replace(/^witness.*\ngroup.*\nquorum.*$/m, "quorum none"),
+      ),
+    ).toMatchObject({
+      signed: "UNKNOWN_LOG",
+    });
+  });
+
+  it("never keeps its quorum after a change of any byte of the signed text or of a signature that counts", () => {
+    for (let at = 0; at < note.length; at += 1) {
+      const changed = note.slice();
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect([at, judge(text(changed))?.signed]).not.toEqual([at, "QUORUM"]);
+    }
+  });
+
+  it("is never a verdict about a fingerprint; a false signature of a key of the policy fails", async () => {
+    expect(await rowOf(text(note))).toMatchObject({
+      kind: "log",
+      code: "QUORUM",
+      words: { mark: "inconclusive", label: "Inconclusive: a log’s checkpoint alone" },
+    });
+    expect(await rowOf(proof, null)).toMatchObject({
+      kind: "log",
+      words: { mark: "inconclusive" },
+    });
+    const changed = text(note).replace("\n2\n", "\n3\n");
+    const row = await rowOf(changed);
+    expect(row).toMatchObject({ kind: "log", words: { mark: "failed" } });
+    expect(await rowOf(changed, null)).toMatchObject({ words: { mark: "inconclusive" } });
+    expect(verdictsCsv(row === undefined ? [] : [row])).toContain(
+      '"checkpoint","log","","","","failed","SIGNATURE_MISMATCH","Failed: a signature on the checkpoint is invalid.',
+    );
+  });
+
+  it("is unreadable where a proof is cut off, and a document where it only begins like a checkpoint", async () => {
+    expect(await rowOf(proof.slice(0, 80))).toMatchObject({ kind: "unreadable" });
+    const [origin, size, root] = text(note).split("\n");
+    expect(await rowOf(`${origin}\n${size}\n${root}\n\nMinutes of a meeting\n`)).toMatchObject({
+      kind: "document",
+    });
+    expect(isLogFile("one\ntwo\nthree\n")).toBe(false);
+  });
+});

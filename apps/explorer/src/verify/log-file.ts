@@ -1,0 +1,45 @@
+// Checks the signatures of a checkpoint or a `.tlog-proof` that a visitor gives alone, under a policy of the visitor's.
+// Such a file names no fingerprint, so there is never more to say than about its log.
+import type { LogFile } from "@digital-evidence/evidence/log-file";
+import type { TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
+import { isQuorum, parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
+import type { LogFileFinding } from "../evidence-chain/log-file-finding.ts";
+
+/** The beginning of a `.tlog-proof`, or the three lines of a checkpoint: origin, size and root. */
+const START = /^(?:c2sp\.org\/tlog-proof@|[^\n]{1,255}\n\d{1,20}\n[A-Za-z0-9+/]{43}=\n)/;
+
+/** How far a witness's clock may be ahead of the visitor's. The engine has the same limit. */
+const CLOCK_TOLERANCE_S = 300;
+
+/** Whether a text begins like a file of a log. */
+export function isLogFile(text: string): boolean {
+  return START.test(text);
+}
+
+/** @param choose returns the visitor's policy for the log that signed a checkpoint */
+export function judgeLogFile(
+  file: Exclude<LogFile, { kind: "damaged-proof" }>,
+  choose: (checkpoint: Uint8Array) => TrustedWitnesses | undefined,
+): LogFileFinding {
+  const { origin, size, note } = file;
+  const index = file.kind === "proof" ? file.index : null;
+  const about = { origin, size, index, cosigned: [], trusted: 0 };
+  const chosen = choose(note);
+  const policy = chosen === undefined ? null : parsePolicy(new TextEncoder().encode(chosen.policy));
+  if (chosen === undefined || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
+  const checked = verifyCheckpoint(note, policy.value);
+  // Which cosignatures count is decided below, because it depends on the clock.
+  const verified = checked.ok ? checked.value : checked.reached;
+  if (verified === undefined) {
+    const code = checked.ok ? "" : checked.code;
+    const signed =
+      code === "SIGNATURE_MISMATCH" || code === "KEY_ENDED" ? code : ("UNKNOWN_LOG" as const);
+    return { ...about, signed };
+  }
+  const cosigned = verified.cosignatures
+    .filter(({ timestampS }) => timestampS <= chosen.nowS + CLOCK_TOLERANCE_S)
+    .map(({ witness: { name }, timestampS }) => ({ name, timestampS }));
+  const names = cosigned.map(({ name }) => name);
+  const signed = isQuorum(policy.value, names) ? "QUORUM" : "NO_QUORUM";
+  return { ...about, signed, cosigned, trusted: policy.value.witnesses.length };
+}

@@ -1,0 +1,37 @@
+// Was /verify über einen Checkpoint oder ein `.tlog-proof` sagt, die ohne andere Beweise kommen.
+import { counted } from "../../format/list.ts";
+import { formatNumber } from "../../format/number.ts";
+import type * as english from "../log-file.ts";
+
+export const logFileWords: typeof english.logFileWords = {
+  unreadable: "es ist kein vollständiges .tlog-proof mit seinem Checkpoint",
+  failed: "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
+  checkpoint: {
+    label: "Nicht entscheidbar: nur ein Checkpoint eines Logs",
+    missing:
+      "Ein Checkpoint nennt keinen Fingerabdruck. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu.",
+  },
+  proof: {
+    label: "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",
+    missing:
+      "Die Datei enthält den Eintrag nicht. Deshalb konnte der Beweis nicht bis zum Checkpoint verfolgt werden. Für ein Urteil fügen Sie das Beweisbündel des Fingerabdrucks hinzu, das auch den Snapshot enthält.",
+  },
+  isCheckpoint: (log, size) =>
+    `Das ist ein Checkpoint des Logs ${log} mit ${counted(size, "Eintrag", "Einträgen")}.`,
+  isProof: (log, size, entry) =>
+    `Das ist ein Beweis für Eintrag ${formatNumber(entry)} des Logs ${log}, das in diesem Checkpoint ${counted(size, "Eintrag", "Einträge")} hat.`,
+  signed: {
+    NO_POLICY:
+      "Die Signaturen wurden nicht geprüft. Um sie zu prüfen, geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit den Schlüsseln des Logs und seiner Zeugen ein.",
+    UNKNOWN_LOG:
+      "Keiner der Schlüssel, die Ihre Policy für dieses Log nennt, hat den Checkpoint signiert.",
+    KEY_ENDED:
+      "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den Ihre Policy nur für kleinere Bäume zulässt.",
+    SIGNATURE_MISMATCH:
+      "Eine Signatur mit einem Schlüssel Ihrer Policy passt nicht zu diesem Checkpoint. Der Checkpoint oder die Signatur wurde geändert.",
+  },
+  cosigned: (names, time) =>
+    `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert haben ihn ${names}; das genügt Ihrer Policy. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
+  short: (count, trusted) =>
+    `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Von den Zeugen Ihrer Policy (${formatNumber(trusted)}) ${count === 1 ? "hat" : "haben"} ${formatNumber(count)} ihn mitsigniert. Die Policy verlangt mehr.`,
+};

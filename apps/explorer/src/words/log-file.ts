@@ -1,0 +1,36 @@
+// What /verify says about a checkpoint or a `.tlog-proof` that comes without other evidence.
+import { counted } from "../format/list.ts";
+import { formatNumber } from "../format/number.ts";
+
+export const logFileWords = {
+  /** The end of a sentence. */
+  unreadable: "it is not a complete .tlog-proof with its checkpoint",
+  failed: "Failed: a signature on the checkpoint is invalid",
+  checkpoint: {
+    label: "Inconclusive: a log’s checkpoint alone",
+    missing:
+      "A checkpoint names no fingerprint. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+  },
+  proof: {
+    label: "Inconclusive: a log’s proof without the snapshot",
+    missing:
+      "The file does not contain the entry, so the proof could not be followed to the checkpoint. For a verdict, add the fingerprint’s bundle, which contains the snapshot too.",
+  },
+  isCheckpoint: (log: string, size: number) =>
+    `This is a checkpoint of the log ${log} with ${counted(size, "entry", "entries")}.`,
+  isProof: (log: string, size: number, entry: number) =>
+    `This is a proof for entry ${formatNumber(entry)} of the log ${log}, which has ${counted(size, "entry", "entries")} in this checkpoint.`,
+  signed: {
+    NO_POLICY:
+      "The signatures were not checked. To check them, enter a policy with the keys of the log and its witnesses under “Witnesses that you trust”.",
+    UNKNOWN_LOG: "None of the keys that your policy names for this log signed the checkpoint.",
+    KEY_ENDED:
+      "The log signed this checkpoint with a key that your policy accepts only for smaller trees.",
+    SIGNATURE_MISMATCH:
+      "A signature by a key of your policy does not fit this checkpoint. The checkpoint or the signature was changed.",
+  },
+  cosigned: (names: string, time: string) =>
+    `The log’s key in your policy signed the checkpoint. It was cosigned by ${names}, which is enough for your policy. The latest cosignature states the time ${time}.`,
+  short: (count: number, trusted: number) =>
+    `The log’s key in your policy signed the checkpoint. ${formatNumber(count)} of the ${counted(trusted, "witness", "witnesses")} in your policy cosigned it, and the policy asks for more.`,
+};
