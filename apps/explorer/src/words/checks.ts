@@ -71,7 +71,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
     "Starting from this snapshot at its place in the log, the log’s proof does not lead to the root that the log signed.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
-  UNKNOWN_STATUS: "The fingerprint is stated to have a status that this explorer does not know.",
+  UNKNOWN_STATUS: "The fingerprint’s stated status is unknown to this explorer.",
   NO_SIGNATURES: "The record holds no signature.",
   TOO_MANY_SIGNATURES: "The record holds more signatures than this explorer checks.",
   UNSUPPORTED_ALGORITHM: "A signature uses an algorithm that this explorer cannot check.",

@@ -24,7 +24,7 @@ export const documentFindSentences = {
   failed: {
     title: "could not be looked up",
     words: (network: string, reason: string) =>
-      `The service of “${network}” did not answer. ${reason}. Your browser hashed the document. The hash is below.`,
+      `The search on “${network}” failed. ${reason}. Your browser hashed the document. The hash is below.`,
   },
   partlySearched: {
     title: "was not found in the records searched so far",

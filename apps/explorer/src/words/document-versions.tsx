@@ -29,10 +29,10 @@ export const versionsWords = {
     document: {
       same: "Same document hash",
       changed: "Document hash changed",
-      unknown: "Document hash missing in one of the two",
+      unknown: "One of the two versions has no document hash",
     },
     signersAdded: (count: number) => `${counted(count, "signer")} added`,
-    signersRemoved: (count: number) => `${counted(count, "signer")} not present any more`,
+    signersRemoved: (count: number) => `${counted(count, "signer")} no longer present`,
     tags: (count: number, names: ReactNode): ReactNode => (
       <>
         {count === 1 ? "Tag changed:" : "Tags changed:"} {names}

@@ -16,7 +16,7 @@ export const ownRootSentences = {
   /** @param digits how many hex digits were entered, or null where there are other characters */
   notARoot: (digits: number | null) =>
     `A root has 64 hex digits${digits === null ? "" : `; you entered ${digits}`}. A snapshot is a JSON object. ${waits}`,
-  none: "Take it from a source that is independent of the service, and do not copy it from this page. You then no longer rely on the service alone for the root.",
+  none: "Take the root or snapshot from a source that is independent of the service, and not from this page. You then no longer rely on the service alone for the root.",
   notJson: `This JSON cannot be read. ${waits}`,
   notASnapshot: `This JSON is not a snapshot: it has no entries. ${waits}`,
   snapshot: (batches: number) =>

@@ -104,7 +104,7 @@ export const trialSentences = {
   found: "Found",
   absent: "No match",
   partlySearched,
-  failed: (reason: string) => `No answer: ${reason}`,
+  failed: (reason: string) => `Search failed: ${reason}`,
   notOffered: (lookedThrough: number) =>
     `The service offers no public search. There is no match in the ${counted(lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`,
 };

@@ -3,20 +3,20 @@
 export const timestampSentences = {
   NOT_IN_LOG: "This was not checked, because the snapshot was not found in the log.",
   NO_AUTHORITY:
-    "The service names no timestamp authority, so nobody else confirms here since when the log has this snapshot.",
+    "The service names no timestamp authority, so nobody else confirms here how long the log has had this snapshot.",
   NO_WEB_CRYPTO:
-    "This was not checked, because this page was not loaded over HTTPS, and browsers then verify no such signatures.",
+    "This was not checked, because browsers verify such signatures only on pages that were loaded over HTTPS, and this page was not.",
   UNREADABLE_LIST: "This was not checked, because the service’s list of timestamps cannot be read.",
   valid: (name: string, snapshots: string, time: string) =>
     `${name} timestamped the log with its first ${snapshots}, this one among them, on ${time}. Your browser verified the token.`,
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS, certificateHash }: TimestampDetails) =>
-    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the certificate that it leads to: ${certificateHash}.`,
+    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the authority’s certificate, as supplied by the service: ${certificateHash}.`,
   notYet: (name: string) =>
     `${name} has not timestamped the log with this snapshot yet. This page looks again by itself.`,
   invalid: (name: string, reason: string, code: string) =>
     `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator. The verdict does not rest on it.`,
-  malformed: "it is damaged, or not as the standard asks",
+  malformed: "it is damaged or does not follow the standard",
   worth:
     "The service chose the authority and supplied its certificate. The time counts only if you know and trust that authority, so it does not change the verdict.",
 };
@@ -33,7 +33,7 @@ type TimestampDetails = {
  * sentence `malformed`.
  */
 export const timestampReasons: Readonly<Record<string, string>> = {
-  OTHER_IMPRINT: "it is for something else than this log",
+  OTHER_IMPRINT: "it is for something other than this log",
   OTHER_TREE: "it is for a tree without this snapshot",
   TILES_MISMATCH: "the log’s files do not show that the signed tree continues the timestamped one",
   IN_THE_FUTURE: "its time is in the future",

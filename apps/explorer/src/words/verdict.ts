@@ -93,7 +93,7 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   STATEMENTS: "statements contradict each other",
   DOCUMENT: "the document is a different one",
   ROOT_VISITOR: "the proof’s root is not the root you provided",
-  ROOT_WITNESSES: "the log and its witnesses",
+  ROOT_WITNESSES: "the log’s proof",
   OWN_SNAPSHOT: "the snapshot you provided does not match",
 };
 

@@ -103,7 +103,7 @@ export const oneVerdictWords = {
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
   /** Says what a key does not show, if the record comes from a file. */
   keyHolder:
-    "A signature shows which key was used, and not who holds the key. For a name, you would have only the word of the person who made the file.",
+    "A signature shows which key was used, and not who holds the key. Any name for the holder is only the word of the person who made the file.",
   joined: (record: ReactNode): ReactNode => <>, checked together with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
 };
@@ -120,7 +120,7 @@ export const documentListWords = {
   asking: {
     title: (name: ReactNode): ReactNode => <>Looking up the hash of {name}</>,
     sentence: (network: string) =>
-      `The document is hashed. “${network}” has been asked for a fingerprint with this hash and has not answered yet.`,
+      `The document has been hashed. “${network}” has been asked for a fingerprint with this hash and has not answered yet.`,
   },
   stopped: (name: ReactNode): ReactNode => <>{name} was not looked up</>,
   unavailable: {

@@ -3,7 +3,7 @@ import type * as english from "../calls.ts";
 export const callsWords: typeof english.callsWords = {
   title: "Die Aufrufe hinter dieser Seite",
   description:
-    "Diese Seite hat ihre Daten mit den folgenden Aufrufen erhalten. Jeder kann sie ohne Anmeldung stellen. Die Ergebnisse der Prüfungen gehören nicht zu den Daten: Ihr Browser hat sie berechnet.",
+    "Diese Seite hat ihre Daten mit den folgenden Aufrufen erhalten. Jeder kann sie ohne Anmeldung ausführen. Die Ergebnisse der Prüfungen gehören nicht zu den Daten: Ihr Browser hat sie berechnet.",
   command: "Derselbe Aufruf als Befehl",
   copy: "Befehl kopieren",
   copied: "Befehl kopiert",

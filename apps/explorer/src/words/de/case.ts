@@ -7,7 +7,7 @@ const fingerprints = (count: number) =>
 
 export const caseWords: typeof english.caseWords = {
   title: "Eine Akte exportieren",
-  lead: "Speichern Sie die Beweise zu mehreren Fingerabdrücken in einer ZIP-Datei: je ein Bündel, eine Tabelle der Ergebnisse und ein Verzeichnis. Alles wird von diesem Browser abgerufen und geprüft.",
+  lead: "Speichern Sie die Beweise zu mehreren Fingerabdrücken in einer ZIP-Datei: je ein Bündel, eine Tabelle der Urteile und ein Verzeichnis. Alles wird von diesem Browser abgerufen und geprüft.",
   form: "Fingerabdrücke der Akte",
   hashes: "Hashes von Fingerabdrücken, einer in jeder Zeile",
   hint: (most: number) =>
@@ -44,7 +44,7 @@ export const caseWords: typeof english.caseWords = {
       count === 1
         ? "Sie enthält die Beweise zu 1 Fingerabdruck."
         : `Sie enthält die Beweise zu ${formatNumber(count)} Fingerabdrücken.`,
-    verdicts: (list: string) => `Ergebnisse: ${list}.`,
+    verdicts: (list: string) => `Urteile: ${list}.`,
     failures: (count: number) =>
       count === 1
         ? "Die Beweise zu 1 Fingerabdruck fehlen. Im Verzeichnis steht, warum."

@@ -62,7 +62,7 @@ export const checkCodes: typeof english.checkCodes = {
   INVALID_CHECKPOINT:
     "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem Zeugen, dem Sie vertrauen, ist nicht gültig.",
   NOT_IN_LOG:
-    "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz zu der Wurzel, die das Log signiert hat.",
+    "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz im Log zu der Wurzel, die das Log signiert hat.",
   NO_RECORD: "Es liegt kein Datensatz vor.",
   NOT_REPRODUCED:
     "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
@@ -187,5 +187,5 @@ export const unreadableParts: typeof english.unreadableParts = {
   DOCUMENT: unreadable("Der Datensatz"),
   ROOT_VISITOR: unreadable("Die Wurzel"),
   ROOT_WITNESSES:
-    "Der Beweis des Logs konnte nicht gelesen werden. Er ist kein Beweis eines Logs, zu groß oder enthält unsignierte Zusätze.",
+    "Der Beweis des Logs konnte nicht gelesen werden. Er ist kein Beweis eines Logs, ist zu groß oder enthält unsignierte Zusätze.",
 };

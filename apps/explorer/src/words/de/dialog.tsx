@@ -21,7 +21,7 @@ export const dialogWords: typeof english = {
     title: "Der Beweis hat sich geändert",
     advice: "Die Beweise haben sich seit der Prüfung geändert. Prüfen Sie den Beweis noch einmal.",
   },
-  holds: "Der Beweis hält",
+  holds: "Der Beweis stimmt",
   contradicted:
     "Der Beweis selbst geht rechnerisch auf, aber eine andere Prüfung dieses Fingerabdrucks ist fehlgeschlagen",
   verifier: "Prüfprogramm für Merkle-Patricia-Beweise",

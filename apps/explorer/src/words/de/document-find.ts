@@ -28,7 +28,7 @@ export const documentFindSentences: typeof english = {
   failed: {
     title: "konnte nicht nachgeschlagen werden",
     words: (network, reason) =>
-      `Der Dienst von „${network}“ hat nicht geantwortet. ${reason}. Ihr Browser hat den Hash des Dokuments berechnet. Er steht unten.`,
+      `Die Suche auf „${network}“ ist fehlgeschlagen. ${reason}. Ihr Browser hat den Hash des Dokuments berechnet. Er steht unten.`,
   },
   partlySearched: {
     title: "wurde in den bisher durchsuchten Datensätzen nicht gefunden",

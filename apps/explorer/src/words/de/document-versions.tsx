@@ -17,7 +17,7 @@ export const versionsWords: typeof english = {
   ignored:
     "Diese Seite hat den Dienst nach den Fingerabdrücken dieses Dokuments gefragt, aber er hat mit Fingerabdrücken anderer Dokumente geantwortet. Keiner davon ist hier aufgeführt.",
   failed: "Die Fassungen dieses Dokuments konnten nicht geladen werden.",
-  failedAdvice: "Das Ergebnis oben hängt nicht von ihnen ab. Versuchen Sie es gleich noch einmal.",
+  failedAdvice: "Das Urteil oben hängt nicht von ihnen ab. Versuchen Sie es gleich noch einmal.",
   table: "Fassungen dieses Dokuments",
   columns: {
     hash: "Fingerabdruck",
@@ -30,7 +30,7 @@ export const versionsWords: typeof english = {
     document: {
       same: "Gleicher Hash des Dokuments",
       changed: "Anderer Hash des Dokuments",
-      unknown: "In einem der beiden fehlt der Hash des Dokuments",
+      unknown: "In einer der beiden Fassungen fehlt der Hash des Dokuments",
     },
     signersAdded: (count: number) => `${counted(count, "Unterzeichner", "Unterzeichner")} mehr`,
     signersRemoved: (count: number) =>

@@ -53,7 +53,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   versions: "Fassungen dieses Dokuments",
   listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Für einen Namen hätten Sie nur das Wort des Dienstes.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Einen Namen dazu kann Ihnen nur der Dienst nennen.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",
   batchId: "Stapel-ID",

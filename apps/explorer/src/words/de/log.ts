@@ -87,7 +87,7 @@ export const logFailures: typeof english.logFailures = {
     label: "Nicht bestanden: Das Log dieses Dienstes wurde zurückgesetzt",
     sentence: "Das Log des Dienstes ist kürzer, als dieser Browser es zuletzt gesehen hat.",
     meaning:
-      "Ein Log wächst nur. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus.",
+      "Ein Log darf nur wachsen. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus.",
     advice: investigate,
   },
   SIGNATURE_MISMATCH: {

@@ -1,7 +1,6 @@
 // The words in the drawn proof.
 import type * as english from "../proof-picture.tsx";
 import type { ReactNode } from "react";
-import { counted } from "../../format/list.ts";
 
 export const pictureWords: typeof english.pictureWords = {
   title: "Der Beweis als Zeichnung",
@@ -28,11 +27,12 @@ export const pictureWords: typeof english.pictureWords = {
   equal: "gleich",
   notEqual: "nicht gleich",
   emptyShared:
-    "Die Pfade haben hier keine Stelle gemeinsam; dieser Schritt verbraucht nichts vom Pfad.",
+    "Die Pfade haben hier keine Stelle gemeinsam. Deshalb verbraucht dieser Schritt keine Stelle des Pfads.",
   shared: (count: number) =>
-    `Die Pfade aller Fingerabdrücke unter diesem Schritt haben die nächsten ${counted(count, "Stelle", "Stellen")} gemeinsam.`,
+    `Die Pfade aller Fingerabdrücke unter diesem Schritt haben ${count === 1 ? "die nächste Stelle" : `die nächsten ${count} Stellen`} gemeinsam.`,
   noRemaining: "Der Pfad hat keine Stellen mehr.",
-  remaining: (count: number) => `Der Rest des Pfads, ${counted(count, "Stelle", "Stellen")}.`,
+  remaining: (count: number) =>
+    count === 1 ? "Die letzte Stelle des Pfads." : `Die letzten ${count} Stellen des Pfads.`,
   noSlot: "Der Pfad wählt keinen der Plätze",
   slot: (place: number, slot: ReactNode): ReactNode => (
     <>

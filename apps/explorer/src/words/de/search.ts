@@ -11,7 +11,7 @@ export const searchWords: typeof english.searchWords = {
   nothingAsked: {
     title: "Wonach suchen Sie?",
     takes:
-      "Das Feld oben nimmt den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots, die ID eines Stapels, eines Ereignisses oder eines Dokuments, den Namen einer Organisation, und die Adresse jedes Datensatzes.",
+      "In das Feld oben können Sie eingeben: den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots; die ID eines Stapels, eines Ereignisses oder eines Dokuments; den Namen einer Organisation; oder die Adresse eines Datensatzes.",
     beginnings:
       "Die ersten 8 Ziffern vom Hash eines Fingerabdrucks genügen. Beim Namen einer Organisation genügt der Anfang eines beliebigen Wortes.",
     spelling:
@@ -91,7 +91,7 @@ export const trialSentences: typeof english.trialSentences = {
   found: "Gefunden",
   absent: "Kein Treffer",
   partlySearched,
-  failed: (reason) => `Keine Antwort: ${reason}`,
+  failed: (reason) => `Suche fehlgeschlagen: ${reason}`,
   notOffered: (lookedThrough) =>
     `Der Dienst bietet keine öffentliche Suche. Unter den hier geladenen Fingerabdrücken (${formatNumber(lookedThrough)}: die neuesten und die, die Sie geöffnet haben) gibt es keinen Treffer.`,
 };

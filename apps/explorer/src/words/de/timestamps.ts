@@ -4,7 +4,7 @@ import type * as english from "../timestamps.ts";
 export const timestampSentences: typeof english.timestampSentences = {
   NOT_IN_LOG: "Das wurde nicht geprüft, weil der Snapshot im Log nicht gefunden wurde.",
   NO_AUTHORITY:
-    "Der Dienst nennt keine Zeitstempelstelle. Deshalb bestätigt hier niemand sonst, seit wann das Log diesen Snapshot enthält.",
+    "Der Dienst nennt keine Zeitstempelstelle. Deshalb bestätigt hier niemand außer dem Dienst, seit wann das Log diesen Snapshot enthält.",
   NO_WEB_CRYPTO:
     "Das wurde nicht geprüft, weil diese Seite nicht über HTTPS geladen wurde. Browser prüfen solche Signaturen dann nicht.",
   UNREADABLE_LIST:
@@ -12,7 +12,7 @@ export const timestampSentences: typeof english.timestampSentences = {
   valid: (name, snapshots, time) =>
     `${name} hat das Log mit den ersten Einträgen (${snapshots}), darunter diesem, am ${time} mit einem Zeitstempel versehen. Ihr Browser hat den Zeitstempel geprüft.`,
   details: ({ signer, policy, accuracyS, certificateHash }) =>
-    `Signiert von ${signer} nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau`}. SHA-256 des Zertifikats, zu dem er führt: ${certificateHash}.`,
+    `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: ${certificateHash}.`,
   notYet: (name) =>
     `${name} hat das Log mit diesem Snapshot noch nicht mit einem Zeitstempel versehen. Diese Seite sieht von selbst wieder nach.`,
   invalid: (name, reason, code) =>

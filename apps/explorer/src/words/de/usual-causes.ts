@@ -19,7 +19,7 @@ export const causeSentences: typeof english = {
   fewDigits: (digits) =>
     `Die Suche nach dem Hash eines Fingerabdrucks braucht mindestens ${digits} Ziffern, und Sie haben weniger eingegeben.`,
   organization:
-    "Eine Organisation wird nach dem Namen gefunden, den der Dienst zeigt: nach dem Anfang des Namens oder eines Wortes darin.",
+    "Um eine Organisation zu finden, geben Sie den Anfang ihres Namens oder eines Wortes darin ein. Maßgeblich ist der Name, den der Dienst zeigt.",
   anotherNetwork: (network) =>
     `Es kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
   queued:

@@ -71,7 +71,7 @@ export const failedSentences: typeof english.failedSentences = {
 export const failedChecks: typeof english.failedChecks = {
   PROOF_SHAPE: "das ist kein Einschlussbeweis",
   PROOF_SUBJECT: "der Beweis gehört zu einem anderen Fingerabdruck",
-  PROOF_WALK: "der Beweis hält nicht",
+  PROOF_WALK: "der Beweis stimmt nicht",
   RECORD_HASH: "der Datensatz gehört zu einem anderen Fingerabdruck",
   SIGNATURE: "eine Signatur ist nicht gültig",
   SIGNER: "keine gültige Signatur vom genannten Unterzeichner",
@@ -82,7 +82,7 @@ export const failedChecks: typeof english.failedChecks = {
   STATEMENTS: "Angaben widersprechen einander",
   DOCUMENT: "das Dokument ist ein anderes",
   ROOT_VISITOR: "die Wurzel des Beweises ist nicht die, die Sie mitgebracht haben",
-  ROOT_WITNESSES: "das Log und seine Zeugen",
+  ROOT_WITNESSES: "der Beweis des Logs",
   OWN_SNAPSHOT: "der Snapshot, den Sie mitgebracht haben, passt nicht",
 };
 
@@ -153,9 +153,9 @@ export const confirmedSentences: typeof english.confirmedSentences = {
   witnesses: {
     label: "Bestätigt durch Zeugen, denen Sie vertrauen",
     agrees: (fits, count, time) =>
-      `${fits}, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, das seine Wurzel enthält, zuletzt am ${time}.`,
+      `${fits}, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, das diese Wurzel enthält, zuletzt am ${time}.`,
     worth:
-      "Sie bürgen dafür, dass sie dieses Log nur wachsen sahen. Den Fingerabdruck selbst haben sie sich nicht angesehen, und ihr Wort ist so viel wert, wie Sie darüber wissen, wer sie betreibt.",
+      "Diese Zeugen bürgen dafür, dass sie das Log nur wachsen sahen, und nicht für den Fingerabdruck. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   },
   proofAlone:
     "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",

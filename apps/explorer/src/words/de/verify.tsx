@@ -111,7 +111,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     record: "Ein Datensatz allein",
   },
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Für einen Namen hätten Sie nur das Wort dessen, der die Datei erstellt hat.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Jeder Name dazu stammt nur von dem, der die Datei erstellt hat.",
   joined: (record: ReactNode): ReactNode => <>, zusammen geprüft mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };
@@ -127,11 +127,11 @@ export const documentListWords: typeof english.documentListWords = {
       "Um nach einem Hash oder einer ID zu suchen, verwenden Sie das Suchfeld oben. Um ein Dokument zu finden, legen Sie seine Datei ab: Eingefügter Text hat nicht genau die Bytes der Datei.",
   },
   asking: {
-    title: (name: ReactNode): ReactNode => <>Der Hash von {name} wird nachgesehen</>,
+    title: (name: ReactNode): ReactNode => <>Der Hash von {name} wird nachgeschlagen</>,
     sentence: (network: string) =>
       `Der Hash des Dokuments ist berechnet. „${network}“ wurde nach einem Fingerabdruck mit diesem Hash gefragt und hat noch nicht geantwortet.`,
   },
-  stopped: (name: ReactNode): ReactNode => <>{name} wurde nicht nachgesehen</>,
+  stopped: (name: ReactNode): ReactNode => <>{name} wurde nicht nachgeschlagen</>,
   unavailable: {
     title: (name: ReactNode): ReactNode => (
       <>Ihr Browser konnte den Hash von {name} nicht berechnen</>

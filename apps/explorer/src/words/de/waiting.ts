@@ -16,7 +16,7 @@ export const waitingWords: typeof english = {
     busy: "Der Dienst ist ausgelastet.",
     status: (status) => `Der Dienst meldet einen Fehler (Status ${status}).`,
   },
-  trying: (attempt) => `Es wird erneut versucht, Versuch ${attempt}…`,
+  trying: (attempt) => `Versuch ${attempt} läuft…`,
   tryingIn: (attempt, seconds) => `Nächster Versuch (${attempt}.) in ${seconds} s.`,
   label: "Wartet auf den Dienst",
   nothingConcluded: "Bisher wurde nichts festgestellt.",

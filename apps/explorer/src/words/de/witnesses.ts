@@ -1,13 +1,11 @@
 // What the page says about the witnesses of a log, and about those that the visitor trusts.
 import type * as english from "../witnesses.ts";
 
-const zeugen = (count: number) => (count === 1 ? "Zeuge" : "Zeugen");
-
 export const witnessWords: typeof english.witnessWords = {
   onVerify: {
     explanation: (count) =>
-      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}Eine Policy, die Sie einfügen, entscheidet${count === 0 ? "" : " stattdessen"}. Sie zählt für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
-    used: "Diese Policy entscheidet.",
+      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}${count === 0 ? "Sie können hier eine Policy einfügen." : "Wenn Sie eine Policy einfügen, wird nur diese verwendet."} Policys zählen nur für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
+    used: "Diese Policy wird verwendet.",
   },
   trust: "Diesen Zeugen vertrauen",
   stop: "Ihnen nicht länger vertrauen",
@@ -20,13 +18,13 @@ export const witnessWords: typeof english.witnessWords = {
   offer:
     "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele von ihnen es mitsigniert haben, wie die Policy unten verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für diese Schlüssel.",
   trusted: (names, count, trusted, time) =>
-    `Mitsigniert von ${names}: ${count} von ${trusted} ${zeugen(trusted)}, denen Sie vertrauen, so viele, wie Ihre Policy verlangt. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
+    `Mitsigniert von ${names}: ${count} von ${trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
   short: (count, trusted) =>
     `Von den Zeugen, denen Sie vertrauen (${trusted}), ${count === 1 ? "hat" : "haben"} ${count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr. Deshalb stützt sich das Urteil nicht auf sie.`,
   replaced:
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
   discounted: (names) =>
-    `Nicht gezählt, weil die Zeit nicht stimmt, der Schlüssel der des Logs ist oder Ihre Policy ihn nur für kleinere Bäume zulässt: ${names}.`,
+    `Diese Mitsignaturen zählen nicht, weil ihre Zeit nicht stimmt, ihr Schlüssel der des Logs ist oder Ihre Policy ihren Schlüssel nur für kleinere Bäume zulässt: ${names}.`,
   checking: "Ihr Browser prüft die Mitsignaturen.",
   refused: {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
@@ -35,6 +33,6 @@ export const witnessWords: typeof english.witnessWords = {
     NO_LOG: "Diese Policy nennt kein Log.",
     NO_QUORUM: "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
     KEY_OF_LOG:
-      "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Deshalb können Zeugen ihr Quorum nicht erreichen.",
+      "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Ein Log kann nicht sein eigener Zeuge sein. Deshalb kann die Policy nicht verwendet werden.",
   },
 };
