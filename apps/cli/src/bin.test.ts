@@ -133,7 +133,7 @@ describe("digital-evidence get and verify", () => {
       exitCode: 0,
       stdout: [
         "Confirmed: Everything fits together, and the root that you provided agrees.",
-        "This counts only if the root or snapshot that you provided comes from another source than the evidence.",
+        "This counts only if the root, the snapshot or the policy that you provided comes from a source other than the evidence.",
         "",
         `Fingerprint  ${service.hash}`,
         `Root         ${service.root}`,

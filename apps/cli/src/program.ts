@@ -60,7 +60,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .showHelpAfterError("(--help lists the commands and options)")
     .addHelpText(
       "after",
-      `\nExit codes: ${EXIT.reached} reached, ${EXIT.failed} failed, ${EXIT.usage} wrong usage, ${EXIT.weaker} weaker or inconclusive.`,
+      `\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} not what was required, though nothing failed.`,
     );
   const add = (name: string, description: string): Command =>
     program

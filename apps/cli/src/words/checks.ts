@@ -65,14 +65,14 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
     "A part could not be read: it is not a JSON object, or it is larger than the size limit.",
   NOT_A_HASH: "A hash is missing or malformed. A hash has 64 hex digits.",
   INVALID_CHECKPOINT:
-    "A signature on the log's checkpoint, by the log or by a witness that you trust, does not hold.",
+    "A signature on the log's checkpoint, by the log or by a witness that you trust, is not valid.",
   NOT_IN_LOG:
-    "The log's proof does not lead from this snapshot, at its own place, to the root that the log signed.",
+    "Starting from this snapshot at its place in the log, the log's proof does not lead to the root that the log signed.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record's fields is not this fingerprint's hash.",
   ERRORED: "The evidence says that the fingerprint could not be committed to the ledger.",
   NOT_FINAL_YET: "The evidence says that the fingerprint is not final yet.",
-  UNKNOWN_STATUS: "The fingerprint is stated to have a status that this program does not know.",
+  UNKNOWN_STATUS: "The fingerprint's stated status is unknown to this program.",
   NO_SIGNATURES: "The record holds no signature.",
   TOO_MANY_SIGNATURES: "The record holds more signatures than this program checks.",
   UNSUPPORTED_ALGORITHM: "The signature uses an algorithm that this program cannot check.",
@@ -105,9 +105,9 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   OTHER_LOG_PROOF:
     "The log's proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
-    "The snapshot was not found to list the batch with this root, so it was not looked up in the log.",
+    "It could not be shown that the snapshot lists the batch with this root, so the snapshot was not looked up in the log.",
   QUORUM_NOT_REACHED:
-    "Fewer of the witnesses that you trust have cosigned the log than your policy asks for.",
+    "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
 };
 
 const unreadableLogProof =

@@ -27,7 +27,7 @@ export function verdictSentence(conclusion: Conclusion): string {
   const { verdict, scope, checks, reasons } = verification;
   if (verdict === "confirmed") {
     if (evidence.root === undefined && evidence.snapshot?.from !== "visitor") {
-      return "Everything fits together, and enough of the witnesses that you trust have cosigned the log that holds its root.";
+      return "Everything fits together, and enough of the witnesses that you trust have cosigned the log that holds this root.";
     }
     const own = evidence.root === undefined ? "snapshot" : "root";
     return scope === "inclusion"
@@ -48,7 +48,7 @@ const nextSteps: Partial<Record<OverallVerdict, string>> = {
   inconclusive: "This does not mean that the evidence is false.",
   consistent: "To have the root confirmed, provide it with --root from an independent source.",
   confirmed:
-    "This counts only if the root or snapshot that you provided comes from another source than the evidence.",
+    "This counts only if the root, the snapshot or the policy that you provided comes from a source other than the evidence.",
 };
 
 export function nextStep(verdict: OverallVerdict): string {
