@@ -26,10 +26,11 @@ export const reportWords = {
     tool: "Checked by",
     network: "Network",
     root: "Root that the proof leads to",
-    noRoot: "The proof leads to no root.",
+    noRoot: "The proof does not lead to a root.",
     rootFrom: {
       visitor: "The person who made this report provided this root, or a snapshot that holds it.",
-      service: "Only the service states this root. No source outside the service was compared.",
+      service:
+        "Only the service states this root. It was not compared with any source outside the service.",
       none: "There was no stated root to compare this root with.",
     },
     bundle: "Evidence bundle",
@@ -44,7 +45,7 @@ export const reportWords = {
     snapshot: "Date of the ledger’s snapshot, according to the snapshot",
     none: "not stated",
     written: (text: string) => `as written: ${text}`,
-    note: "All times are in UTC. The signer can claim any time. No check here shows a time, with one exception: the contents of the snapshot existed when its hash became known to others.",
+    note: "All times are in UTC. The signer can claim any time. The checks here show none of these times. They show only that the contents of the snapshot existed when the snapshot’s hash became known to others.",
   },
   groups: {
     fingerprint: "Covered by the hash",
