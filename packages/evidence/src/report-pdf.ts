@@ -50,7 +50,7 @@ export function findAttachedBundle(bytes: Uint8Array): AttachedBundleResult {
   const [, filter] = /\/Filter\s*(\[?\s*\/\w+|\[)/.exec(dictionary.text) ?? [];
   const isDeflated = filter !== undefined;
   if (length === null || size === null || (isDeflated && !filter.endsWith("/FlateDecode"))) {
-    return malformed("the PDF's attachment is written in a form that is not read");
+    return malformed("the PDF's attachment is in a form that cannot be read here");
   }
   const end = dictionary.end + length;
   if (!/^\s*endstream\b/.test(text.slice(end, end + 16))) {

@@ -139,7 +139,7 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
   }
   const keyId = normalizeKeyId(id);
   if (keyId === null) {
-    return refuse("INVALID_KEY", "the key is not 128 hex digits, nor 130 with 04 in front");
+    return refuse("INVALID_KEY", "the key is neither 128 hex digits nor 04 and 128 hex digits");
   }
   const publicKey = hexToBytes(`04${keyId}`);
   if (!isOnCurve(publicKey)) {
@@ -154,7 +154,7 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
     format: "der",
   });
   if (!isValid) {
-    return refuse("SIGNATURE_MISMATCH", "the signature is not this key's over this hash");
+    return refuse("SIGNATURE_MISMATCH", "the signature was not made with this key over this hash");
   }
   return { ok: true, id: keyId };
 }

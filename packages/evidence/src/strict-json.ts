@@ -197,7 +197,7 @@ class JsonReader {
     this.skipWhitespace();
     this.values += 1;
     if (this.values > this.maxValues) {
-      throw new JsonFailure("TOO_MANY_VALUES", this.at, "there are more values than may be");
+      throw new JsonFailure("TOO_MANY_VALUES", this.at, "there are too many values");
     }
     const first = this.text[this.at];
     if (first === '"') return this.readString();

@@ -75,7 +75,7 @@ export function readCertificate(der: Der): Certificate {
     !isAlgorithm(algorithm) ||
     signature.content[0] !== 0
   ) {
-    throw unreadable("a certificate is not as RFC 5280 has it");
+    throw unreadable("a certificate does not follow RFC 5280");
   }
   const { tbsCertificate: tbs, signatureAlgorithm } = decode(der.bytes, CertificateSchema);
   const parts =

@@ -27,7 +27,7 @@ export async function findChain(options: ChainOptions): Promise<readonly Certifi
     if (issuer === null || chain.length === LIMITS.chainLength) {
       throw new RefusedError(
         "NO_CHAIN",
-        `nothing that may do so has signed the certificate of ${last.subjectText}`,
+        `no certificate that may issue others has signed the certificate of ${last.subjectText}`,
       );
     }
     chain.push(issuer);

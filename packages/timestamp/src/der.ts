@@ -60,7 +60,7 @@ function readValue(
   const isConstructed = (tag & CONSTRUCTED) !== 0;
   if (!isContext) {
     if (isConstructed !== (tag === TAG.sequence || tag === TAG.set)) {
-      throw notDer("a string is in pieces, or a sequence is not");
+      throw notDer("a value has the encoding of another type");
     }
     if (!isConstructed) checkPrimitive(tag, content);
   }
@@ -100,7 +100,7 @@ function readLength(bytes: Uint8Array, at: number): { length: number; offset: nu
 function checkPrimitive(tag: number, content: Uint8Array): void {
   const [first, second] = content;
   if (tag === TAG.boolean) {
-    if (content.length !== 1 || (first !== 0 && first !== 0xff)) throw notDer("a boolean is odd");
+    if (content.length !== 1 || (first !== 0 && first !== 0xff)) throw notDer("a boolean is malformed");
   } else if (tag === TAG.integer || tag === ENUMERATED) {
     if (first === undefined) throw notDer("an integer has no digits");
     const isPadded = second !== undefined && first === (second < 0x80 ? 0x00 : 0xff);
@@ -117,11 +117,11 @@ function checkPrimitive(tag: number, content: Uint8Array): void {
   } else if (tag === TAG.oid) {
     const isWhole = first !== undefined && (content.at(-1) ?? 0x80) < 0x80;
     const isPadded = content.some((byte, at) => byte === 0x80 && (content[at - 1] ?? 0) < 0x80);
-    if (!isWhole || isPadded) throw notDer("an object identifier is odd");
+    if (!isWhole || isPadded) throw notDer("an object identifier is malformed");
   } else if (tag === TAG.utcTime) {
-    if (!/^\d{12}Z$/.test(textOf(content))) throw notDer("a time is odd");
+    if (!/^\d{12}Z$/.test(textOf(content))) throw notDer("a time is malformed");
   } else if (tag === TAG.generalizedTime) {
-    if (!/^\d{14}(?:\.\d*[1-9])?Z$/.test(textOf(content))) throw notDer("a time is odd");
+    if (!/^\d{14}(?:\.\d*[1-9])?Z$/.test(textOf(content))) throw notDer("a time is malformed");
   }
 }
 

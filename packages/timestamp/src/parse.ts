@@ -46,7 +46,7 @@ export function isAlgorithm({ tag, children }: Der): boolean {
 export function only(der: Der | undefined, tag: number): Der {
   const [child] = der?.children ?? [];
   if (der === undefined || child === undefined || !hasTags(der.children, tag)) {
-    throw unreadable("a value is not as RFC 3161 has it");
+    throw unreadable("a value does not follow RFC 3161");
   }
   return child;
 }

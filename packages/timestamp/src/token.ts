@@ -106,7 +106,7 @@ function readSigner(
   certificates: readonly Certificate[],
 ): Omit<Token, "info" | "content" | "certificates"> {
   if (der.children.some(({ tag }) => tag === TAG.explicit1)) {
-    throw uncovered("the signer's attributes that are not signed are not covered by anything");
+    throw uncovered("the signer has unsigned attributes, which nothing covers");
   }
   const isByKey = der.children[1]?.tag === TAG.implicit0;
   const { integer, sequence, implicit0, explicit0, octetString } = TAG;
@@ -132,7 +132,7 @@ function readSigner(
   // The signature does not cover this list of hash algorithms, so the list may contain only the one that the signer
   // used.
   if (!isSame(only(digests, sequence).bytes, digest.bytes)) {
-    throw unreadable("the list of hashes has another one than the signer's");
+    throw unreadable("the list of hash algorithms is not exactly the signer's");
   }
   const signer = certificates.find((certificate) => isNamedBy(certificate, identifier));
   if (signer === undefined) {
@@ -168,7 +168,10 @@ function readAttributes(set: Der): Map<string, Der> {
     const [value] = values.children;
     const name = hexOf(type.content);
     if (value === undefined || values.children.length > 1 || attributes.has(name)) {
-      throw new RefusedError("WRONG_ATTRIBUTES", "a signed attribute has not exactly one value");
+      throw new RefusedError(
+        "WRONG_ATTRIBUTES",
+        "a signed attribute does not have exactly one value",
+      );
     }
     attributes.set(name, value);
   }
@@ -181,7 +184,7 @@ function readAttributes(set: Der): Map<string, Der> {
 
 /** The object identifier of an algorithm without parameters. */
 function plainAlgorithm(der: Der): string {
-  if (!isAlgorithm(der)) throw unreadable("an algorithm is not as RFC 5280 has it");
+  if (!isAlgorithm(der)) throw unreadable("an algorithm does not follow RFC 5280");
   const identifier = decode(der.bytes, AlgorithmIdentifier);
   if (!hasNoParameters(identifier)) throw unreadable("an algorithm has parameters");
   return identifier.algorithm;
@@ -197,7 +200,7 @@ type Each<Tags extends readonly number[]> = { [Place in keyof Tags]: Der };
 /** The values inside a sequence. Their tags must be exactly these. */
 function tagged<const Tags extends readonly number[]>(der: Der, ...tags: Tags): Each<Tags> {
   if (der.tag !== TAG.sequence || !hasTags(der.children, ...tags)) {
-    throw unreadable("the token is not as RFC 3161 has it");
+    throw unreadable("the token does not follow RFC 3161");
   }
   return der.children as unknown as Each<Tags>;
 }

@@ -159,7 +159,7 @@ function checkSignerUse({ signer: { purposes, keyUsage } }: Token): void {
   ) {
     throw refused(
       "WRONG_KEY_USAGE",
-      "the signer's certificate is not for timestamps, critically and only",
+      "the signer's certificate is not for timestamps only, or this is not marked as critical",
     );
   }
   if (keyUsage !== null && (keyUsage === 0 || (keyUsage & ~SIGNING_USES) !== 0)) {

@@ -48,7 +48,7 @@ export async function isSignedBy(
     throw unsupported(`the signature algorithm ${signed.algorithm} is not supported`);
   }
   if (signed.hash !== null && signed.hash !== hash) {
-    throw unsupported("the signature has another hash than the content");
+    throw unsupported("the signature uses another hash algorithm than the content");
   }
   if (algorithm.type === "RSA") {
     if (keyAlgorithm !== RSA_KEY)

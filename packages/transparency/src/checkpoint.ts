@@ -45,7 +45,7 @@ export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode
     return refuse("INVALID_ROOT", "the root is not the base64 of 32 bytes");
   }
   if (size === 0 && !equalBytes(root, emptyRoot())) {
-    return refuse("INVALID_ROOT", "a tree without leaves has another root");
+    return refuse("INVALID_ROOT", "this is not the root of a tree without leaves");
   }
   return { ok: true, value: { origin, size, root, extensions } };
 }

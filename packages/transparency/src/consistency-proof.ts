@@ -69,13 +69,15 @@ export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCod
   }
   if (![oldRoot, root, ...proof].every(isHash)) return refuse("HASH_LENGTH", "a hash has 32 bytes");
   if (oldSize === 0 && !equalBytes(oldRoot, emptyRoot())) {
-    return refuse("OLD_ROOT_MISMATCH", "the tree without leaves has another root");
+    return refuse("OLD_ROOT_MISMATCH", "this is not the root of a tree without leaves");
   }
   if (oldSize === 0 || oldSize === size) {
     if (proof.length > 0)
-      return refuse("PROOF_LENGTH", "nothing has to be proven, so the proof is empty");
+      return refuse("PROOF_LENGTH", "nothing has to be proven, so the proof must be empty");
     const isSame = oldSize !== size || equalBytes(oldRoot, root);
-    return isSame ? { ok: true } : refuse("ROOT_MISMATCH", "one size has two roots");
+    return isSame
+      ? { ok: true }
+      : refuse("ROOT_MISMATCH", "the trees have the same size and different roots");
   }
   return walk(claim);
 }
@@ -89,7 +91,7 @@ function walk({ oldSize, oldRoot, size, root, proof }: ConsistencyClaim): Check<
   let [oldHash, hash] = [first, first];
   for (const sibling of rest) {
     if (last === 0)
-      return refuse("PROOF_LENGTH", "the proof has more hashes than the way has steps");
+      return refuse("PROOF_LENGTH", "the proof has more hashes than the path has steps");
     if (isOdd(oldPlace) || oldPlace === last) {
       oldHash = nodeHash(sibling, oldHash);
       hash = nodeHash(sibling, hash);
@@ -102,7 +104,7 @@ function walk({ oldSize, oldRoot, size, root, proof }: ConsistencyClaim): Check<
     [oldPlace, last] = [halve(oldPlace), halve(last)];
   }
   if (last !== 0)
-    return refuse("PROOF_LENGTH", "the proof has fewer hashes than the way has steps");
+    return refuse("PROOF_LENGTH", "the proof has fewer hashes than the path has steps");
   if (!equalBytes(oldHash, oldRoot)) {
     return refuse("OLD_ROOT_MISMATCH", "the proof leads to another old root");
   }

@@ -79,7 +79,7 @@ export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
   let last = size - 1;
   for (const sibling of proof) {
     if (last === 0)
-      return refuse("PROOF_LENGTH", "the proof has more hashes than the way has steps");
+      return refuse("PROOF_LENGTH", "the proof has more hashes than the path has steps");
     if (isOdd(place) || place === last) {
       hash = nodeHash(sibling, hash);
       // Levels at which the node has no sibling are skipped, since the proof has no hash for them.
@@ -90,7 +90,7 @@ export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
     [place, last] = [halve(place), halve(last)];
   }
   if (last !== 0)
-    return refuse("PROOF_LENGTH", "the proof has fewer hashes than the way has steps");
+    return refuse("PROOF_LENGTH", "the proof has fewer hashes than the path has steps");
   if (!equalBytes(hash, root)) return refuse("ROOT_MISMATCH", "the proof leads to another root");
   return { ok: true };
 }

@@ -96,14 +96,14 @@ function parseKey(
     return refuse("UNSUPPORTED_KEY_TYPE", `the key is not of the type for a ${type} signature`);
   }
   if (others.some(({ key }) => equalBytes(key.publicKey, parsed.value.publicKey))) {
-    return refuse("DUPLICATE_KEY", "the same public key is listed before");
+    return refuse("DUPLICATE_KEY", "the same public key is already listed");
   }
   return parsed;
 }
 
 function checkNewName(name: string, { names }: Draft): Check<PolicyCode> {
   if (name === RESERVED) return refuse("RESERVED_NAME", '"none" cannot be defined');
-  if (names.has(name)) return refuse("DUPLICATE_NAME", `${name} is defined before`);
+  if (names.has(name)) return refuse("DUPLICATE_NAME", `${name} is already defined`);
   return { ok: true };
 }
 
@@ -145,7 +145,7 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
   }
   for (const member of members) {
     const isMember = draft.names.get(member);
-    if (isMember === undefined) return refuse("UNKNOWN_NAME", `${member} is not defined before`);
+    if (isMember === undefined) return refuse("UNKNOWN_NAME", `${member} is not defined above this line`);
     // A name may be a member of only one group. Otherwise a single witness could count in two groups and reach a
     // quorum of both groups alone.
     if (isMember) return refuse("REPEATED_MEMBER", `${member} is a member of a group already`);
@@ -162,9 +162,9 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
 
 function setQuorum([name, ...more]: string[], draft: Draft): Check<PolicyCode> {
   if (name === undefined || more.length > 0) return invalidLine("quorum <name>");
-  if (draft.quorum !== undefined) return refuse("REPEATED_QUORUM", "there is a quorum line before");
+  if (draft.quorum !== undefined) return refuse("REPEATED_QUORUM", "there is already a quorum line");
   if (name !== RESERVED && !draft.names.has(name)) {
-    return refuse("UNKNOWN_NAME", `${name} is not defined before`);
+    return refuse("UNKNOWN_NAME", `${name} is not defined above this line`);
   }
   draft.quorum = name === RESERVED ? null : name;
   return { ok: true };
@@ -178,7 +178,7 @@ function setEnd([keyText, sizeText, ...more]: string[], draft: Draft): Check<Pol
   const ended = [...draft.logs, ...draft.witnesses].find(
     ({ key }) => formatVerifierKey(key) === keyText,
   );
-  if (ended === undefined) return refuse("UNKNOWN_KEY", "the key is not defined before");
+  if (ended === undefined) return refuse("UNKNOWN_KEY", "the key is not defined above this line");
   if (ended.until !== null) return refuse("REPEATED_END", "the key has an end already");
   const until = parseDecimal(sizeText);
   if (until === null || !isTreeSize(until)) {

@@ -102,7 +102,7 @@ export function createIngest(options: IngestOptions): Ingest {
     const hash = fingerprintHash(content, nativeHash);
     const errors: string[] = [];
     if (metadata !== undefined && metadata.hash !== hash) {
-      errors.push(`metadata.hash: is not the hash of the content; that is ${hash}`);
+      errors.push(`metadata.hash: is not the hash of the content, which is ${hash}`);
     }
     for (let start = 0; start < proofs.length && errors.length < MAX_ERRORS; start += AT_A_TIME) {
       if (turns.isOver) await turns.next();
