@@ -37,6 +37,11 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
         `/snapshot/${batchGlobalSnapshotHash}`,
         [new RegExp(`snapshots/${batchGlobalSnapshotHash}$`)],
       ],
+      ["/search?q=no-such-document", [/\/v1\/fingerprints\?document_id=no-such-document&/]],
+      [
+        "/how-it-works",
+        [/fingerprints\/latest\?limit=1&status=/, /\/v1\/fingerprints\/[0-9a-f]{64}\/proof$/],
+      ],
       [
         `/fingerprint/${hash}/report`,
         [new RegExp(`/v1/fingerprints/${hash}/proof$`), /\/log\/checkpoint$/],
@@ -84,6 +89,25 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
     await dialog(page).getByRole("button", { name: "Copy command" }).first().click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command);
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[CB1] are listed of an export too, with those to the log", async () => {
+    const hash = await latestFinalHash(origin);
+    const { page, close } = await browser.open(viewport);
+    // With this function, the browser would ask a person where to save the file.
+    await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+    await page.goto(`${origin}/case`);
+    await page.getByRole("textbox", { name: "Fingerprint hashes" }).fill(hash);
+    await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export as ZIP", exact: true }).click(),
+    ]);
+    await openList(page);
+    for (const call of [`/v1/fingerprints/${hash}`, `/v1/fingerprints/${hash}/proof`]) {
+      await expect.poll(() => addresses(page)).toContain(origin + call);
+    }
+    await expect(addresses(page)).resolves.toContain(`${origin}/log/checkpoint`);
     await close();
   });
 

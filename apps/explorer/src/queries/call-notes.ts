@@ -18,16 +18,4 @@ export function createCallNotes() {
   };
 }
 
-/** Returns a `fetch` that notes each address under a key. */
-export function notingFetch(
-  fetch: typeof globalThis.fetch,
-  calls: CallNotes,
-  key: string,
-): typeof globalThis.fetch {
-  return (input, init) => {
-    calls.note(key, input instanceof Request ? input.url : input.toString());
-    return fetch(input, init);
-  };
-}
-
 export type CallNotes = ReturnType<typeof createCallNotes>;

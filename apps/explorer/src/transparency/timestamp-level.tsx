@@ -2,7 +2,7 @@ import { hashKey, useQuery } from "@tanstack/react-query";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { isTimestampOpen } from "../evidence-chain/timestamp-finding.ts";
 import { timestampReport } from "../phrasing/timestamps.ts";
-import { notingFetch } from "../queries/call-notes.ts";
+import { notingFetch } from "../queries/noting-fetch.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
 import { linkStates } from "../words/links.ts";

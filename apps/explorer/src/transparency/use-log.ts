@@ -2,7 +2,7 @@ import type { Evidence, Verification } from "@digital-evidence/evidence/verify-e
 import { hashKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useConfig } from "../config/config-context.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
-import { notingFetch } from "../queries/call-notes.ts";
+import { notingFetch } from "../queries/noting-fetch.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
 import { checkedSnapshot } from "./logged-snapshot.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { failureText } from "../../phrasing/failure.ts";
+import { notingFetch } from "../../queries/noting-fetch.ts";
 import { useSource } from "../../queries/source.ts";
 import type { CaseSummary } from "./case-files.ts";
 
@@ -13,7 +14,7 @@ export type ExportState =
 /** Exports a case when the visitor asks for it. Leaving the page cancels the export. */
 export function useExport() {
   const { network, demonstration } = useConfig();
-  const { client, networkKey, apiBase, fetch } = useSource();
+  const { client, networkKey, apiBase, fetch, calls } = useSource();
   const [state, setState] = useState<ExportState>({ name: "idle" });
   const running = useRef<AbortController>(undefined);
 
@@ -42,7 +43,7 @@ export function useExport() {
         network,
         networkKey,
         apiBase,
-        fetch,
+        fetch: notingFetch(fetch, calls, window.location.pathname),
         signal,
         onProgress: (done) => {
           setState({ name: "exporting", done, total });

@@ -4,7 +4,7 @@ import { useConfig } from "../../config/config-context.ts";
 import { levelStates, LOG_LEVELS, type LogFinding } from "../../evidence-chain/log-finding.ts";
 import { checkSentence, checkTitle, isStatement } from "../../phrasing/checks.ts";
 import { levelSentence, levelWord } from "../../phrasing/log.ts";
-import { notingFetch } from "../../queries/call-notes.ts";
+import { notingFetch } from "../../queries/noting-fetch.ts";
 import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
