@@ -88,11 +88,16 @@ function fingerprintCommands(
     ...(isSignerHashed === true ? { signerId: record["signer"] } : {}),
   });
   if (!isTypeable(covered)) return [];
-  const text = `printf '%s' ${shellQuoted(covered)}`;
+  const file = "fingerprint.json";
   return [
     {
       id: "fingerprint",
-      lines: [`${text} | sha256sum`, `${text} | openssl dgst -sha256`],
+      // The values are long, so they are typed once, into a file.
+      lines: [
+        `printf '%s' ${shellQuoted(covered)} > ${file}`,
+        `sha256sum ${file}`,
+        `openssl dgst -sha256 ${file}`,
+      ],
       expected: hash,
     },
   ];

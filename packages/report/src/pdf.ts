@@ -271,8 +271,9 @@ function writeChecks(sheet: Sheet, { checks }: Report, { checks: words }: Report
 function writeCommands(sheet: Sheet, report: Report, { commands: words }: ReportWords): void {
   sheet.heading(words.title);
   sheet.paragraph(words.lead);
-  for (const { id, lines, expected } of report.commands) {
-    sheet.need(48);
+  for (const [index, { id, lines, expected }] of report.commands.entries()) {
+    // The last command keeps the paragraph on the attachment company, so that this one never stands alone on a page.
+    sheet.need(index === report.commands.length - 1 ? 96 : 48);
     sheet.paragraph(words.titles[id], strong, 3);
     for (const line of lines) sheet.paragraph(line, code, 3);
     if (expected !== null) sheet.paragraph(`${words.expected} ${expected}`, small, 2 * GAP);
