@@ -32,6 +32,8 @@ type Ended = { status: number | null; stdout: string; stderr: string };
 
 async function run(command: string, { args, cwd, env = {}, input = "" }: Run): Promise<Ended> {
   const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: "1", ...env } });
+  // A program that reads no input may have ended before it is given any.
+  child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([
     text(child.stdout),

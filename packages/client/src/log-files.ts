@@ -57,6 +57,11 @@ export type LogAddress = {
   maxTiles?: number | undefined;
 };
 
+/**
+ * Reads the files of a log at one address, each tile once.
+ * @param address the log's address, and the limits of reading
+ * @returns functions that read the log's files and throw a `LogError` where a file cannot be read
+ */
 export function logFiles(address: LogAddress): LogFiles {
   const { prefix, fetch, signal, timeoutMs = TIMEOUT_MS, maxTiles = MAX_TILES } = address;
   const tiles = new Map<string, Promise<Uint8Array>>();

@@ -44,6 +44,11 @@ const CLOCK_TOLERANCE_S = 300;
 /** Why a valid cosignature does not count. */
 type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED";
 
+/**
+ * Checks the proof of a log against the witnesses that the visitor trusts: whether enough of them cosigned the log with
+ * this snapshot in it. Pass this function to `verifyEvidence` or `createVerifier`.
+ * @returns the finding of the check `ROOT_WITNESSES`
+ */
 export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence): Finding {
   const policy = witnesses === undefined ? null : readPolicy(witnesses.policy);
   if (witnesses !== undefined && policy === null) return open("INVALID_POLICY");
