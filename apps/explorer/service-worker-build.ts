@@ -32,6 +32,14 @@ function keptFile(address: string, content: string | Uint8Array): KeptFile {
   return { address, integrity: `sha256-${digest(content).toString("base64")}` };
 }
 
+/**
+ * Removes the lines that hold only a comment. Vite copies public files unchanged, and every visitor would load the
+ * comments of the script that blocks the first paint.
+ */
+function withoutComments(script: string): string {
+  return script.replaceAll(/^ *\/\/.*\n/gm, "");
+}
+
 async function scriptFor(files: Record<string, KeptFile[]>, version: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -64,9 +72,14 @@ export function serviceWorker(languageFiles: LanguageFiles): Plugin {
             const content = file.type === "chunk" ? file.code : file.source;
             return { name: file.fileName, ...keptFile(`/${file.fileName}`, content) };
           });
-        const others = besidePage.map((name) =>
-          keptFile(`/${name}`, readFileSync(join(publicFolder, name))),
-        );
+        const others = besidePage.map((name) => {
+          const content = readFileSync(join(publicFolder, name), "utf8");
+          if (name !== FIRST_PAINT) return keptFile(`/${name}`, content);
+          const script = withoutComments(content);
+          // This takes the place of the file that Vite copies.
+          this.emitFile({ type: "asset", fileName: name, source: script });
+          return keptFile(`/${name}`, script);
+        });
         const version = digest(JSON.stringify([hashed, others, String(html.source)]))
           .toString("hex")
           .slice(0, 16);
