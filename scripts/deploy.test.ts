@@ -1,0 +1,164 @@
+// Compares the files of deploy/ with the service that they are for.
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../apps/depository/src/config.ts";
+import { type ServiceProcess, startProcess, untilReady } from "../apps/depository/test/process.ts";
+import { freePort } from "./free-port.ts";
+
+const read = (path: string) => readFileSync(join("deploy", path), "utf8");
+
+/** What a query of Prometheus names: its metrics, and the labels that it selects or groups by. */
+interface Named {
+  readonly metrics: readonly string[];
+  readonly labels: readonly { readonly metric: string; readonly label: string }[];
+}
+
+/** The functions and words of Prometheus' language that our queries use. */
+const language = new Set(
+  "abs absent and by changes histogram_quantile increase max min or predict_linear rate sum timestamp vector".split(
+    " ",
+  ),
+);
+
+function namedBy(query: string): Named {
+  const labels = [...query.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(
+    ([, metric = "", selectors = ""]) =>
+      [...selectors.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = ""]) => ({ metric, label })),
+  );
+  // What remains without selectors, ranges and the labels of `by` are names of metrics and words of the language.
+  const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, " ");
+  const words = bare.match(/[a-z_]\w*/gi) ?? [];
+  return { metrics: words.filter((word) => !language.has(word)), labels };
+}
+
+const alertQueries = [...read("prometheus/alerts.yml").matchAll(/^ +expr: (.+)$/gm)].map(
+  ([, query = ""]) => query.replace(/^'(.*)'$/, "$1"),
+);
+
+interface Panel {
+  readonly title: string;
+  readonly targets?: readonly { readonly expr: string }[];
+}
+const { panels } = JSON.parse(read("grafana/dashboard.json")) as { panels: readonly Panel[] };
+const panelQueries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+describe("the alerts and the dashboard", () => {
+  let folder: string;
+  let service: ServiceProcess;
+  /** The /metrics of a running service. */
+  let text = "";
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "digital-evidence-deploy-"));
+    const [port, monitoringPort] = [await freePort(), await freePort()];
+    const monitoring = `http://127.0.0.1:${monitoringPort}`;
+    service = startProcess(["--demo"], {
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      MONITORING_PORT: String(monitoringPort),
+      DEMO_FILL: "6",
+      DEMO_INTERVAL_MS: "0",
+    });
+    await untilReady(service, monitoring);
+    // A counter with labels has its first value, and with it the labels, after the first event.
+    while (!text.includes("depository_submissions_total{")) {
+      text = await (await fetch(`${monitoring}/metrics`)).text();
+      await wait(50);
+    }
+  });
+  afterAll(async () => {
+    await service.end("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The names of all series. A histogram's series have three endings. */
+  function shown(): Set<string> {
+    const families = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+    return new Set(
+      families.flatMap(([, name = "", type]) =>
+        type === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name],
+      ),
+    );
+  }
+
+  it("[OP5] name only metrics that a running service shows", () => {
+    // Prometheus itself makes this one, for each process that it asks.
+    const known = shown().add("up");
+    expect(alertQueries.length).toBe(read("prometheus/alerts.yml").match(/- alert: /g)?.length);
+    expect(panelQueries.length).toBeGreaterThan(panels.length);
+    const named = [...alertQueries, ...panelQueries].flatMap((query) => namedBy(query).metrics);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("[OP5] select only by labels that these metrics have", () => {
+    const known = new Map<string, Set<string>>();
+    for (const [, metric = "", labels = ""] of text.matchAll(/^(\w+)\{(.*)\} \S+$/gm)) {
+      const names = [...labels.matchAll(/(\w+)="/g)].map(([, label = ""]) => label);
+      known.set(metric, new Set([...(known.get(metric) ?? []), ...names]));
+    }
+    const wrong = [...alertQueries, ...panelQueries]
+      .flatMap((query) => namedBy(query).labels)
+      // Prometheus itself adds these two.
+      .filter(({ label }) => label !== "job" && label !== "instance")
+      .filter(({ metric, label }) => known.has(metric) && !known.get(metric)?.has(label));
+    expect(wrong).toEqual([]);
+    expect(known.get("depository_volume_free_bytes")).toEqual(new Set(["folder"]));
+  });
+
+  it("finds a name that no service shows", () => {
+    const query = 'max by (folder) (rate(depository_made_up_total{status="500"}[5m])) > 0.5';
+    expect(namedBy(query)).toEqual({
+      metrics: ["depository_made_up_total"],
+      labels: [{ metric: "depository_made_up_total", label: "status" }],
+    });
+    expect(shown().has("depository_made_up_total")).toBe(false);
+  });
+});
+
+describe("the files for containers and systemd", () => {
+  const units = globSync("deploy/systemd/*.service").map((path) => readFileSync(path, "utf8"));
+  const container = read("container/Containerfile");
+  const compose = read("container/compose.yaml");
+
+  it("[OP6] set only settings that the service or the witness reads", () => {
+    const sources = ["depository", "witness"].map((app) =>
+      readFileSync(`apps/${app}/src/config.ts`, "utf8"),
+    );
+    const ofService = compose.slice(compose.indexOf("\n  service:"), compose.indexOf("\n  nginx:"));
+    const set = [
+      ...units.flatMap((unit) => [...unit.matchAll(/^Environment=(\w+)=/gm)]),
+      ...(/^ENV (.+)$/m.exec(container)?.[1] ?? "").matchAll(/(\w+)=/g),
+      ...ofService.matchAll(/^ {6}([A-Z_]+): /gm),
+    ].map(([, name = ""]) => name);
+    expect(set).toEqual(expect.arrayContaining(["DATA_DIR", "MONITORING_HOST", "DATABASE_URL"]));
+    // Node's libraries read this one.
+    const ours = set.filter((name) => name !== "NODE_ENV");
+    const unknown = ours.filter((name) => !sources.some((text) => text.includes(`"${name}"`)));
+    expect(unknown).toEqual([]);
+  });
+
+  it("[OP6] start programs and mount files that exist", () => {
+    const programs = [
+      ...units.map((unit) => /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1]),
+      /^CMD \["node", "(.+)"\]$/m.exec(container)?.[1],
+    ];
+    expect(programs).toHaveLength(3);
+    const mounted = [...compose.matchAll(/- (\.[^:\s]+\.conf):/g)].map(([, path = ""]) =>
+      resolve("deploy", "container", path),
+    );
+    expect(mounted).toHaveLength(2);
+    for (const path of [...programs, ...mounted]) {
+      expect([path, existsSync(String(path))]).toEqual([path, true]);
+    }
+  });
+
+  it("[OP6] have room for as many connections as the service accepts", () => {
+    const defaults = readConfig({}, []);
+    const [limit] = units.flatMap((unit) => /^LimitNOFILE=(\d+)$/m.exec(unit)?.[1] ?? []);
+    expect(Number(limit)).toBeGreaterThan(defaults.ok ? defaults.config.maxConnections : NaN);
+  });
+});
