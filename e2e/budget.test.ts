@@ -72,7 +72,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
   it("moves nothing while it loads", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
-    const { batchId } = await details(origin, hash);
+    const { batchId, proofs } = await details(origin, hash);
     const countersigned = await latestCountersignedHash(origin);
     const moved = await watchShifts(page);
     for (const path of [
@@ -80,6 +80,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
       `/fingerprint/${hash}`,
       `/fingerprint/${countersigned}`,
       `/batch/${batchId}`,
+      `/signer/${proofs[0]?.id}`,
     ]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await untilDrawn(page);

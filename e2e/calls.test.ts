@@ -29,7 +29,8 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
 
   it("[CB1] are listed on every page, and its command prints what the page was given", async () => {
     const hash = await latestFinalHash(origin);
-    const { batchId, batchGlobalSnapshotHash } = await details(origin, hash);
+    const { batchId, batchGlobalSnapshotHash, proofs } = await details(origin, hash);
+    const key = proofs[0]?.id;
     const pages: [path: string, calls: RegExp[]][] = [
       ["/dashboard", [/fingerprints\/latest\?limit=/, /fingerprints\/stats$/, /activity\?period=/]],
       [`/batch/${batchId}`, [new RegExp(`/v1/batches/${batchId}$`), /\/fingerprints\?limit=/]],
@@ -41,6 +42,10 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
       [
         "/how-it-works",
         [/fingerprints\/latest\?limit=1&status=/, /\/v1\/fingerprints\/[0-9a-f]{64}\/proof$/],
+      ],
+      [
+        `/signer/${key}`,
+        [new RegExp(`/v1/signers/${key}$`), new RegExp(`/v1/signers/${key}/fingerprints\\?limit=`)],
       ],
       [
         `/fingerprint/${hash}/report`,

@@ -119,7 +119,7 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
   it("[I1] say in German what a library found wrong, and what the service did not answer", async () => {
     const { page, close } = await open();
     const hash = await latestFinalHash(origin);
-    const { batchGlobalSnapshotHash } = await details(origin, hash);
+    const { batchGlobalSnapshotHash, proofs } = await details(origin, hash);
     const proof = await read<Proof>(origin, `/v1/fingerprints/${hash}/proof`);
     const refused = { ...proof, witness: proof.witness.slice(1) };
     await page.goto(`${origin}/verify`);
@@ -138,6 +138,12 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByText("Der Inhalt passt zum Hash").waitFor();
     await page.getByRole("button", { name: "Aufrufe hinter dieser Seite" }).click();
     await page.getByRole("dialog").waitFor();
+    await expectGerman(page);
+    await page.goto(`${origin}/signer/${proofs[0]?.id}`);
+    await page.getByRole("cell").first().waitFor();
+    await expectGerman(page);
+    await page.goto(`${origin}/signer/${"0".repeat(128)}`);
+    await page.getByText("Der Dienst führt keinen Fingerabdruck mit einer Signatur").waitFor();
     await expectGerman(page);
     await page.goto(`${origin}/how-it-works`);
     await page.getByRole("heading", { level: 1, name: "So funktioniert es" }).waitFor();

@@ -97,13 +97,17 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:check-mark|field-list|missing-part|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address|text-field)\.tsx?$|(?:own-ledger|read-own-root|snapshot-link|clean-text|dropped-files|save-text|fetch-record|trusted-witnesses)\.ts$|(?:recognition|search)[\\/]misspelled\.tsx?$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|lock)\.mjs$/,
+              test: /components[\\/](?:check-mark|field-list|lazy-details|missing-part|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address|text-area|text-field)\.tsx?$|(?:known-fingerprints|own-ledger|public-search|read-own-root|signer-path|snapshot-link|clean-text|dropped-files|save-text|fetch-record|trusted-witnesses)\.ts$|(?:recognition|search)[\\/]misspelled\.tsx?$|queries[\\/](?:fingerprint|snapshot)\.ts$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|lock)\.mjs$/,
+            },
+            {
+              name: "search-panel",
+              test: /search[\\/]search-panel\.tsx$|icons[\\/]scan-search\.mjs$/,
             },
             // The pages that show a verdict share the verdict's sentences. All of them except the report also
             // share the code of the chain of checks.
             {
               name: "verdict",
-              test: /phrasing[\\/](?:links|verdict)\.ts$|evidence-chain[\\/]chain-link\.ts$/,
+              test: /phrasing[\\/](?:links|verdict)\.ts$|evidence-chain[\\/]chain-link\.ts$|fingerprint[\\/]use-fingerprint-verdict\.ts$/,
             },
             {
               name: "evidence-chain",

@@ -12,7 +12,6 @@ export const ANSWER_LIMITS = {
   stats: 64 * KIB,
   activity: 512 * KIB,
   batch: 64 * KIB,
-  signer: 64 * KIB,
   snapshot: 512 * KIB,
   /** The results of one call with at most 1,000 submissions. */
   submissionResults: 2048 * KIB,

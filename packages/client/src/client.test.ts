@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Client, createClient, type Receipt } from "./client.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
+import { signer, signerFingerprints } from "./signer.ts";
 
 const hash = "ab".repeat(32);
 const details = {
@@ -51,7 +52,7 @@ const activity = {
   to: "y",
   buckets: [{ start: "x", count: 2 }],
 };
-const signer = { id: "ab", organizations: [{ orgId: "o" }], hasMoreOrganizations: false };
+const stated = { id: "ab", organizations: [{ orgId: "o" }], hasMoreOrganizations: false };
 const result = { eventId: "e", hash, accepted: true, errors: [] };
 
 /**
@@ -127,14 +128,14 @@ describe("each call", () => {
     ],
     [
       "a signer",
-      (c) => c.signer("a/b"),
+      (c) => signer(c, "a/b"),
       "/v1/signers/a%2Fb",
-      Response.json({ data: { ...signer, firstFingerprintAt: null } }),
-      signer,
+      Response.json({ data: { ...stated, firstFingerprintAt: null } }),
+      stated,
     ],
     [
       "a signer's fingerprints",
-      (c) => c.signerFingerprints("ab", { limit: 2, cursor: "c" }),
+      (c) => signerFingerprints(c, "ab", { limit: 2, cursor: "c" }),
       "/v1/signers/ab/fingerprints?limit=2&cursor=c",
       list([summary]),
       firstPage,
@@ -246,7 +247,7 @@ describe("404", () => {
     ["the counters", (c) => c.stats()],
     ["the activity", (c) => c.activity("all")],
     ["a batch", (c) => c.batch("b")],
-    ["a signer", (c) => c.signer("ab")],
+    ["a signer", (c) => signer(c, "ab")],
     ["a snapshot", (c) => c.snapshot(hash)],
     ["the snapshot after one", (c) => c.nextSnapshot(hash)],
   ])("[C2] is an empty result for %s", async (_name, call) => {

@@ -21,7 +21,6 @@ import {
   parseTolerant,
   PATHS,
   ReceivedProof,
-  Signer,
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
@@ -119,7 +118,6 @@ export type SearchQuery = PageQuery & {
 export type ReceivedDetails = Lenient<FingerprintDetails>;
 export type ReceivedSummary = Lenient<FingerprintSummary>;
 export type ReceivedBatch = Lenient<BatchInfo>;
-export type ReceivedSigner = Lenient<Signer>;
 export type ReceivedStats = Lenient<FingerprintStats>;
 
 export type Client = ReturnType<typeof createClient>;
@@ -163,7 +161,6 @@ const ProofBody = dataOf(ReceivedProof);
 // A counter of the wrong type becomes NaN, which distinguishes it from a missing counter.
 const StatsBody = dataOf(lenient(FingerprintStats, Number.NaN));
 const ActivityBody = dataOf(Activity);
-const SignerBody = dataOf(lenient(Signer));
 const BatchBody = dataOf(lenient(BatchInfo));
 const SnapshotBody = dataOf(LedgerSnapshot);
 const SummariesBody = lenientPageOf(FingerprintSummary);
@@ -340,27 +337,6 @@ export function createClient(options: ClientOptions) {
       );
     },
 
-    /** Requests what the service has on record about a signing key; null if the service does not offer this call. */
-    async signer(key: string, callOptions?: CallOptions): Promise<ReceivedSigner | null> {
-      const path = buildPath(PATHS.signer, { key });
-      return getOne(
-        path,
-        ANSWER_LIMITS.signer,
-        (body) => parseTolerant(SignerBody, body),
-        callOptions,
-      );
-    },
-
-    /** Requests the fingerprints that have a signature of the key, newest first. */
-    signerFingerprints(
-      key: string,
-      page: PageQuery = {},
-      callOptions?: CallOptions,
-    ): Promise<Page<ReceivedSummary>> {
-      const path = `${buildPath(PATHS.signerFingerprints, { key })}${toQuery(pageParameters(page))}`;
-      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
-    },
-
     /** Requests a batch; null if the service does not know it. */
     async batch(batchId: string, callOptions?: CallOptions): Promise<ReceivedBatch | null> {
       const path = buildPath(PATHS.batch, { batchId });
@@ -407,6 +383,11 @@ export function createClient(options: ClientOptions) {
       const path = `${PATHS.fingerprints}${parameters}`;
       return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
+
+    /** Requests one small object for a module of this package that has calls of its own, such as signer.ts. */
+    getOne,
+    /** Requests a list for such a module. */
+    getPage,
 
     /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */
     async snapshot(hash: string, callOptions?: CallOptions): Promise<LedgerSnapshot | null> {

@@ -12,7 +12,6 @@ export {
   Hash,
   ReceivedHash,
   ReceivedSignatureProof,
-  Signer,
   SubmissionResult,
   SubmittedSignatureProof,
   Tags,
@@ -36,5 +35,6 @@ export {
   type ShapeIssue,
   withoutNulls,
 } from "./api/parse.ts";
+export { Signer, SIGNER_PATHS } from "./api/signer.ts";
 export { buildPath, LOG_PREFIX, PATHS } from "./api/paths.ts";
 export { proofShape, type ProofShape } from "./proof-shape.ts";

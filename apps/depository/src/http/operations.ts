@@ -1,6 +1,6 @@
 // The calls of the API, each described once. The OpenAPI document, the reference page, the accepted query parameters
 // and the methods that a path allows are all generated from this list.
-import { type ErrorCode, PATHS } from "@digital-evidence/evidence/api";
+import { type ErrorCode, PATHS, SIGNER_PATHS } from "@digital-evidence/evidence/api";
 import { MAX_ORGANIZATIONS } from "../store/signers.ts";
 import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
@@ -133,7 +133,7 @@ export const operations: readonly Operation[] = [
   {
     ...read,
     id: "signer",
-    path: PATHS.signer,
+    path: SIGNER_PATHS.signer,
     summary: "A signer",
     description: `When this service received the oldest and the newest fingerprint with a signature of this key, and the fingerprints' organizations, at most ${MAX_ORGANIZATIONS}. An unknown key has neither. An addition of this service.`,
     parameters: [parameters.signerKey],
@@ -143,7 +143,7 @@ export const operations: readonly Operation[] = [
   {
     ...read,
     id: "signerFingerprints",
-    path: PATHS.signerFingerprints,
+    path: SIGNER_PATHS.signerFingerprints,
     summary: "A signer's fingerprints",
     description:
       "The fingerprints with a signature of this key, newest first. The key may have signed later than a fingerprint was received. An addition of this service.",

@@ -1,6 +1,6 @@
 // Routes that read what the service has on record about a signing key. They verify nothing: the signatures were
 // verified when they were submitted, and a client has to verify them itself in each record.
-import { PATHS } from "@digital-evidence/evidence/api";
+import { SIGNER_PATHS } from "@digital-evidence/evidence/api";
 import type { PublicReads } from "../store/with-replica.ts";
 import { answering, toAnswer } from "./answer.ts";
 import type { Keep } from "./kept-answers.ts";
@@ -17,7 +17,7 @@ interface SignerRoutes {
 export function addSignerRoutes(router: Router, { reads, keep }: SignerRoutes): void {
   router.on(
     "GET",
-    PATHS.signer,
+    SIGNER_PATHS.signer,
     answering(async (call) => {
       const key = signerKeyParameter(call);
       return keep.live(`signer ${key}`, async () =>
@@ -28,7 +28,7 @@ export function addSignerRoutes(router: Router, { reads, keep }: SignerRoutes): 
 
   router.on(
     "GET",
-    PATHS.signerFingerprints,
+    SIGNER_PATHS.signerFingerprints,
     answering(async (call) => {
       const page = pageParameters(call);
       const key = signerKeyParameter(call);

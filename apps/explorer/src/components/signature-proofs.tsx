@@ -12,6 +12,7 @@ import { Skeleton } from "./skeleton.tsx";
 import { signersNote } from "../phrasing/signers.ts";
 import { signerLabels as words, signerMarks } from "../words/signers.ts";
 import { isSameKey } from "../format/public-key.ts";
+import { signerPathFor } from "../routes/signer-path.ts";
 import styles from "./signature-proofs.module.css";
 
 type Signed = Pick<ReceivedDetails, "proofs" | "signer">;
@@ -82,6 +83,7 @@ function Proofs({ details, verification, isChecking }: ProofsProps) {
             <HashValue
               value={id}
               ends={12}
+              to={signerPathFor(id)}
               label={words.copiedSigner(number)}
               mark={isSigner && <EqualMark isShown={isMarked} />}
             />

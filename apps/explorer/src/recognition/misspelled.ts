@@ -14,10 +14,10 @@ export type Misspelled = {
 };
 
 /** How many hex digits each form has. */
-export const DIGITS = { hash: 64, snapshot: 64, uuid: 32 } as const;
+export const DIGITS = { hash: 64, snapshot: 64, uuid: 32, key: 128 } as const;
 
 const hashPrefix = /^(?:sha-?(?:2-?)?256\s*[:=-]\s*)?(?:0x)?/i;
-const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i };
+const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i, key: /^0x/i };
 
 /**
  * Returns the value in the spelling that requests to the service use, or what is wrong with it. A difference in
@@ -28,7 +28,9 @@ export function spelled(
   form: keyof typeof DIGITS,
 ): { value: string } | { misspelled: Misspelled } {
   const bare = cleanText(text).replace(prefixes[form], "");
-  const characters = Array.from(bare.replaceAll(/[\s{}:_-]+/g, ""));
+  const all = Array.from(bare.replaceAll(/[\s{}:_-]+/g, ""));
+  // An uncompressed key may begin with the byte 04, which is not a part of it.
+  const characters = form === "key" && /^04.{128}$/u.test(all.join("")) ? all.slice(2) : all;
   const wrong = characters.flatMap((character, place) =>
     /^[0-9a-f]$/i.test(character) ? [] : [place],
   );

@@ -17,6 +17,9 @@ const batch = createPage(() =>
 const snapshot = createPage(() =>
   import("../pages/snapshot/snapshot-page.tsx").then((module) => module.SnapshotPage),
 );
+const signer = createPage(() =>
+  import("../pages/signer/signer-page.tsx").then((module) => module.SignerPage),
+);
 const search = createPage(() =>
   import("../pages/search/search-page.tsx").then((module) => module.SearchPage),
 );
@@ -47,6 +50,7 @@ const pages: readonly (readonly [
   ["/fingerprint", fingerprint],
   ["/batch", batch],
   ["/snapshot", snapshot],
+  ["/signer", signer],
   ["/verify/", search],
   [ROUTES.verify, verify],
   [ROUTES.search, search],
@@ -93,6 +97,7 @@ export function Router() {
           <Route path={ROUTES.fingerprint}>{({ hash }) => <fingerprint.Page hash={hash} />}</Route>
           <Route path={ROUTES.batch}>{({ batchId }) => <batch.Page batchId={batchId} />}</Route>
           <Route path={ROUTES.snapshot}>{({ hash }) => <snapshot.Page hash={hash} />}</Route>
+          <Route path="/signer/:key?" component={signer.Page} />
           <Route path={ROUTES.search}>
             <search.Page />
           </Route>

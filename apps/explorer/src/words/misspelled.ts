@@ -6,6 +6,7 @@ export const misspelledWords = {
     hash: "This is not a valid fingerprint hash.",
     snapshot: "This is not a valid snapshot hash.",
     uuid: "This is not a valid batch id.",
+    key: "This is not a valid signer’s key.",
   },
   /** The label of the button that leads to the search. */
   search: "Search for it",
@@ -31,5 +32,7 @@ export const misspelledWords = {
       `a snapshot’s hash has ${digits}, and this has ${has}.`,
     uuid: (digits: number, has: string) =>
       `a batch’s id has ${digits} without its hyphens, and this has ${has}.`,
+    key: (digits: number, has: string) =>
+      `a signer’s key has ${digits}, or two more with 04 in front, and this has ${has}.`,
   },
 };

@@ -193,22 +193,6 @@ export const FingerprintSummary = v.object({
 });
 export type FingerprintSummary = v.InferOutput<typeof FingerprintSummary>;
 
-/**
- * What a service has on record about a signing key. The two times are absent if it has no fingerprint with a signature
- * of the key.
- */
-export const Signer = v.object({
-  /** The key as 128 lower-case hex digits. */
-  id: v.string(),
-  /** When the service received the oldest and the newest fingerprint that has a signature of the key. */
-  firstFingerprintAt: optionalText,
-  lastFingerprintAt: optionalText,
-  /** The organizations of these fingerprints, up to a limit of the service. */
-  organizations: v.array(v.object({ orgId: v.string(), orgName: optionalText })),
-  hasMoreOrganizations: v.optional(v.boolean()),
-});
-export type Signer = v.InferOutput<typeof Signer>;
-
 const optionalCount = v.optional(v.number());
 
 export const FingerprintStats = noList(

@@ -8,8 +8,6 @@ export const PATHS = {
   activity: "/v1/fingerprints/activity",
   fingerprint: "/v1/fingerprints/{hash}",
   proof: "/v1/fingerprints/{hash}/proof",
-  signer: "/v1/signers/{key}",
-  signerFingerprints: "/v1/signers/{key}/fingerprints",
   latestBatches: "/v1/batches/latest",
   batch: "/v1/batches/{batchId}",
   batchFingerprints: "/v1/batches/{batchId}/fingerprints",

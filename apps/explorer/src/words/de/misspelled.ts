@@ -7,6 +7,7 @@ export const misspelledWords: typeof english.misspelledWords = {
     hash: "Das ist kein Hash eines Fingerabdrucks.",
     snapshot: "Das ist kein Hash eines Snapshots.",
     uuid: "Das ist keine Stapel-ID.",
+    key: "Das ist kein Schlüssel eines Unterzeichners.",
   },
   search: "Danach suchen",
   character: (place, character) => `„${character}“ an Stelle ${place}`,
@@ -28,5 +29,7 @@ export const misspelledWords: typeof english.misspelledWords = {
     snapshot: (digits, has) => `Der Hash eines Snapshots hat ${digits}, dieser Text hat ${has}.`,
     uuid: (digits, has) =>
       `Eine Stapel-ID hat ohne Bindestriche ${digits}, dieser Text hat ${has}.`,
+    key: (digits, has) =>
+      `Der Schlüssel eines Unterzeichners hat ${digits}, mit 04 davor zwei mehr, und dieser Text hat ${has}.`,
   },
 };

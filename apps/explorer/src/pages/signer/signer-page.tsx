@@ -1,0 +1,45 @@
+import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { spelled } from "../../recognition/misspelled.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath } from "../../routes/routes.ts";
+import { Misspelled } from "../../search/misspelled.tsx";
+import { headingWords } from "../../words/headings.ts";
+import { signerWords as words } from "../../words/signer.tsx";
+import { Signer } from "./signer.tsx";
+
+const breadcrumbs = [
+  { label: headingWords.dashboard.title, href: dashboardPath },
+  { label: words.heading.title, active: true },
+];
+
+export function SignerPage({ params: { key: text } }: { params: { key?: string | undefined } }) {
+  usePageTitle(words.title(text));
+  return (
+    <>
+      <PageHeader {...words.heading} breadcrumbs={breadcrumbs} />
+      {text === undefined || text === "" ? (
+        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
+      ) : (
+        <AskedSigner text={text} />
+      )}
+    </>
+  );
+}
+
+/** Requests the signer only if the text in the address can be a key. */
+function AskedSigner({ text }: { text: string }) {
+  const reading = spelled(text, "key");
+  if ("misspelled" in reading) {
+    return (
+      <Misspelled
+        title={words.notFound.title}
+        form="key"
+        text={text}
+        reading={reading.misspelled}
+      />
+    );
+  }
+  const key = reading.value.toLowerCase();
+  return <Signer key={key} signer={key} />;
+}

@@ -1,0 +1,57 @@
+import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { isSameKey } from "../../format/public-key.ts";
+import { useSigner } from "../../queries/signer.ts";
+import { signerWords as words } from "../../words/signer.tsx";
+import { KeyPanel } from "./key-panel.tsx";
+import { SignerFingerprints } from "./signer-fingerprints.tsx";
+import styles from "./signer.module.css";
+import { StatedPanel } from "./stated-panel.tsx";
+
+/** Shows a key, and below it what the service says about it. */
+export function Signer({ signer }: { signer: string }) {
+  return (
+    <div className={styles.sections}>
+      <KeyPanel signer={signer} />
+      <Stated signer={signer} />
+    </div>
+  );
+}
+
+function Stated({ signer }: { signer: string }) {
+  const query = useSigner(signer);
+  const { data } = query;
+  if (data === undefined && query.isError) {
+    return (
+      <ErrorPanel
+        title={words.failed.title}
+        error={query.error}
+        advice={words.failed.advice}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const instead = data === undefined ? null : insteadOf(data, signer);
+  if (instead !== null) {
+    return (
+      <Notice kind="info" title={instead.title}>
+        {instead.text}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <StatedPanel stated={data ?? undefined} query={query} />
+      {data !== undefined && <SignerFingerprints signer={signer} />}
+    </>
+  );
+}
+
+/** What is said in place of the service's answer, where it has nothing about this key. */
+function insteadOf(data: ReceivedSigner | null, signer: string) {
+  if (data === null) return words.notOffered;
+  if (data.id !== undefined && !isSameKey(data.id, signer)) return words.otherKey;
+  return data.firstFingerprintAt === undefined ? words.unknown : null;
+}

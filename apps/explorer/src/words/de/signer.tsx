@@ -1,0 +1,71 @@
+// The words of the page about a signer's key.
+import type * as english from "../signer.tsx";
+import { titleOf } from "../../format/short-title.ts";
+
+const title = "Unterzeichner";
+
+export const signerWords: typeof english.signerWords = {
+  title: (key) => titleOf(title, key),
+  heading: {
+    title,
+    lead: "Ein Schlüssel, mit dem Fingerabdrücke signiert werden. Eine gültige Signatur zeigt, welcher Schlüssel signiert hat, aber nicht, wem er gehört.",
+  },
+  none: {
+    title: "Kein Schlüssel angegeben",
+    advice:
+      "Die Seite eines Unterzeichners hat die Adresse /signer/, gefolgt von seinem öffentlichen Schlüssel. Der Schlüssel steht auf der Seite eines Fingerabdrucks.",
+  },
+  notFound: { title: "Unterzeichner nicht gefunden" },
+  key: {
+    title: "Schlüssel",
+    publicKey: "Öffentlicher Schlüssel",
+    address: "Adresse im Netzwerk",
+    note: "Ihr Browser hat die Adresse aus dem Schlüssel berechnet. Beide bezeichnen denselben Schlüssel.",
+    copies: { publicKey: "öffentlichen Schlüssel", address: "Adresse" },
+  },
+  stated: {
+    title: "Was der Dienst über diesen Schlüssel angibt",
+    lead: "Das steht in den Unterlagen des Dienstes, und nichts davon ist hier geprüft. Öffnen Sie einen Fingerabdruck, dann prüft Ihr Browser dessen Signaturen.",
+    first: "Erster Fingerabdruck empfangen",
+    last: "Letzter Fingerabdruck empfangen",
+    organizations: "Organisationen",
+    organizationId: "ID der Organisation",
+    moreOrganizations: "Es gibt weitere Organisationen, die der Dienst hier nicht aufführt.",
+    later:
+      "Zu diesen Zeiten hat der Dienst die Fingerabdrücke empfangen. Signiert wurde vielleicht früher oder später.",
+  },
+  unknown: {
+    title: "Der Dienst führt keinen Fingerabdruck mit einer Signatur dieses Schlüssels",
+    text: "Vielleicht wird der Schlüssel in einem anderen Netzwerk oder bei einem anderen Dienst benutzt, oder es wurde noch nichts mit ihm signiert.",
+  },
+  notOffered: {
+    title: "Dieser Dienst führt die Fingerabdrücke eines Unterzeichners nicht auf",
+    text: "Er hat den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Ob dieser Schlüssel einen Fingerabdruck signiert hat, steht auf der Seite des Fingerabdrucks.",
+  },
+  otherKey: {
+    title: "Der Dienst hat zu einem anderen Schlüssel geantwortet",
+    text: "Von dieser Antwort wird hier nichts gezeigt. Versuchen Sie es gleich noch einmal, oder melden Sie es dem Betreiber des Dienstes.",
+  },
+  failed: {
+    title: "Die Angaben des Dienstes zu diesem Schlüssel konnten nicht gelesen werden",
+    advice:
+      "Es ist nicht bekannt, ob er Fingerabdrücke dieses Schlüssels führt. Versuchen Sie es gleich noch einmal.",
+  },
+  fingerprints: "Fingerabdrücke mit einer Signatur dieses Schlüssels",
+  table: "Fingerabdrücke, die der Dienst für diesen Schlüssel aufführt, die neuesten zuerst",
+  columns: {
+    hash: "Fingerabdruck",
+    received: "Empfangen",
+    organization: "Organisation",
+    documentId: "Dokument-ID",
+    status: "Status",
+  },
+  listFailed: {
+    title: "Die Fingerabdrücke dieses Schlüssels konnten nicht gelesen werden",
+    advice:
+      "Der Rest dieser Seite wurde gelesen, es fehlt nur die Liste. Versuchen Sie es gleich noch einmal.",
+  },
+  listNotOffered:
+    "Dieser Dienst bietet die Liste der Fingerabdrücke eines Unterzeichners nicht an.",
+  pages: "Seiten mit Fingerabdrücken des Unterzeichners",
+};

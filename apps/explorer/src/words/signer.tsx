@@ -1,0 +1,67 @@
+// The words of the page about a signer's key.
+import { titleOf } from "../format/short-title.ts";
+
+const title = "Signer";
+
+export const signerWords = {
+  title: (key: string | undefined) => titleOf(title, key),
+  heading: {
+    title,
+    lead: "One key with which fingerprints are signed. A valid signature shows which key signed, not who holds the key.",
+  },
+  none: {
+    title: "No signer’s key provided",
+    advice:
+      "The address of a signer’s page is /signer/ followed by the signer’s public key. The key is shown on a fingerprint’s page.",
+  },
+  notFound: { title: "Signer not found" },
+  key: {
+    title: "Key",
+    publicKey: "Public key",
+    address: "Address on the network",
+    note: "Your browser computed the address from the key. Both name the same key.",
+    copies: { publicKey: "public key", address: "address" },
+  },
+  stated: {
+    title: "What the service says about this key",
+    lead: "This is what the service has on record, and nothing of it has been verified here. Open a fingerprint, and your browser verifies its signatures.",
+    first: "First fingerprint received",
+    last: "Last fingerprint received",
+    organizations: "Organizations",
+    organizationId: "organization’s ID",
+    moreOrganizations: "There are further organizations, which the service does not list here.",
+    later:
+      "These are the times at which the service received the fingerprints. The key may have signed before or after that.",
+  },
+  unknown: {
+    title: "The service lists no fingerprint with a signature of this key",
+    text: "The key may be used on another network or with another service, or may not have signed anything yet.",
+  },
+  notOffered: {
+    title: "This service does not list the fingerprints of a signer",
+    text: "It does not have the call for that, or offers it only with an API key. Whether this key signed a fingerprint is shown on the fingerprint’s own page.",
+  },
+  otherKey: {
+    title: "The service answered about another key",
+    text: "Nothing of that answer is shown here. Try again in a moment, or report this to whoever runs the service.",
+  },
+  failed: {
+    title: "What the service says about this key could not be read",
+    advice: "It is not known whether it lists fingerprints of this key. Try again in a moment.",
+  },
+  fingerprints: "Fingerprints with a signature of this key",
+  table: "Fingerprints that the service lists for this key, newest first",
+  columns: {
+    hash: "Fingerprint",
+    received: "Received",
+    organization: "Organization",
+    documentId: "Document ID",
+    status: "Status",
+  },
+  listFailed: {
+    title: "The fingerprints of this key could not be read",
+    advice: "The rest of this page was read, so only the list is missing. Try again in a moment.",
+  },
+  listNotOffered: "This service does not offer the list of a signer’s fingerprints.",
+  pages: "Pages of the signer’s fingerprints",
+};

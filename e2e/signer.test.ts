@@ -1,0 +1,183 @@
+// Tests the page of a signer, on a service of its own to which two keys sign for two organizations.
+import { execFileSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
+import { type Stack, startStack } from "./stack.ts";
+
+const explorerFolder = inject("explorerFolder");
+const operate = join(import.meta.dirname, "..", "apps/depository/src/operate.ts");
+const [notarySecret, colleagueSecret] = ["11".repeat(32), "22".repeat(32)];
+const [notary, colleague] = [publicKeyId(notarySecret), publicKeyId(colleagueSecret)];
+/** One more than a page of the list has. */
+const DEEDS = 21;
+
+type Organization = { id: string; key: string };
+
+let stack: Stack;
+let halden: Organization;
+let osprey: Organization;
+/** The hashes of the notary's fingerprints, oldest first. */
+const deeds: string[] = [];
+
+function run(...args: string[]): string {
+  const env = { ...process.env, DATA_DIR: stack.dataFolder };
+  return execFileSync(process.execPath, [operate, ...args], { env, encoding: "utf8" });
+}
+
+function createOrganization(name: string): Organization {
+  const [, id = ""] = /^organization (\S+)/.exec(run("create-organization", name)) ?? [];
+  const [, key = ""] = /^key (\S+)/.exec(run("create-key", id)) ?? [];
+  return { id, key };
+}
+
+async function submit(of: Organization, documentId: string, secret: string): Promise<string> {
+  const content = {
+    orgId: of.id,
+    tenantId: randomUUID(),
+    eventId: randomUUID(),
+    signerId: publicKeyId(secret),
+    documentId,
+    documentRef: createHash("sha256").update(documentId).digest("hex"),
+    timestamp: new Date().toISOString(),
+    version: 1,
+  };
+  const hash = fingerprintHash(content);
+  const submission = { attestation: { content, proofs: [sign(hash, secret)] }, metadata: { hash } };
+  const response = await fetch(`${stack.origin}/v1/fingerprints`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Api-Key": of.key },
+    body: JSON.stringify([submission]),
+  });
+  const results: unknown = await response.json();
+  expect(results).toMatchObject([{ hash, accepted: true }]);
+  return hash;
+}
+
+beforeAll(async () => {
+  stack = await startStack({
+    demo: false,
+    env: {
+      EXPLORER_DIR: explorerFolder,
+      READ_LIMIT_PER_MINUTE: "0",
+      BATCH_MAX_AGE_MS: "0",
+    },
+  });
+  halden = createOrganization("Halden Notaries");
+  osprey = createOrganization("Osprey Trading");
+  for (let index = 0; index < DEEDS; index += 1) {
+    const of = index === 0 ? osprey : halden;
+    deeds.push(await submit(of, `deed-${index}`, notarySecret));
+  }
+  await submit(halden, "deed-of-the-colleague", colleagueSecret);
+  await stack.untilFinal(DEEDS + 1);
+});
+afterAll(() => stack.stop());
+
+const stated = (page: Page) =>
+  page.getByRole("region", { name: "What the service says about this key" });
+const list = (page: Page) =>
+  page.getByRole("region", { name: "Fingerprints with a signature of this key" });
+/** The hashes that the list links to, in its order. */
+const listed = (page: Page) =>
+  list(page)
+    .locator('tbody a[href^="/fingerprint/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+
+describe.each(viewports)("the page of a signer at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[SG1] is linked from a fingerprint’s signers, and lists what the service says the key signed, newest first", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.goto(`${stack.origin}/fingerprint/${deeds[4]}`);
+    await page.getByRole("main").locator(`a[href="/signer/${notary}"]`).click();
+    await page.waitForURL(`${stack.origin}/signer/${notary}`);
+    await page.getByRole("main").getByText(notary, { exact: true }).waitFor();
+    await stated(page).getByText("nothing of it has been verified here").waitFor();
+    await stated(page).getByText("Halden Notaries").waitFor();
+    await stated(page).getByText("Osprey Trading").waitFor();
+    const newestFirst = deeds.toReversed();
+    await expect.poll(() => listed(page)).toEqual(newestFirst.slice(0, 20));
+    await list(page).getByRole("link", { name: "Older", exact: true }).click();
+    await expect.poll(() => listed(page)).toEqual(newestFirst.slice(20));
+    await list(page).locator(`a[href="/fingerprint/${deeds[0]}"]`).click();
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[SG2] shows a key’s address, takes each spelling of a key, and says at once what is not a key", async () => {
+    // A published key with its address, which the ledger's own wallet library made.
+    const key =
+      "315d2c7182cac157d9dcc7f5fd2a4b5101df86568a4313470cbab06f672b9db302816e45218641828fef633c770079293e3db8f8a20c787f95944bbe6ea71c0a";
+    const { page, errors, close } = await browser.open(viewport);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/v1/")) asked.push(new URL(request.url()).pathname);
+    });
+    for (const spelling of [key, `04${key.toUpperCase()}`]) {
+      await page.goto(`${stack.origin}/signer/${spelling}`);
+      await page.getByText("DAG5WtmeekZLUS4vxCDhe9safyE6wFQ94EaczotN", { exact: true }).waitFor();
+      await page.getByText("lists no fingerprint with a signature of this key").waitFor();
+    }
+    expect(new Set(asked)).toEqual(new Set([`/v1/signers/${key}`]));
+    asked.length = 0;
+    await page.goto(`${stack.origin}/signer/x${key.slice(1, -2)}`);
+    await page.getByText("This is not a valid signer’s key.").waitFor();
+    await page.getByText("“x” at position 1 is not a hex digit.").waitFor();
+    await page.getByText("2 characters are missing: a signer’s key has 128").waitFor();
+    await page.goto(`${stack.origin}/signer`);
+    await page.getByText("No signer’s key provided").waitFor();
+    expect(asked).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[SG3] says so where the service does not offer the list, answers about another key, or does not answer", async () => {
+    const { page, close } = await browser.open(viewport);
+    const call = `**/v1/signers/${notary}`;
+    const path = `${stack.origin}/signer/${notary}`;
+    const answers = [
+      [{ status: 404, json: {} }, "This service does not list the fingerprints of a signer"],
+      [{ status: 401, json: {} }, "This service does not list the fingerprints of a signer"],
+      [
+        { json: { data: { id: colleague, firstFingerprintAt: "2026-01-05T10:20:00Z" } } },
+        "The service answered about another key",
+      ],
+      [{ status: 418, json: {} }, "What the service says about this key could not be read"],
+    ] as const;
+    for (const [answer, said] of answers) {
+      await page.route(call, (route) => route.fulfill(answer));
+      await page.goto(path);
+      await page.getByText(said).waitFor();
+      await expect(list(page).count()).resolves.toBe(0);
+      await page.unroute(call);
+    }
+    const listCall = `**/v1/signers/${notary}/fingerprints?*`;
+    await page.route(listCall, (route) => route.fulfill({ status: 418, json: {} }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("The fingerprints of this key could not be read").waitFor();
+    await stated(page).getByText("Halden Notaries").waitFor();
+    await page.unroute(listCall);
+    await list(page).getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => listed(page)).toHaveLength(20);
+    await close();
+  });
+});
+
+describe("the page of a signer", () => {
+  const browser = useBrowser();
+
+  it(`fits at ${everySize}`, async () => {
+    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    await page.goto(`${stack.origin}/signer/${notary}`);
+    await expect.poll(() => listed(page)).toHaveLength(20);
+    await atEverySize(page);
+    await close();
+  });
+});

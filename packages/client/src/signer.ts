@@ -1,0 +1,55 @@
+// The calls about a signer. They are in a module of their own, because few pages need them.
+import {
+  dataOf,
+  FingerprintSummary,
+  lenient,
+  type Lenient,
+  lenientPageOf,
+  parseTolerant,
+  Signer,
+  SIGNER_PATHS,
+} from "@digital-evidence/evidence/api";
+import type { CallOptions, Client, Page, PageQuery, ReceivedSummary } from "./client.ts";
+
+export type ReceivedSigner = Lenient<Signer>;
+
+/** Like ANSWER_LIMITS: at least twice the length of the longest legitimate answer. */
+const MAX_BYTES = 64 * 1024;
+
+const SignerBody = dataOf(lenient(Signer));
+const SummariesBody = lenientPageOf(FingerprintSummary);
+
+function pathFor(template: string, key: string): string {
+  return template.replace("{key}", encodeURIComponent(key));
+}
+
+/** Requests what the service has on record about a signing key; null if the service does not offer this call. */
+export function signer(
+  client: Pick<Client, "getOne">,
+  key: string,
+  callOptions?: CallOptions,
+): Promise<ReceivedSigner | null> {
+  return client.getOne(
+    pathFor(SIGNER_PATHS.signer, key),
+    MAX_BYTES,
+    (body) => parseTolerant(SignerBody, body),
+    callOptions,
+  );
+}
+
+/** Requests the fingerprints that have a signature of the key, newest first. */
+export function signerFingerprints(
+  client: Pick<Client, "getPage">,
+  key: string,
+  page: PageQuery = {},
+  callOptions?: CallOptions,
+): Promise<Page<ReceivedSummary>> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(page)) query.set(name, String(value));
+  const path = pathFor(SIGNER_PATHS.signerFingerprints, key);
+  return client.getPage(
+    query.size === 0 ? path : `${path}?${query.toString()}`,
+    (body) => parseTolerant(SummariesBody, body),
+    callOptions,
+  );
+}
