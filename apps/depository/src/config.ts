@@ -27,6 +27,11 @@ export interface Config {
    * Origins, besides the service's own, from which the pages may fetch data, for example the documents of records.
    */
   readonly connectOrigins: readonly string[];
+  /**
+   * The origin at which visitors reach the service, for absolute links. If null, a link has the host that the call
+   * itself names.
+   */
+  readonly publicOrigin: string | null;
   /** Whether the pages may install a service worker, which keeps their files on the visitor's device. */
   readonly serviceWorker: boolean;
   /** A batch closes when it has this many fingerprints. At most 4096. */
@@ -158,6 +163,15 @@ export function readConfig(
     }
     return list;
   }
+  function origin(name: string): string | null {
+    const value = text(name, "");
+    if (value === "") return null;
+    const url = URL.parse(value);
+    if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value) {
+      problems.push(`${name}: expected an origin like https://example.org, got "${value}"`);
+    }
+    return value;
+  }
   function database(name: string): string | null {
     const value = text(name, "");
     if (value === "") return null;
@@ -224,6 +238,7 @@ export function readConfig(
       text("EXPLORER_DIR", resolve(import.meta.dirname, "..", "..", "explorer", "dist")),
     ),
     connectOrigins: origins("CONNECT_ORIGINS"),
+    publicOrigin: origin("PUBLIC_ORIGIN"),
     serviceWorker: oneOf("SERVICE_WORKER", "on", ["on", "off"]) === "on",
     // A demonstration gets few fingerprints, so its batches are smaller and its steps slower. Visitors can then see
     // statuses change.

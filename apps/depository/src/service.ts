@@ -152,6 +152,7 @@ export function createService(options: ServiceOptions): Service {
       key: dirname(config.logKeyFile),
       ...(config.logFile === null ? {} : { log: dirname(config.logFile) }),
     },
+    publicOrigin: config.publicOrigin,
     configuration: localConfiguration(
       config.demo !== null,
       config.serviceWorker,

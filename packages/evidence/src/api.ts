@@ -36,5 +36,5 @@ export {
   withoutNulls,
 } from "./api/parse.ts";
 export { Signer, SIGNER_PATHS } from "./api/signer.ts";
-export { buildPath, LOG_PREFIX, PATHS } from "./api/paths.ts";
+export { buildPath, FEED_PATHS, LOG_PREFIX, PATHS } from "./api/paths.ts";
 export { proofShape, type ProofShape } from "./proof-shape.ts";

@@ -2,17 +2,22 @@
 import type { Call, Handler, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
-/** A `FINAL` answer never changes, so caches may keep it forever. A `LIVE` answer may change at any moment. */
-export type Lifetime = "FINAL" | "LIVE";
+/**
+ * A `FINAL` answer never changes, so caches may keep it forever. A `LIVE` answer may change at any moment. A `FEED`
+ * may change at any moment too, but its readers do not mind if they learn it a minute later.
+ */
+export type Lifetime = "FINAL" | "LIVE" | "FEED";
 
 const cacheControl: Readonly<Record<Lifetime, string>> = {
   FINAL: "public, max-age=31536000, immutable",
   LIVE: "public, max-age=1, must-revalidate",
+  FEED: "public, max-age=60",
 };
 
 export interface Answer {
-  /** The body, as JSON. */
+  /** The body. It is JSON unless `contentType` says something else. */
   readonly text: string;
+  readonly contentType?: string;
   /** The ETag header's value, including its quotes. */
   readonly etag: string;
   readonly lifetime: Lifetime;
@@ -21,6 +26,8 @@ export interface Answer {
    * 1970.
    */
   readonly until?: number;
+  /** The time of the answer's last change, for the header Last-Modified. Absent where a change may be missed by it. */
+  readonly modifiedAt?: number;
 }
 
 export function toAnswer(body: object, lifetime: Lifetime): Answer {
@@ -37,9 +44,22 @@ export function answering(read: (call: Call) => Promise<Answer>): Handler {
   return async (call) => sendAnswer(call, await read(call));
 }
 
-function sendAnswer(call: Call, { text, etag, lifetime }: Answer): Reply {
+function sendAnswer(call: Call, { text, etag, lifetime, contentType, modifiedAt }: Answer): Reply {
   const kept = ["Cache-Control", cacheControl[lifetime], "ETag", etag];
-  if (isKnown(call.header("if-none-match"), etag))
-    return { status: 304, headers: kept, body: null };
-  return { status: 200, headers: ["Content-Type", "application/json", ...kept], body: text };
+  if (modifiedAt !== undefined) kept.push("Last-Modified", new Date(modifiedAt).toUTCString());
+  const ifNoneMatch = call.header("if-none-match");
+  // If-Modified-Since counts only in a call without If-None-Match: RFC 9110, section 13.1.3.
+  const isCurrent =
+    ifNoneMatch === undefined
+      ? isNotModifiedSince(call.header("if-modified-since"), modifiedAt)
+      : isKnown(ifNoneMatch, etag);
+  if (isCurrent) return { status: 304, headers: kept, body: null };
+  const headers = ["Content-Type", contentType ?? "application/json", ...kept];
+  return { status: 200, headers, body: text };
+}
+
+function isNotModifiedSince(since: string | undefined, modifiedAt: number | undefined): boolean {
+  if (since === undefined || modifiedAt === undefined) return false;
+  // The header has whole seconds.
+  return Date.parse(since) >= Math.floor(modifiedAt / 1000) * 1000;
 }

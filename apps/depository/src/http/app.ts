@@ -1,5 +1,4 @@
 // The HTTP app: its routes, and the steps that every request passes.
-import { PATHS } from "@digital-evidence/evidence/api";
 import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Log } from "../ledger/log.ts";
@@ -12,12 +11,14 @@ import type { PublicReads } from "../store/with-replica.ts";
 import type { Turns } from "../turns.ts";
 import { type Allowances, createAllowances } from "./rate-limit.ts";
 import { answerFailures } from "./answer-failures.ts";
+import { apiPaths } from "./api-paths.ts";
 import { addBatchRoutes } from "./batches.ts";
 import { type Asked, Call, type Handler, type Reply } from "./call.ts";
 import { addConfigurationRoute, type ExplorerConfiguration } from "./configuration.ts";
 import { addCorsHeaders, addPreflight } from "./cors.ts";
 import { addDocumentRoute, documentOf } from "./documents.ts";
 import { Failure } from "./failure.ts";
+import { addFeedRoutes } from "./feeds.ts";
 import { addFingerprintRoutes } from "./fingerprints.ts";
 import { addHealthRoutes } from "./health.ts";
 import { addLogRoutes } from "./log.ts";
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly submissionWorkPerMinute: number;
   readonly turns: Turns;
   readonly trustedProxies: number;
+  /** The origin of absolute links. If null, a link has the host that the call itself names. */
+  readonly publicOrigin: string | null;
   readonly configuration: ExplorerConfiguration;
   readonly connectOrigins: readonly string[];
   readonly site: Site | null;
@@ -85,8 +88,6 @@ export interface App {
   /** Every route except for the site's files. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
 }
-
-const apiPaths: readonly string[] = Object.values(PATHS);
 
 export function createApp(options: AppOptions): App {
   const { logger, elapsedMs, newId } = options;
@@ -132,6 +133,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   if (!options.monitoringApart) addMonitoringRoutes(router, options, metrics);
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });
+  addFeedRoutes(router, { ...options, keep });
   addBatchRoutes(router, { ...options, keep });
   addSignerRoutes(router, { ...options, keep });
   // The timestamp routes are added before the log's routes, because the log's routes also match their paths.
@@ -158,7 +160,7 @@ function handlerOf({ match, method, isRead }: Call, router: Router, fallBack: Ha
   const template = match?.template ?? "";
   const handler = router.handler(template, isRead ? "GET" : method);
   if (handler !== undefined) return handler;
-  if (apiPaths.includes(template)) throw notAllowed(template);
+  if (apiPaths.has(template)) throw notAllowed(template);
   if (isRead) return fallBack;
   throw nothingHere();
 }

@@ -1,7 +1,8 @@
 // A request as the handlers see it, and the reply that they return. Neither needs a socket, so a test can pass a
 // stream instead of a server's request.
 import type { Readable } from "node:stream";
-import { LOG_PREFIX, PATHS, SIGNER_PATHS } from "@digital-evidence/evidence/api";
+import { LOG_PREFIX } from "@digital-evidence/evidence/api";
+import { apiPaths } from "./api-paths.ts";
 
 /** The part of node:http's IncomingMessage that the service uses. */
 export interface Asked extends Readable {
@@ -37,11 +38,6 @@ export interface Match {
 }
 
 type Find = (path: string) => Match | null;
-
-const apiPaths: ReadonlySet<string> = new Set([
-  ...Object.values(PATHS),
-  ...Object.values(SIGNER_PATHS),
-]);
 
 export class Call {
   readonly asked: Asked;

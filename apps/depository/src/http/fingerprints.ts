@@ -13,7 +13,7 @@ import { pageKey, pageParameters, toFoundPage, withOneMore } from "./page.ts";
 import { hashParameter, period, readParameter } from "./parameters.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
 import type { Router } from "./router.ts";
-import { type DocumentInfo, toDetails } from "./wire.ts";
+import { type DocumentInfo, toDetails, toSummary } from "./wire.ts";
 
 /**
  * How many calls are charged to the client for a proof if the trie of its batch has to be built first. Building a
@@ -46,7 +46,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
         const found = await reads.searchFingerprints({ ...withOneMore(page), ...search });
-        return toAnswer(toFoundPage(found, page), "LIVE");
+        return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),
   );
@@ -59,7 +59,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
         const found = await reads.latestFingerprints({ ...withOneMore(page), statuses });
-        return toAnswer(toFoundPage(found, page), "LIVE");
+        return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),
   );

@@ -1,4 +1,4 @@
-// Writes HTML as template strings. An inserted value is escaped as text unless it is markup itself.
+// Writes HTML, or XML, as template strings. An inserted value is escaped as text unless it is markup itself.
 
 export class Markup {
   readonly text: string;

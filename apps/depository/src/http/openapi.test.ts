@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 interface Described {
   readonly operationId: string;
   readonly parameters: { name: string; in: string; required: boolean }[];
-  readonly responses: Record<string, { content?: { "application/json": { schema: Json } } }>;
+  readonly responses: Record<string, { content?: Record<string, { schema: Json }> }>;
 }
 
 const document = openApiDocument();
@@ -129,6 +129,10 @@ describe("every answer fits the document", () => {
     ["signer", (path) => path.replace("{key}", `05${signerId}`), 400],
     ["signerFingerprints", (path) => `${path.replace("{key}", signerId)}?limit=2`, 200],
     ["signerFingerprints", (path) => path.replace("{key}", "x"), 400],
+    ["atomFeed", (path) => `${path}?limit=2`, 200],
+    ["atomFeed", (path) => `${path}?organization_id=1`, 400],
+    ["jsonFeed", (path) => `${path}?status=NEW`, 200],
+    ["jsonFeed", (path) => `${path}?status=NEW&document_id=a`, 400],
     ["latestBatches", (path) => path, 200],
     ["batch", (path) => path.replace("{batchId}", batchId), 200],
     ["batch", (path) => path.replace("{batchId}", "404"), 400],
@@ -145,9 +149,10 @@ describe("every answer fits the document", () => {
     const response = await depository.app.request(pathOf(operation.path), init);
     expect(response.status).toBe(status);
     expect(response.headers.get("X-Request-Id")).not.toBeNull();
-    const schema = operation.responses[status]?.content?.["application/json"].schema;
-    if (schema === undefined) throw new Error(`${id} does not describe ${status}`);
-    const body: unknown = await response.json();
+    const [type = ""] = (response.headers.get("Content-Type") ?? "").split(";");
+    const schema = operation.responses[status]?.content?.[type]?.schema;
+    if (schema === undefined) throw new Error(`${id} does not describe ${status} as ${type}`);
+    const body: unknown = type.endsWith("json") ? await response.json() : await response.text();
     expect(problemsOf(schema, body, resolve)).toEqual([]);
   });
 

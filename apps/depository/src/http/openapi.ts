@@ -3,7 +3,7 @@
 import * as api from "@digital-evidence/evidence/api";
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import { statusOfCode } from "./failure.ts";
-import { type Operation, operations } from "./operations.ts";
+import { type FeedFormat, type Operation, operations, type ShapedAnswer } from "./operations.ts";
 import { parameterSchema } from "./parameter-schema.ts";
 import type { Parameter } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
@@ -64,7 +64,21 @@ function parameterObject(parameter: Parameter): Json {
   };
 }
 
-function answerSchema({ shape, wrapping }: Operation["answer"]): Json {
+const feedContent: Readonly<Record<FeedFormat, Json>> = {
+  atom: { "application/atom+xml": { schema: { type: "string" } } },
+  json: {
+    "application/feed+json": {
+      schema: { type: "object", required: ["version", "title", "items"] },
+    },
+  },
+};
+
+function answerContent(answer: Operation["answer"]): Json {
+  if ("feed" in answer) return feedContent[answer.feed];
+  return { "application/json": { schema: answerSchema(answer) } };
+}
+
+function answerSchema({ shape, wrapping }: ShapedAnswer): Json {
   const list = { type: "array", items: ref(shape) };
   if (wrapping === "LIST") return list;
   if (wrapping === "DATA") {
@@ -91,7 +105,7 @@ function responses(operation: Operation): Json {
         ? "Found. The Cache-Control of a final answer contains `immutable`."
         : "One result for each submission, accepted or refused.",
       headers: { "X-Request-Id": { schema: { type: "string" } } },
-      content: { "application/json": { schema: answerSchema(operation.answer) } },
+      content: answerContent(operation.answer),
     },
     ...(isRead ? { 304: { description: "Not changed since the ETag in If-None-Match." } } : {}),
     ...Object.fromEntries(

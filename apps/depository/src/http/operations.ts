@@ -1,13 +1,21 @@
 // The calls of the API, each described once. The OpenAPI document, the reference page, the accepted query parameters
 // and the methods that a path allows are all generated from this list.
-import { type ErrorCode, PATHS, SIGNER_PATHS } from "@digital-evidence/evidence/api";
+import { type ErrorCode, FEED_PATHS, PATHS, SIGNER_PATHS } from "@digital-evidence/evidence/api";
 import { MAX_ORGANIZATIONS } from "../store/signers.ts";
 import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
 
+/** A feed in a standard format. */
+export type FeedFormat = keyof typeof FEED_PATHS;
+
 /** How the body of an answer wraps a shape of evidence/api. */
 type Wrapping = "DATA" | "DATA_OR_NULL" | "PAGE" | "LIST";
+
+export interface ShapedAnswer {
+  readonly shape: string;
+  readonly wrapping: Wrapping;
+}
 
 export interface Operation {
   readonly id: string;
@@ -18,13 +26,27 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Whether the call needs an API key and a body of submissions. */
   readonly takesSubmissions: boolean;
-  readonly answer: { readonly shape: string; readonly wrapping: Wrapping };
+  readonly answer: ShapedAnswer | { readonly feed: FeedFormat };
   readonly errors: readonly ErrorCode[];
 }
 
 const read = { method: "get", takesSubmissions: false } as const;
 const data = (shape: string) => ({ shape, wrapping: "DATA" }) as const;
 const page = (shape: string) => ({ shape, wrapping: "PAGE" }) as const;
+
+const feed = {
+  ...read,
+  description:
+    "Newest first, of an organization, of a document, or with a status; without parameters, of all. `status` cannot be combined with the others. An entry keeps its id when its status changes, and gets a later time of its update. An addition of this service.",
+  parameters: [
+    parameters.organizationId,
+    parameters.documentId,
+    parameters.statuses,
+    parameters.limit,
+    parameters.cursor,
+  ],
+  errors: ["INVALID_REQUEST"],
+} as const;
 
 const submitting = {
   method: "post",
@@ -129,6 +151,20 @@ export const operations: readonly Operation[] = [
     parameters: [parameters.hash],
     answer: data("InclusionProof"),
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
+  },
+  {
+    ...feed,
+    id: "atomFeed",
+    path: FEED_PATHS.atom,
+    summary: "Fingerprints as an Atom feed",
+    answer: { feed: "atom" },
+  },
+  {
+    ...feed,
+    id: "jsonFeed",
+    path: FEED_PATHS.json,
+    summary: "Fingerprints as a JSON Feed",
+    answer: { feed: "json" },
   },
   {
     ...read,

@@ -1,10 +1,9 @@
 // Pages of lists: which rows a call requests, and how they are sent.
-import type { FingerprintSummary, Pagination } from "@digital-evidence/evidence/api";
-import type { Found, Page, Position } from "../store/store.ts";
+import type { Pagination } from "@digital-evidence/evidence/api";
+import type { FingerprintRow, Found, Page, Position } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { writeCursor } from "./cursor.ts";
 import { cursor, forward, limit, readParameter } from "./parameters.ts";
-import { toSummary } from "./wire.ts";
 
 /** Reads the parameters `limit`, `cursor` and `forward` of the query. */
 export function pageParameters(call: Call): Page {
@@ -52,13 +51,17 @@ export function toPage<Row extends Position, Shown>(
  * Makes a page from a search that may have stopped early. If the search has stopped early, the page says so, and its
  * cursor continues from the row where the search stopped. Such a page may have few rows or none.
  */
-export function toFoundPage({ rows, stoppedAt }: Found, page: Page): PageBody<FingerprintSummary> {
-  if (stoppedAt === null) return toPage(rows, page, toSummary);
+export function toFoundPage<Shown>(
+  { rows, stoppedAt }: Found,
+  page: Page,
+  show: (row: FingerprintRow) => Shown,
+): PageBody<Shown> {
+  if (stoppedAt === null) return toPage(rows, page, show);
   const { after, isBackward = false } = page;
   const cursor = isBackward
     ? cursorOf(stoppedAt, rows.at(-1) ?? after ?? stoppedAt)
     : cursorOf(rows.at(0) ?? after ?? stoppedAt, stoppedAt);
-  return { data: rows.map(toSummary), pagination: { cursor, hasMore: true, complete: false } };
+  return { data: rows.map(show), pagination: { cursor, hasMore: true, complete: false } };
 }
 
 function cursorOf(first: Position | undefined, last: Position | undefined): string | undefined {

@@ -182,6 +182,17 @@ export const documentRef = {
   schema: FingerprintValue.entries.documentRef,
 } satisfies Parameter;
 
+export const organizationId = {
+  ...inQuery,
+  name: "organization_id",
+  description: "The organization's UUID, in either case.",
+  schema: v.pipe(
+    v.string(),
+    v.regex(UUID_PATTERN, "must be a UUID"),
+    v.transform((text) => text.toLowerCase()),
+  ),
+} satisfies Parameter;
+
 const { hashPrefixDigits, organizationNameLength } = SEARCH_LIMITS;
 const noHashPrefix = `must be ${hashPrefixDigits.min} to ${hashPrefixDigits.max} hex digits`;
 

@@ -7,6 +7,7 @@ import { statusTitle } from "@digital-evidence/evidence/status";
 import type { Batch, Fingerprint } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import { html } from "./markup.ts";
+import { quoted } from "./quoted-text.ts";
 import { toIso } from "./wire.ts";
 
 export interface Preview {
@@ -21,8 +22,6 @@ export interface Preview {
 export type FindPreview = (path: string) => Promise<Preview | null>;
 
 const PRODUCT = "Digital Evidence Explorer";
-/** A short limit, because programs show only one or two hundred characters of a description. */
-const MAX_NAME_LENGTH = 80;
 /**
  * This text comes first because programs may cut off the end of a description. It says who makes the statements that
  * follow.
@@ -73,20 +72,6 @@ export function batchPreview({ id, status, size, createdAt }: PreviewedBatch): P
 
 function dateOf(time: number): string {
   return `${toIso(time).slice(0, 10)} (UTC)`;
-}
-
-/**
- * Quotes a text from a record. A long text is shortened, and invisible characters are replaced. The text is isolated,
- * so that its direction of writing does not affect the sentence around it.
- */
-function quoted(text: string): string {
-  // Only the beginning of a long text is split into characters. It is long enough, because a character has at most
-  // two code units.
-  const characters = Array.from(text.slice(0, 3 * MAX_NAME_LENGTH));
-  const isShort = characters.length <= MAX_NAME_LENGTH;
-  const short = isShort ? text : `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;
-  const visible = short.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, "\ufffd");
-  return `\u2068“${visible}”\u2069`;
 }
 
 const TITLE = /<title>[^<]*<\/title>/;

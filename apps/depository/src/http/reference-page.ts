@@ -2,7 +2,7 @@
 import { html, type Markup } from "./markup.ts";
 import { openApiDocument } from "./openapi.ts";
 import { statusOfCode } from "./failure.ts";
-import { type Operation, operations } from "./operations.ts";
+import { type FeedFormat, type Operation, operations, type ShapedAnswer } from "./operations.ts";
 import { type ParameterSchema, parameterSchema } from "./parameter-schema.ts";
 import type { Parameter } from "./parameters.ts";
 
@@ -52,17 +52,7 @@ function section(operation: Operation): Markup {
         ? html`<p>Body: a list of ${link("FingerprintSubmission")}</p>`
         : ""
     }
-    <p>
-      Answer: ${answer.wrapping.startsWith("DATA") ? html`<code>data</code>, ` : ""}
-      ${
-        answer.wrapping === "PAGE"
-          ? html`<code>data</code>, a list of ${link(answer.shape)}, and ${link("Pagination")}`
-          : answer.wrapping === "LIST"
-            ? html`a list of ${link(answer.shape)}`
-            : link(answer.shape)
-      }
-      ${answer.wrapping === "DATA_OR_NULL" ? html`or <code>null</code>` : ""}
-    </p>
+    <p>Answer: ${"feed" in answer ? feedNames[answer.feed] : shaped(answer)}</p>
     ${
       errors.length === 0
         ? ""
@@ -71,6 +61,20 @@ function section(operation: Operation): Markup {
           </p>`
     }
   </section>`;
+}
+
+const feedNames: Readonly<Record<FeedFormat, string>> = {
+  atom: "an Atom feed (RFC 4287), application/atom+xml",
+  json: "a JSON Feed 1.1, application/feed+json",
+};
+
+function shaped({ shape, wrapping }: ShapedAnswer): Markup {
+  if (wrapping === "LIST") return html`a list of ${link(shape)}`;
+  if (wrapping === "PAGE") {
+    return html`<code>data</code>, a list of ${link(shape)}, and ${link("Pagination")}`;
+  }
+  const orNull = wrapping === "DATA_OR_NULL" ? html` or <code>null</code>` : "";
+  return html`<code>data</code>, ${link(shape)}${orNull}`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): Markup {

@@ -16,8 +16,9 @@ const row: FingerprintRow = {
   timestamp: "2026-01-05T10:20:00.123456789+01:00",
   createdAt: Date.UTC(2026, 0, 5, 23, 59, 59, 999),
   status: "NEW",
+  updatedAt: Date.UTC(2026, 0, 5, 23, 59, 59, 999),
 };
-const { status: _, ...common } = row;
+const { status: _, updatedAt: __, ...common } = row;
 const fingerprint: Fingerprint = {
   ...common,
   signer: "5e".repeat(64),

@@ -23,6 +23,7 @@ export function selectRows(db: Kysely<Schema>) {
       "f.timestamp",
       "f.created_at as createdAt",
       "b.status",
+      eb.fn.coalesce("b.updated_at", "f.created_at").as("updatedAt"),
     ]);
 }
 
@@ -46,6 +47,7 @@ export function toRow(row: RawRow): FingerprintRow {
     timestamp: row.timestamp,
     createdAt: row.createdAt,
     status: toStatus(row.status),
+    updatedAt: row.updatedAt,
   };
 }
 

@@ -139,7 +139,7 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
     async fingerprint(hash) {
       const [row] = await read(byHash({ hash }));
       if (row === undefined) return null;
-      const { status, ...shown } = toRow(row);
+      const { status, updatedAt: _, ...shown } = toRow(row);
       return {
         ...shown,
         signer: row.signer,

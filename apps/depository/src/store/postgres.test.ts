@@ -439,6 +439,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           (reads) =>
             reads.searchFingerprints({ ...page, organizationName: "twin 7", tags: neverMet }),
           (reads) => reads.searchFingerprints({ ...page, organizationName: "twin", documentId }),
+          (reads) =>
+            reads.searchFingerprints({ ...page, organizationId: organization.id, documentId }),
           (reads) => reads.latestFingerprints({ ...page, statuses: ["FINALIZED_COMMITMENT"] }),
           (reads) => reads.latestFingerprints({ ...end, statuses: ["ERRORED_COMMITMENT"] }),
           (reads) => reads.latestFingerprints({ ...page, statuses: ["QUEUED", "PROCESSING"] }),
@@ -448,6 +450,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           (each): ((store: Store) => unknown)[] => [
             (reads) => reads.searchFingerprints({ ...each, documentId }),
             (reads) => reads.searchFingerprints({ ...each, tags: { kind: "invoice" } }),
+            (reads) => reads.searchFingerprints({ ...each, organizationId: organization.id }),
+            (reads) => reads.searchFingerprints({ ...each, organizationId: "twin 7" }),
             (reads) => reads.searchFingerprints({ ...each, organizationName: "northwind" }),
             (reads) => reads.searchFingerprints({ ...each, organizationName: "twin 7" }),
             (reads) => reads.searchFingerprints({ ...each, hashPrefix }),

@@ -14,7 +14,7 @@ const filterColumns = {
 export type Filter = keyof typeof filterColumns;
 
 /** The filters that have an index. Filters that usually match fewer rows come first. */
-export const givenFilters = ["eventId", "documentRef", "documentId"] as const;
+export const givenFilters = ["eventId", "documentRef", "documentId", "organizationId"] as const;
 
 /** A condition with an index in the list's order. It is a filter's name, or the index of one of the search's tags. */
 export type Condition = Filter | number;

@@ -227,7 +227,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
       const ids = await named(values);
       const [first, ...more] = ids ?? [];
       if (ids?.length === 0) return foundAll([]);
-      if (first !== undefined && more.length === 0) {
+      if (first !== undefined && more.length === 0 && search.organizationId === undefined) {
         asked = { ...asked, conditions: [...conditions, "organizationId"] };
         all = { ...values, organizationId: first };
       } else if (ids !== null && conditions.length === 0 && search.hashPrefix === undefined) {

@@ -222,6 +222,8 @@ export interface FingerprintRow {
   readonly createdAt: number;
   /** The status of the fingerprint's batch, or NEW if it has no batch. */
   readonly status: FingerprintStatus;
+  /** The time of the batch's last change, or `createdAt` if there is no batch. */
+  readonly updatedAt: number;
 }
 
 /** `receivedAt`, in ISO 8601, is only set for signatures that came after the first submission. */
@@ -328,6 +330,8 @@ export interface LatestQuery extends Page {
 /** A search. An absent filter matches everything. */
 export interface Search extends Page {
   readonly documentId?: string;
+  /** In lower case. */
+  readonly organizationId?: string;
   readonly eventId?: string;
   readonly documentRef?: string;
   /** The first digits of the hash, in lower case. */

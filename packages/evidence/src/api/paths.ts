@@ -15,6 +15,12 @@ export const PATHS = {
   nextSnapshot: "/v1/ledger/snapshots/{hash}/next",
 } as const;
 
+/** The feeds, an addition of this service. Each lists the same fingerprints in another standard format. */
+export const FEED_PATHS = {
+  atom: "/v1/feeds/fingerprints.atom",
+  json: "/v1/feeds/fingerprints.json",
+} as const;
+
 /**
  * The files of the log over the snapshots are below this prefix: `checkpoint`, and tiles with the names that
  * tlog-tiles defines (`tile/…`).

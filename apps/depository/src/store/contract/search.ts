@@ -7,6 +7,7 @@ export function describeSearch(tested: TestedStore): void {
   describe("search", () => {
     const kinds = ["contract", "invoice", "\0\u001a"];
     const places = ["Oslo", "Bergen"];
+    const otherId = "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a0ff";
     let many: NewFingerprint[];
 
     /**
@@ -16,6 +17,7 @@ export function describeSearch(tested: TestedStore): void {
       many = Array.from({ length: 30 }, (_, index) =>
         fingerprint({
           createdAt: start + Math.floor(index / 4),
+          organizationId: index % 8 === 3 ? otherId : organization.id,
           documentId: `document ${index % 5}${index % 2 === 0 ? "\0" : ""}`,
           documentRef: hexOf(2_000_000 + (index % 7)),
           tags:
@@ -68,6 +70,21 @@ export function describeSearch(tested: TestedStore): void {
         "a document ref",
         { documentRef: hexOf(2_000_003) },
         ({ documentRef }) => documentRef === hexOf(2_000_003),
+      ],
+      [
+        "an organization",
+        { organizationId: otherId },
+        ({ organizationId }) => organizationId === otherId,
+      ],
+      [
+        "an organization and a document id",
+        { organizationId: organization.id, documentId: "document 3" },
+        (one) => one.organizationId === organization.id && one.documentId === "document 3",
+      ],
+      [
+        "an organization and the name of another",
+        { organizationId: otherId, organizationName: "northwind" },
+        () => false,
       ],
       ["a period", { from: start + 2, to: start + 4 }, within(start + 2, start + 4)],
       ["an empty period", { from: start + 4, to: start + 2 }, () => false],
@@ -183,7 +200,7 @@ export function describeSearch(tested: TestedStore): void {
       );
       expect(await walked({ organizationName: "otto", documentId: "theirs" })).toEqual(of(otto));
       expect(await walked({ organizationName: "north", tags: contract })).toEqual(
-        expected(({ tags }) => tags?.["kind"] === "contract"),
+        expected((one) => one.organizationId !== otherId && one.tags?.["kind"] === "contract"),
       );
       await tested.store.putOrganization({ id: otto ?? "", name: "Emil" });
       expect(await walked({ organizationName: "otto" })).toEqual([]);

@@ -1,0 +1,132 @@
+// Reads a feed of fingerprints: its title and its entries, in plain text. atom.ts and json-feed.ts write it in two
+// formats. The service does not check any evidence for a feed, so an entry repeats only what the service has
+// recorded, and says so.
+import { type FingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
+import type { Found, FingerprintRow, Page } from "../store/store.ts";
+import type { PublicReads } from "../store/with-replica.ts";
+import { toFoundPage, withOneMore } from "./page.ts";
+import { quoted } from "./quoted-text.ts";
+import { toIso } from "./wire.ts";
+
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** The address of the feed without a page. All its parts have this id. */
+  readonly id: string;
+  /** The address of this part of the feed. */
+  readonly url: string;
+  /** The page for people. */
+  readonly pageUrl: string;
+  /** The address of the next older part; null if there is none. */
+  readonly nextUrl: string | null;
+  readonly updatedAt: number;
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  /** Identifies the entry in every feed, and does not change with the service's address. */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly status: FingerprintStatus;
+  readonly publishedAt: number;
+  readonly updatedAt: number;
+}
+
+/** Which fingerprints a feed lists. An absent member, or no status, means any. */
+export interface FeedSubject {
+  readonly organizationId?: string;
+  readonly documentId?: string;
+  readonly statuses: readonly FingerprintStatus[];
+}
+
+/** The part of a feed that a call asks for, and the texts by which it asks. */
+export interface FeedPart {
+  readonly subject: FeedSubject;
+  readonly page: Page;
+  readonly limit: string | undefined;
+  readonly cursor: string | undefined;
+}
+
+type Reads = Pick<PublicReads, "searchFingerprints" | "latestFingerprints">;
+
+/** @param address the absolute address of the feed, without its query */
+export async function readFeed(reads: Reads, part: FeedPart, address: string): Promise<Feed> {
+  const { subject, page, limit } = part;
+  const { origin } = new URL(address);
+  const found = await find(reads, subject, withOneMore(page));
+  const { data: rows, pagination } = toFoundPage(found, page, (row) => row);
+  const { hasMore, cursor: next } = pagination;
+  const at = (cursor?: string): string => addressOf(address, { ...part, limit, cursor });
+  return {
+    id: addressOf(address, { subject }),
+    title: titleOf(subject, rows),
+    description:
+      "What the service has recorded, newest first. Nothing was checked for this feed. Open the page of an entry, and your browser checks the evidence.",
+    url: at(part.cursor),
+    pageUrl: origin + pageOf(subject),
+    nextUrl: hasMore && next !== undefined ? at(next) : null,
+    updatedAt: Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)),
+    entries: rows.map((row) => toEntry(row, origin)),
+  };
+}
+
+function find(reads: Reads, { statuses, ...search }: FeedSubject, page: Page): Promise<Found> {
+  const isSearch = Object.keys(search).length > 0;
+  return isSearch
+    ? reads.searchFingerprints({ ...search, ...page })
+    : reads.latestFingerprints({ statuses, ...page });
+}
+
+/** The address with the query in one fixed order. */
+function addressOf(
+  address: string,
+  { subject, limit, cursor }: Pick<FeedPart, "subject"> & Partial<FeedPart>,
+): string {
+  const { organizationId, documentId, statuses } = subject;
+  const query = new URLSearchParams();
+  if (organizationId !== undefined) query.set("organization_id", organizationId);
+  if (documentId !== undefined) query.set("document_id", documentId);
+  for (const status of statuses) query.append("status", status);
+  if (limit !== undefined) query.set("limit", limit);
+  if (cursor !== undefined) query.set("cursor", cursor);
+  return query.size === 0 ? address : `${address}?${query.toString()}`;
+}
+
+/** The explorer's page that is nearest to the feed. */
+function pageOf({ documentId, statuses }: FeedSubject): string {
+  const [status, ...more] = statuses;
+  if (documentId !== undefined) return `/search?q=${encodeURIComponent(documentId)}`;
+  return status !== undefined && more.length === 0 ? `/dashboard?status=${status}` : "/dashboard";
+}
+
+/** @param rows the fingerprints of the feed, which have the organization's name */
+function titleOf(
+  { documentId, organizationId, statuses }: FeedSubject,
+  rows: readonly FingerprintRow[],
+): string {
+  const name = rows[0]?.organizationName ?? null;
+  const parts = ["Fingerprints"];
+  if (documentId !== undefined) parts.push(`with document ID ${quoted(documentId)}`);
+  if (organizationId !== undefined) {
+    parts.push(name === null ? `of organization ${organizationId}` : `of ${quoted(name)}`);
+  }
+  if (statuses.length > 0) parts.push(`listed as ${statuses.map(statusTitle).join(" or ")}`);
+  return `${parts.join(" ")} · Digital Evidence Explorer`;
+}
+
+function toEntry(row: FingerprintRow, origin: string): Entry {
+  const { id, hash, organizationName, documentId, status, createdAt, updatedAt } = row;
+  const organization =
+    organizationName === null ? "" : ` for an organization called ${quoted(organizationName)}`;
+  return {
+    id: `urn:uuid:${id}`,
+    url: `${origin}/fingerprint/${hash}`,
+    title: `${quoted(documentId)}: ${statusTitle(status)}`,
+    text: `According to the service, not checked for this feed: fingerprint ${hash}, listed as ${quoted(statusTitle(status))}, received on ${toIso(createdAt)}${organization}.`,
+    status,
+    publishedAt: createdAt,
+    updatedAt,
+  };
+}

@@ -1,0 +1,82 @@
+// Routes of the feeds. A feed lists the fingerprints of an organization, of a document, or with a status. Its queries
+// are those of the API's lists, so they are bounded in the same way.
+import { FEED_PATHS } from "@digital-evidence/evidence/api";
+import type { PublicReads } from "../store/with-replica.ts";
+import { type Answer, answering, answerOf } from "./answer.ts";
+import { ATOM, writeAtom } from "./atom.ts";
+import type { Call } from "./call.ts";
+import { Failure } from "./failure.ts";
+import { type Feed, type FeedSubject, readFeed } from "./feed.ts";
+import { JSON_FEED, writeJsonFeed } from "./json-feed.ts";
+import type { Keep } from "./kept-answers.ts";
+import { pageKey, pageParameters } from "./page.ts";
+import { documentId, organizationId, readParameter } from "./parameters.ts";
+import { originOf } from "./public-origin.ts";
+import type { Router } from "./router.ts";
+import { statusParameters } from "./search-query.ts";
+
+/**
+ * An answer has the header Last-Modified only if the feed's last change is at least this long ago. So the header
+ * cannot hide another change of the same second, or one that was written a little later: RFC 9110, section 8.8.2.2.
+ */
+const SETTLED_MS = 60_000;
+
+interface FeedRoutes {
+  readonly reads: Pick<PublicReads, "searchFingerprints" | "latestFingerprints">;
+  readonly keep: Keep;
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number;
+  readonly publicOrigin: string | null;
+  readonly trustedProxies: number;
+}
+
+interface Format {
+  readonly path: string;
+  readonly contentType: string;
+  readonly write: (feed: Feed) => string;
+}
+
+const formats: readonly Format[] = [
+  { path: FEED_PATHS.atom, contentType: ATOM, write: writeAtom },
+  { path: FEED_PATHS.json, contentType: JSON_FEED, write: writeJsonFeed },
+];
+
+export function addFeedRoutes(router: Router, options: FeedRoutes): void {
+  for (const format of formats) router.on("GET", format.path, answering(reader(format, options)));
+}
+
+function reader({ path, contentType, write }: Format, options: FeedRoutes) {
+  const { reads, keep, now, publicOrigin, trustedProxies } = options;
+  return async (call: Call): Promise<Answer> => {
+    const subject = subjectOf(call);
+    const page = pageParameters(call);
+    const [limit, cursor] = [call.queryValue("limit"), call.queryValue("cursor")];
+    const origin = originOf(call, publicOrigin, trustedProxies);
+    const key = `${path} ${origin} ${limit} ${pageKey(page)} ${JSON.stringify(subject)}`;
+    const { modifiedAt, ...answer } = await keep.live(key, async () => {
+      const feed = await readFeed(reads, { subject, page, limit, cursor }, origin + path);
+      // An entry can leave a feed by status, and then no other entry is newer. Such a feed therefore has only an ETag.
+      const isKept = subject.statuses.length === 0 && feed.entries.length > 0;
+      const text = { ...answerOf(write(feed), "FEED"), contentType };
+      return isKept ? { ...text, modifiedAt: feed.updatedAt } : text;
+    });
+    const isSettled = modifiedAt !== undefined && now() - modifiedAt >= SETTLED_MS;
+    return isSettled ? { ...answer, modifiedAt } : answer;
+  };
+}
+
+/** @throws Failure where statuses are combined with another filter, for which there is no index */
+function subjectOf(call: Call): FeedSubject {
+  const organization = readParameter(call, organizationId);
+  const document = readParameter(call, documentId);
+  const statuses = statusParameters(call);
+  if (statuses.length > 0 && (organization !== undefined || document !== undefined)) {
+    const message = "cannot be combined with organization_id or document_id";
+    throw new Failure("INVALID_REQUEST", message, "status");
+  }
+  return {
+    ...(organization === undefined ? {} : { organizationId: organization }),
+    ...(document === undefined ? {} : { documentId: document }),
+    statuses,
+  };
+}

@@ -1,0 +1,16 @@
+// Finds the origin of absolute links. Feeds need such links, because their readers keep entries apart from the feed.
+import type { Call } from "./call.ts";
+
+/** A name or an address, with or without a port. */
+const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/**
+ * @param configured the setting PUBLIC_ORIGIN. Without it, the links have the host that the call names in its header
+ *   Host, with `https` if our own proxy says that it was called by HTTPS.
+ */
+export function originOf(call: Call, configured: string | null, trustedProxies: number): string {
+  if (configured !== null) return configured;
+  const host = call.header("host") ?? "";
+  const isSecure = trustedProxies > 0 && call.header("x-forwarded-proto") === "https";
+  return `${isSecure ? "https" : "http"}://${HOST.test(host) ? host.toLowerCase() : "localhost"}`;
+}

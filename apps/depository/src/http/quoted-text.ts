@@ -1,0 +1,20 @@
+// Quotes texts of records, which are other people's text, in sentences of the service.
+
+/** A short limit, because programs show only one or two hundred characters of a description. */
+const MAX_NAME_LENGTH = 80;
+/** This includes every character that XML 1.0 forbids even if it is escaped. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+/**
+ * Quotes a text from a record. A long text is shortened, and invisible characters are replaced. The text is isolated,
+ * so that its direction of writing does not affect the sentence around it.
+ */
+export function quoted(text: string): string {
+  // Only the beginning of a long text is split into characters. It is long enough, because a character has at most
+  // two code units.
+  const characters = Array.from(text.slice(0, 3 * MAX_NAME_LENGTH));
+  const isShort = characters.length <= MAX_NAME_LENGTH;
+  const short = isShort ? text : `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;
+  const visible = short.replaceAll(INVISIBLE, "\ufffd");
+  return `\u2068“${visible}”\u2069`;
+}
