@@ -2,7 +2,7 @@
 // formats. The service does not check any evidence for a feed, so an entry repeats only what the service has
 // recorded, and says so.
 import { type FingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
-import type { Found, FingerprintRow, Page } from "../store/store.ts";
+import { type Found, type FingerprintRow, foundAll, type Page } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import { toFoundPage, withOneMore } from "./page.ts";
 import { quoted } from "./quoted-text.ts";
@@ -38,6 +38,8 @@ export interface Entry {
 export interface FeedSubject {
   readonly organizationId?: string;
   readonly documentId?: string;
+  /** 128 lower-case hex digits. It is not combined with another member. */
+  readonly signer?: string;
   readonly statuses: readonly FingerprintStatus[];
 }
 
@@ -49,7 +51,7 @@ export interface FeedPart {
   readonly cursor: string | undefined;
 }
 
-type Reads = Pick<PublicReads, "searchFingerprints" | "latestFingerprints">;
+type Reads = Pick<PublicReads, "searchFingerprints" | "latestFingerprints" | "signerFingerprints">;
 
 /** @param address the absolute address of the feed, without its query */
 export async function readFeed(reads: Reads, part: FeedPart, address: string): Promise<Feed> {
@@ -72,7 +74,12 @@ export async function readFeed(reads: Reads, part: FeedPart, address: string): P
   };
 }
 
-function find(reads: Reads, { statuses, ...search }: FeedSubject, page: Page): Promise<Found> {
+async function find(
+  reads: Reads,
+  { statuses, signer, ...search }: FeedSubject,
+  page: Page,
+): Promise<Found> {
+  if (signer !== undefined) return foundAll(await reads.signerFingerprints(signer, page));
   const isSearch = Object.keys(search).length > 0;
   return isSearch
     ? reads.searchFingerprints({ ...search, ...page })
@@ -84,10 +91,11 @@ function addressOf(
   address: string,
   { subject, limit, cursor }: Pick<FeedPart, "subject"> & Partial<FeedPart>,
 ): string {
-  const { organizationId, documentId, statuses } = subject;
+  const { organizationId, documentId, signer, statuses } = subject;
   const query = new URLSearchParams();
   if (organizationId !== undefined) query.set("organization_id", organizationId);
   if (documentId !== undefined) query.set("document_id", documentId);
+  if (signer !== undefined) query.set("signer", signer);
   for (const status of statuses) query.append("status", status);
   if (limit !== undefined) query.set("limit", limit);
   if (cursor !== undefined) query.set("cursor", cursor);
@@ -95,15 +103,16 @@ function addressOf(
 }
 
 /** The explorer's page that is nearest to the feed. */
-function pageOf({ documentId, statuses }: FeedSubject): string {
+function pageOf({ documentId, signer, statuses }: FeedSubject): string {
   const [status, ...more] = statuses;
   if (documentId !== undefined) return `/search?q=${encodeURIComponent(documentId)}`;
+  if (signer !== undefined) return `/signer/${signer}`;
   return status !== undefined && more.length === 0 ? `/dashboard?status=${status}` : "/dashboard";
 }
 
 /** @param rows the fingerprints of the feed, which have the organization's name */
 function titleOf(
-  { documentId, organizationId, statuses }: FeedSubject,
+  { documentId, organizationId, signer, statuses }: FeedSubject,
   rows: readonly FingerprintRow[],
 ): string {
   const name = rows[0]?.organizationName ?? null;
@@ -112,6 +121,7 @@ function titleOf(
   if (organizationId !== undefined) {
     parts.push(name === null ? `of organization ${organizationId}` : `of ${quoted(name)}`);
   }
+  if (signer !== undefined) parts.push(`signed by key ${signer.slice(0, 8)}…`);
   if (statuses.length > 0) parts.push(`listed as ${statuses.map(statusTitle).join(" or ")}`);
   return `${parts.join(" ")} · Digital Evidence Explorer`;
 }

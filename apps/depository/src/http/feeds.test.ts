@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { publicKeyId } from "@digital-evidence/evidence/signature";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findJing, validate } from "../../../../scripts/jing.ts";
@@ -10,6 +11,7 @@ import {
   type FreshDepository,
   freshDepository,
   organization,
+  privateKey,
   signed,
   value,
 } from "../../test/fresh-depository.ts";
@@ -146,7 +148,22 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect((await json("?status=NEW")).home_page_url).toBe(`${ORIGIN}/dashboard?status=NEW`);
     });
 
+    it("[FE2] is of a signer, in either spelling of its key, and never says when it last changed", async () => {
+      const key = publicKeyId(privateKey);
+      const feed = await atom(`?signer=04${key.toUpperCase()}`);
+      expect(feed.entries).toHaveLength(3);
+      expect(feed.title?.value).toContain(`signed by key ${key.slice(0, 8)}…`);
+      expect(feed.id).toBe(`${ORIGIN}${ATOM}?signer=${key}`);
+      expect((await json(`?signer=${key}`)).home_page_url).toBe(`${ORIGIN}/signer/${key}`);
+      expect((await atom(`?signer=${"0".repeat(128)}`)).entries ?? []).toEqual([]);
+      const response = await depository.app.request(`${ATOM}?signer=${key}`);
+      expect(response.headers.get("Last-Modified")).toBeNull();
+    });
+
     it.each([
+      ["?signer=05", "signer"],
+      [`?signer=${"0".repeat(128)}&document_id=a`, "signer"],
+      [`?signer=${"0".repeat(128)}&status=NEW`, "status"],
       [`?status=NEW&organization_id=${organization.id}`, "status"],
       ["?status=DONE", "status"],
       ["?organization_id=halden", "organization_id"],

@@ -1,4 +1,4 @@
-// Routes of the feeds. A feed lists the fingerprints of an organization, of a document, or with a status. Its queries
+// Routes of the feeds. A feed lists the fingerprints of an organization, of a document, of a signer, or with a status. Its queries
 // are those of the API's lists, so they are bounded in the same way.
 import { FEED_PATHS } from "@digital-evidence/evidence/api";
 import type { PublicReads } from "../store/with-replica.ts";
@@ -10,7 +10,7 @@ import { type Feed, type FeedSubject, readFeed } from "./feed.ts";
 import { JSON_FEED, writeJsonFeed } from "./json-feed.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters } from "./page.ts";
-import { documentId, organizationId, readParameter } from "./parameters.ts";
+import { documentId, organizationId, readParameter, signer } from "./parameters.ts";
 import { originOf } from "./public-origin.ts";
 import type { Router } from "./router.ts";
 import { statusParameters } from "./search-query.ts";
@@ -22,7 +22,10 @@ import { statusParameters } from "./search-query.ts";
 const SETTLED_MS = 60_000;
 
 interface FeedRoutes {
-  readonly reads: Pick<PublicReads, "searchFingerprints" | "latestFingerprints">;
+  readonly reads: Pick<
+    PublicReads,
+    "searchFingerprints" | "latestFingerprints" | "signerFingerprints"
+  >;
   readonly keep: Keep;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -55,8 +58,10 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
     const key = `${path} ${origin} ${limit} ${pageKey(page)} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {
       const feed = await readFeed(reads, { subject, page, limit, cursor }, origin + path);
-      // An entry can leave a feed by status, and then no other entry is newer. Such a feed therefore has only an ETag.
-      const isKept = subject.statuses.length === 0 && feed.entries.length > 0;
+      // An entry can leave a feed by status, and a later signature can bring an older fingerprint into a signer's feed.
+      // Then no entry is newer than before, so these feeds have only an ETag.
+      const isByTime = subject.statuses.length === 0 && subject.signer === undefined;
+      const isKept = isByTime && feed.entries.length > 0;
       const text = { ...answerOf(write(feed), "FEED"), contentType };
       return isKept ? { ...text, modifiedAt: feed.updatedAt } : text;
     });
@@ -65,11 +70,19 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
   };
 }
 
-/** @throws Failure where statuses are combined with another filter, for which there is no index */
+/** @throws Failure where filters are combined for which there is no index */
 function subjectOf(call: Call): FeedSubject {
   const organization = readParameter(call, organizationId);
   const document = readParameter(call, documentId);
   const statuses = statusParameters(call);
+  const key = readParameter(call, signer);
+  if (key !== undefined && (organization !== undefined || document !== undefined)) {
+    const message = "cannot be combined with organization_id or document_id";
+    throw new Failure("INVALID_REQUEST", message, "signer");
+  }
+  if (statuses.length > 0 && key !== undefined) {
+    throw new Failure("INVALID_REQUEST", "cannot be combined with signer", "status");
+  }
   if (statuses.length > 0 && (organization !== undefined || document !== undefined)) {
     const message = "cannot be combined with organization_id or document_id";
     throw new Failure("INVALID_REQUEST", message, "status");
@@ -77,6 +90,7 @@ function subjectOf(call: Call): FeedSubject {
   return {
     ...(organization === undefined ? {} : { organizationId: organization }),
     ...(document === undefined ? {} : { documentId: document }),
+    ...(key === undefined ? {} : { signer: key }),
     statuses,
   };
 }

@@ -37,10 +37,11 @@ const page = (shape: string) => ({ shape, wrapping: "PAGE" }) as const;
 const feed = {
   ...read,
   description:
-    "Newest first, of an organization, of a document, or with a status; without parameters, of all. `status` cannot be combined with the others. An entry keeps its id when its status changes, and gets a later time of its update. An addition of this service.",
+    "Newest first, of an organization, of a document, of a signer, or with a status; without parameters, of all. Only `organization_id` and `document_id` can be combined. An entry keeps its id when its status changes, and gets a later time of its update. An addition of this service.",
   parameters: [
     parameters.organizationId,
     parameters.documentId,
+    parameters.signer,
     parameters.statuses,
     parameters.limit,
     parameters.cursor,

@@ -106,6 +106,16 @@ export function signerKeyParameter(call: Call): string {
     .toLowerCase();
 }
 
+export const signer = {
+  ...inQuery,
+  name: "signer",
+  description: signerKey.description,
+  schema: v.pipe(
+    signerKey.schema,
+    v.transform((text) => text.slice(-128).toLowerCase()),
+  ),
+} satisfies Parameter;
+
 const { min, max } = PAGE_LIMITS;
 const noLimit = `must be a whole number from ${min} to ${max}`;
 
