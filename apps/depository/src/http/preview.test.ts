@@ -20,6 +20,12 @@ const page = `<!doctype html><head><title>Explorer</title>
     /></head>${"<!-- filler -->".repeat(60)}`;
 const hash = "3f".repeat(32);
 const received = Date.UTC(2026, 0, 5, 10, 20);
+const record = {
+  hash,
+  createdAt: received,
+  organizationId: organization.id,
+  documentId: `"><script>alert(1)</script>`,
+};
 
 let folder: string;
 let depository: FreshDepository;
@@ -80,10 +86,34 @@ describe("the preview of a link", () => {
     );
   });
 
+  it("[FE7] of a fingerprint names the feeds of its document and of its organization", async () => {
+    const text = await textOf(`/fingerprint/${submitted}`);
+    const links = [
+      ...text.matchAll(
+        /<link\s+rel="alternate"\s+type="([^"]+)"\s+title="([^"]+)"\s+href="([^"]+)"/g,
+      ),
+    ];
+    expect(links.map(([, type, title]) => [type, title])).toEqual([
+      ["application/atom+xml", "Fingerprints of this document (Atom)"],
+      ["application/feed+json", "Fingerprints of this document (JSON Feed)"],
+      ["application/atom+xml", "Fingerprints of this organization (Atom)"],
+      ["application/feed+json", "Fingerprints of this organization (JSON Feed)"],
+    ]);
+    for (const [, type = "", , href = ""] of links) {
+      const response = await depository.app.request(href.replaceAll("&#38;", "&"));
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        200,
+        expect.stringContaining(type),
+      ]);
+      expect(await response.text()).toContain(submitted);
+    }
+    expect(await textOf(`/batch/${batchId}`)).not.toContain('rel="alternate"');
+  });
+
   it("[SH5] never says that anything was verified or confirmed", () => {
     const statuses = ["FINALIZED_COMMITMENT", "PENDING_COMMITMENT", "ERRORED_COMMITMENT"] as const;
     const words = statuses.flatMap((status) => [
-      fingerprintPreview({ hash, createdAt: received, organizationName: "A", batch: { status } }),
+      fingerprintPreview({ ...record, organizationName: "A", batch: { status } }),
       batchPreview({ id: batchId, status, size: 2, createdAt: received }),
     ]);
     expect(JSON.stringify(words)).not.toMatch(/verif|confirm|valid|genuine|authentic|prove/i);
@@ -132,10 +162,7 @@ describe("the preview of a link", () => {
 
 describe("names in a preview", () => {
   const shown = (organizationName: string) =>
-    withPreview(
-      page,
-      fingerprintPreview({ hash, createdAt: received, organizationName, batch: null }),
-    );
+    withPreview(page, fingerprintPreview({ ...record, organizationName, batch: null }));
 
   it.each([
     [`"><script>alert(1)</script>`, "&#34;&#62;&#60;script&#62;"],
@@ -156,7 +183,7 @@ describe("names in a preview", () => {
   it("[SH7] are cut at 80 characters, however long they are", () => {
     const text = shown("😀".repeat(10_000));
     expect(descriptionIn(text)).toContain(`“${"😀".repeat(80)}…”`);
-    expect(text.length).toBeLessThan(page.length + 2_000);
+    expect(text.length).toBeLessThan(page.length + 3_000);
   });
 });
 

@@ -1,6 +1,7 @@
 // Writes the preview of a link to a fingerprint or a batch: the title and the description that a chat or a forum
-// shows for the link. The service does not check any evidence for a preview, so a preview repeats only what the
+// shows for the link, and the addresses of the feeds that follow it. The service does not check any evidence for a preview, so a preview repeats only what the
 // service has recorded, and says so. Names in records are text from other people, so they are quoted.
+import { FEED_PATHS } from "@digital-evidence/evidence/api";
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { statusTitle } from "@digital-evidence/evidence/status";
@@ -13,6 +14,14 @@ import { toIso } from "./wire.ts";
 export interface Preview {
   readonly title: string;
   readonly description: string;
+  /** The feeds that follow what the page shows. Browsers and feed readers find them in the page. */
+  readonly feeds: readonly FeedLink[];
+}
+
+interface FeedLink {
+  readonly type: string;
+  readonly title: string;
+  readonly href: string;
 }
 
 /**
@@ -45,7 +54,10 @@ export function previews(reads: Pick<PublicReads, "fingerprint" | "batch">): Fin
   };
 }
 
-type Previewed = Pick<Fingerprint, "hash" | "createdAt" | "organizationName"> & {
+type Previewed = Pick<
+  Fingerprint,
+  "hash" | "createdAt" | "organizationName" | "organizationId" | "documentId"
+> & {
   readonly batch: Pick<Batch, "status"> | null;
 };
 
@@ -57,7 +69,27 @@ export function fingerprintPreview(fingerprint: Previewed): Preview {
   return {
     title: `Fingerprint ${hash.slice(0, 8)} · ${PRODUCT}`,
     description: `${ITS_WORD} listed as ${status}, received on ${dateOf(createdAt)}${organization}. ${NEXT}`,
+    feeds: feedsOf(fingerprint),
   };
+}
+
+function feedsOf({ organizationId, documentId }: Previewed): FeedLink[] {
+  const ofOrganization = new URLSearchParams({ organization_id: organizationId });
+  const ofDocument = new URLSearchParams({
+    organization_id: organizationId,
+    document_id: documentId,
+  });
+  return [
+    { title: "Fingerprints of this document", query: ofDocument.toString() },
+    { title: "Fingerprints of this organization", query: ofOrganization.toString() },
+  ].flatMap(({ title, query }) => [
+    { type: "application/atom+xml", title: `${title} (Atom)`, href: `${FEED_PATHS.atom}?${query}` },
+    {
+      type: "application/feed+json",
+      title: `${title} (JSON Feed)`,
+      href: `${FEED_PATHS.json}?${query}`,
+    },
+  ]);
 }
 
 type PreviewedBatch = Pick<Batch, "id" | "status" | "size" | "createdAt">;
@@ -67,6 +99,7 @@ export function batchPreview({ id, status, size, createdAt }: PreviewedBatch): P
   return {
     title: `Batch ${id.slice(0, 8)} · ${PRODUCT}`,
     description: `${ITS_WORD} a batch of ${count}, listed as ${quoted(statusTitle(status))}, made on ${dateOf(createdAt)}. ${NEXT}`,
+    feeds: [],
   };
 }
 
@@ -78,14 +111,23 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
 /** Writes a preview into the page. It replaces the title and the description of the build. */
-export function withPreview(page: string, { title, description }: Preview): string {
+export function withPreview(page: string, { title, description, feeds }: Preview): string {
   const tags = html`<title>${title}</title>
     <meta name="description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${PRODUCT}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
-    <meta name="twitter:card" content="summary" />`;
+    <meta name="twitter:card" content="summary" />
+    ${feeds.map(
+      (feed) =>
+        html`<link
+          rel="alternate"
+          type="${feed.type}"
+          title="${feed.title}"
+          href="${feed.href}"
+        /> `,
+    )}`;
   // The replacement is a function. In a string, characters such as `$&` would be replaced by parts of the page.
   return page.replace(DESCRIPTION, "").replace(TITLE, () => tags.text);
 }
