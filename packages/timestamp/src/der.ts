@@ -100,7 +100,8 @@ function readLength(bytes: Uint8Array, at: number): { length: number; offset: nu
 function checkPrimitive(tag: number, content: Uint8Array): void {
   const [first, second] = content;
   if (tag === TAG.boolean) {
-    if (content.length !== 1 || (first !== 0 && first !== 0xff)) throw notDer("a boolean is malformed");
+    if (content.length !== 1 || (first !== 0 && first !== 0xff))
+      throw notDer("a boolean is malformed");
   } else if (tag === TAG.integer || tag === ENUMERATED) {
     if (first === undefined) throw notDer("an integer has no digits");
     const isPadded = second !== undefined && first === (second < 0x80 ? 0x00 : 0xff);

@@ -145,7 +145,8 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
   }
   for (const member of members) {
     const isMember = draft.names.get(member);
-    if (isMember === undefined) return refuse("UNKNOWN_NAME", `${member} is not defined above this line`);
+    if (isMember === undefined)
+      return refuse("UNKNOWN_NAME", `${member} is not defined above this line`);
     // A name may be a member of only one group. Otherwise a single witness could count in two groups and reach a
     // quorum of both groups alone.
     if (isMember) return refuse("REPEATED_MEMBER", `${member} is a member of a group already`);
@@ -162,7 +163,8 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
 
 function setQuorum([name, ...more]: string[], draft: Draft): Check<PolicyCode> {
   if (name === undefined || more.length > 0) return invalidLine("quorum <name>");
-  if (draft.quorum !== undefined) return refuse("REPEATED_QUORUM", "there is already a quorum line");
+  if (draft.quorum !== undefined)
+    return refuse("REPEATED_QUORUM", "there is already a quorum line");
   if (name !== RESERVED && !draft.names.has(name)) {
     return refuse("UNKNOWN_NAME", `${name} is not defined above this line`);
   }

@@ -72,7 +72,8 @@ export function parseTlogProof(bytes: Uint8Array): Result<TlogProof, TlogProofCo
   }
   const [indexLine = "", ...hashLines] = lines;
   const index = indexLine.startsWith("index ") ? parseDecimal(indexLine.slice(6)) : null;
-  if (index === null) return refuse("INVALID_INDEX", "the index line is missing or not a decimal number");
+  if (index === null)
+    return refuse("INVALID_INDEX", "the index line is missing or not a decimal number");
   if (!isTreeSize(index)) return refuse("INDEX_OUT_OF_RANGE", "the index is beyond 2^53 - 1");
   if (hashLines.length > LIMITS.proofHashes) {
     return refuse("TOO_MANY_HASHES", `a proof has ${LIMITS.proofHashes} hashes at most`);
