@@ -107,7 +107,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await page.context().setOffline(true);
     await page.goto(`${host.origin}/fingerprint/${hash}`);
     await verdict.waitFor();
-    await page.getByText("You are offline. This data was fetched before").waitFor();
+    await page.getByText("You are offline. Data from the service refreshes").waitFor();
     await page
       .getByText(/^Updated .*ago$/)
       .filter({ visible: true })
@@ -144,7 +144,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     const main = page.getByRole("main");
     await main.getByText("You are offline").first().waitFor();
     await main.getByText("This data has not been loaded on this device before.").waitFor();
-    await expect.poll(() => page.getByText("This data was fetched before").count()).toBe(0);
+    await expect.poll(() => page.getByText("Data from the service refreshes").count()).toBe(0);
 
     await host.start();
     await page.context().setOffline(false);

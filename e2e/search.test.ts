@@ -87,6 +87,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       [hash, /64 hex digits/],
       ["a".repeat(128), /SHA-512/],
       [unknownId, /A UUID/],
+      [hash.slice(0, 32), /32 hex digits: the beginning of a fingerprint’s hash/],
       [`https://mainnet.dagexplorer.io/snapshots/${hash}`, /address that holds a snapshot/],
       [`${hash.slice(0, 8)}…${hash.slice(-8)}`, /shortened/],
       ["contract 7", /document’s id, or the beginning of an organization’s name/],

@@ -15,6 +15,7 @@ export type Form =
   | "HASH_PREFIX"
   | "FEW_DIGITS"
   | "UUID"
+  | "HEX_32"
   | "SHORTENED"
   | "ADDRESS"
   | "WITHIN_TEXT"
@@ -95,7 +96,10 @@ export function preferring(kind: CandidateKind, recognition: Recognition): Recog
 
 function recogniseBare(text: string): { form: Form; candidates: Candidate[] } | null {
   const uuid = uuidOf(text);
-  if (uuid !== null) return { form: "UUID", candidates: uuidCandidates(uuid, text) };
+  if (uuid !== null) {
+    const form = text.includes("-") ? "UUID" : "HEX_32";
+    return { form, candidates: uuidCandidates(uuid, text) };
+  }
   const digits = hexDigits(text);
   if (digits?.length === 64) return { form: "SHA_256", candidates: sha256Candidates(digits, text) };
   if (digits?.length === 128)

@@ -23,6 +23,7 @@ export const formWords: Readonly<Record<Form, string>> = {
   FEW_DIGITS:
     "Text: a document’s id or an organization’s name. The beginning of a hash needs at least 8 digits",
   UUID: "A UUID: a batch’s id or an event’s id",
+  HEX_32: "32 hex digits: the beginning of a fingerprint’s hash, a document’s hash, or a UUID",
   SHORTENED: "A shortened hash: its first and last digits",
   ADDRESS: "An address",
   WITHIN_TEXT: "A text that contains a hash or an id",

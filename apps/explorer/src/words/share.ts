@@ -26,7 +26,7 @@ export const shareWords = {
   evidence: {
     title: "Link with evidence",
     worth:
-      "Carries the evidence bundle itself, so anybody who opens it can check the evidence without the service. The part after # is never sent to a server. Everybody who gets the link can read the record in it.",
+      "Carries the evidence bundle itself, so this explorer checks it without asking the service. If the recipient does not trust this explorer, save the bundle in “Download proof” and send it, to be checked elsewhere. The part after # is never sent to a server. Everybody who gets the link can read the record in it.",
     copy: "Copy link with evidence",
     making: "Fetching the evidence…",
     size: (characters: number) => `${formatNumber(characters)} characters`,

@@ -26,7 +26,7 @@ export const shellWords = {
   theme: (name: "system" | "light" | "dark") => `Theme: ${name}`,
   themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },
   connection: "Connection to the service",
-  offline: "You are offline. This data was fetched before. It refreshes when you are back online.",
+  offline: "You are offline. Data from the service refreshes when you are back online.",
   brokenPage: {
     title: "Page not shown",
     heading: "This page could not be shown",

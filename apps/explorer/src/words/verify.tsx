@@ -4,7 +4,7 @@ import { formatNumber } from "../format/number.ts";
 
 export const verifyWords = {
   title: "Verify",
-  lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser, even without an internet connection.",
+  lead: "Check a proof, a bundle or a document that somebody gave you. Everything is read and checked in this browser.",
   have: "What you have",
   drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are checked together.",
   promise:
@@ -121,6 +121,8 @@ export const documentListWords = {
     title: (name: ReactNode): ReactNode => <>Looking up the hash of {name}</>,
     sentence: (network: string) =>
       `The document has been hashed. “${network}” has been asked for a fingerprint with this hash and has not answered yet.`,
+    offline: (network: string) =>
+      `The document has been hashed. You are offline, so “${network}” cannot be asked for a fingerprint with this hash. Your browser tries again for a short time.`,
   },
   stopped: (name: ReactNode): ReactNode => <>{name} was not looked up</>,
   unavailable: {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { HashValue } from "../../components/hash-value.tsx";
+import { useOnline } from "../../components/online.ts";
 import { Button } from "../../components/button.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
@@ -57,6 +58,7 @@ export function DocumentItem(props: Props) {
   const { name, file, records, isTooLarge, isReading, onDigests, onRemove } = props;
   const { network } = useConfig();
   const source = useSource();
+  const isOnline = useOnline();
   const queries = useQueryClient();
   const [finding, setFinding] = useState<Finding>({ state: "waiting" });
   const running = useRef<AbortController>(undefined);
@@ -132,7 +134,7 @@ export function DocumentItem(props: Props) {
         title={words.asking.title(about.name)}
         action={<Button onClick={stop}>{hashingWords.stop}</Button>}
       >
-        <p>{words.asking.sentence(network.name)}</p>
+        <p>{(isOnline ? words.asking.sentence : words.asking.offline)(network.name)}</p>
         <Digests digests={finding.digests} />
       </Notice>
     );

@@ -24,6 +24,8 @@ export const formWords: typeof english.formWords = {
   FEW_DIGITS:
     "Text: die ID eines Dokuments oder der Name einer Organisation. Der Anfang eines Hashs braucht mindestens 8 Ziffern",
   UUID: "Eine UUID: die ID eines Stapels oder eines Ereignisses",
+  HEX_32:
+    "32 Hex-Ziffern: der Anfang des Hashs eines Fingerabdrucks, der Hash eines Dokuments oder eine UUID",
   SHORTENED: "Ein gekürzter Hash: seine ersten und letzten Ziffern",
   ADDRESS: "Eine Adresse",
   WITHIN_TEXT: "Ein Text, der einen Hash oder eine ID enthält",

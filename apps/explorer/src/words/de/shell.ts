@@ -25,7 +25,7 @@ export const shellWords: typeof english.shellWords = {
   themes: { title: "Farben", system: "System", light: "Hell", dark: "Dunkel" },
   connection: "Verbindung zum Dienst",
   offline:
-    "Sie sind offline. Diese Daten wurden vorher geladen. Sie werden aktualisiert, sobald Sie wieder online sind.",
+    "Sie sind offline. Daten des Dienstes werden aktualisiert, sobald Sie wieder online sind.",
   brokenPage: {
     title: "Seite nicht angezeigt",
     heading: "Diese Seite konnte nicht angezeigt werden",

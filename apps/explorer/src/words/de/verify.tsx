@@ -5,7 +5,7 @@ import { formatNumber } from "../../format/number.ts";
 
 export const verifyWords: typeof english.verifyWords = {
   title: "Prüfen",
-  lead: "Prüfen Sie einen Beweis, ein Bündel oder ein Dokument, das Ihnen jemand gegeben hat. Alles wird in diesem Browser gelesen und geprüft, mit oder ohne Netz.",
+  lead: "Prüfen Sie einen Beweis, ein Bündel oder ein Dokument, das Ihnen jemand gegeben hat. Alles wird in diesem Browser gelesen und geprüft.",
   have: "Was Sie haben",
   drop: "Legen Sie Beweise, Datensätze, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner. Ein Beweis und sein Datensatz werden zusammen geprüft.",
   promise:
@@ -130,6 +130,8 @@ export const documentListWords: typeof english.documentListWords = {
     title: (name: ReactNode): ReactNode => <>Der Hash von {name} wird nachgeschlagen</>,
     sentence: (network: string) =>
       `Der Hash des Dokuments ist berechnet. „${network}“ wurde nach einem Fingerabdruck mit diesem Hash gefragt und hat noch nicht geantwortet.`,
+    offline: (network: string) =>
+      `Der Hash des Dokuments ist berechnet. Sie sind offline. Deshalb kann „${network}“ nicht nach einem Fingerabdruck mit diesem Hash gefragt werden. Ihr Browser versucht es noch kurze Zeit.`,
   },
   stopped: (name: ReactNode): ReactNode => <>{name} wurde nicht nachgeschlagen</>,
   unavailable: {
