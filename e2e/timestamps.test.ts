@@ -180,9 +180,13 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     expect(said).toMatch(/.late. has not timestamped the log with this snapshot yet/);
     expect(said).toMatch(/.later. has not timestamped/);
     expect(said).toMatch(/.gone.: This was not checked/);
-    expect(said).toMatch(/one of .forged. is not valid: its signer’s certificate does not lead to/);
-    expect(said).toMatch(/one of .other. is not valid: it is for something else/);
-    expect(said).toMatch(/one of .damaged. is not valid/);
+    expect(said).toMatch(
+      /.forged. issued it\. This timestamp is not valid: the certificate of its signer was not issued under/,
+    );
+    expect(said).toMatch(
+      /.other. issued it\. This timestamp is not valid: it is for something other than/,
+    );
+    expect(said).toMatch(/.damaged. issued it\. This timestamp is not valid/);
     await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
 
     const list = new TextEncoder().encode('{"data":[{"authority":1}]}');
