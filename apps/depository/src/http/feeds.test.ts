@@ -286,6 +286,9 @@ describe("the origin of a feed's links", () => {
     ["1", { host: "evidence.example", "x-forwarded-proto": "https" }, "https://evidence.example"],
     ["0", { host: 'a"><script>' }, "http://localhost"],
     ["0", { host: "a.example/path" }, "http://localhost"],
+    ["0", { host: "a.example:99999" }, "http://localhost"],
+    ["0", { host: "256.256.256.256" }, "http://localhost"],
+    ["0", { host: "[:::]" }, "http://localhost"],
     ["0", {}, "http://localhost"],
   ])("[FE6] is the call's own host without a setting: proxies %s, %o", async (...given) => {
     const [proxies, headers, origin] = given;

@@ -12,5 +12,8 @@ export function originOf(call: Call, configured: string | null, trustedProxies: 
   if (configured !== null) return configured;
   const host = call.header("host") ?? "";
   const isSecure = trustedProxies > 0 && call.header("x-forwarded-proto") === "https";
-  return `${isSecure ? "https" : "http"}://${HOST.test(host) ? host.toLowerCase() : "localhost"}`;
+  const scheme = isSecure ? "https" : "http";
+  const origin = `${scheme}://${host.toLowerCase()}`;
+  // Some texts of this form are still no host, for example one with port 99999.
+  return HOST.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost`;
 }

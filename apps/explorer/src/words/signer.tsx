@@ -43,7 +43,7 @@ export const signerWords = {
   },
   otherKey: {
     title: "The service answered about another key",
-    text: "Nothing of that answer is shown here. Try again in a moment, or report this to whoever runs the service.",
+    text: "Nothing of that answer is shown here. Try again in a moment, or report this to the service’s operator.",
   },
   failed: {
     title: "What the service says about this key could not be read",
