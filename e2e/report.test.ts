@@ -1,4 +1,5 @@
 // Tests the report on a fingerprint: on the screen, on paper, and as a PDF with the evidence attached.
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIResponse } from "playwright-core";
@@ -26,7 +27,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
 describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[RP1] [RP2] [RP3] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
+  it("[RP1] [RP2] [RP3] [RP11] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
     // With reduced motion, colours change at once, so axe never sees a colour in between.
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${hash}`);
@@ -76,6 +77,14 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       for (const words of ["Repeat it yourself", record.mptRoot ?? "", "Save as PDF"]) {
         expect(all.includes(withoutSpaces(words)), words).toBe(words !== "Save as PDF");
       }
+      const sheets = Number(/^Pages:\s+(\d+)/m.exec(pdfTool("pdfinfo", path))?.[1]);
+      expect(sheets).toBeGreaterThan(1);
+      for (let sheet = 1; sheet <= sheets; sheet += 1) {
+        const only = ["-f", String(sheet), "-l", String(sheet)];
+        expect(pdfTool("pdftotext", ...only, path, "-")).toMatch(
+          new RegExp(`^${sheet}\\s*/\\s*${sheets}$`, "m"),
+        );
+      }
     }
     expect(errors).toEqual([]);
     await close();
@@ -123,7 +132,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
   });
 
   it.skipIf(!hasTools)(
-    "[TP6] has the bundle attached that the proof dialog saves at the same moment, byte for byte",
+    "[TP6] [RP10] has the bundle attached that the proof dialog saves at the same moment, byte for byte, and saves it alone",
     async () => {
       await realLeaves(origin, hash);
       const { page, close } = await browser.open(viewport);
@@ -153,6 +162,16 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       pdfTool("pdfdetach", "-save", "1", "-o", attached, await report.path());
       expect(saved).toContain("c2sp.org/tlog-proof@v1");
       expect(readFileSync(attached, "utf8")).toBe(saved);
+
+      // The report's page saves the same file, and the report states its hash.
+      const [alone] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save evidence bundle" }).click(),
+      ]);
+      const bytes = readFileSync(await alone.path());
+      expect(bytes.toString("utf8")).toBe(saved);
+      const digest = createHash("sha256").update(bytes).digest("hex");
+      expect(await page.locator("article").innerText()).toContain(digest);
       await close();
     },
   );

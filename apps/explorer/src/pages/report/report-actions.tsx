@@ -1,18 +1,24 @@
 import type { Report } from "@digital-evidence/report/report";
 import FileDown from "lucide-react/icons/file-down";
+import Package from "lucide-react/icons/package";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { saveText } from "../../components/save-text.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
+import { bundleWords } from "../../words/bundle.ts";
 import { reportPageWords as words } from "../../words/report.ts";
 
 type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
 
-/** The buttons of the report: one prints it, and one saves it as a PDF with the evidence attached. */
+/**
+ * The buttons of the report. One prints it, one saves it as a PDF with the evidence attached, and one saves the
+ * evidence alone: the bundle that the report names, with the hash that the report states.
+ */
 export function ReportActions({ report }: { report: Report }) {
   const { ownFile } = useSource();
   const [state, setState] = useState<State>({ name: "idle" });
@@ -41,6 +47,14 @@ export function ReportActions({ report }: { report: Report }) {
       <Button look="primary" disabled={state.name === "saving"} onClick={() => void save()}>
         <FileDown size={16} />
         {state.name === "saving" ? words.saving : words.save}
+      </Button>
+      <Button
+        onClick={() => {
+          saveText(report.attachment.name, report.attachment.text, "application/json");
+        }}
+      >
+        <Package size={16} />
+        {bundleWords.save}
       </Button>
       <ButtonLink to={fingerprintPath(report.hash)}>{words.back}</ButtonLink>
       <div aria-live="polite" className="report-outcome">
