@@ -141,6 +141,9 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await expectGerman(page);
     await page.goto(`${origin}/signer/${proofs[0]?.id}`);
     await page.getByRole("cell").first().waitFor();
+    await page.getByRole("button", { name: "Diesen Schlüssel benennen" }).click();
+    await page.getByRole("checkbox").first().waitFor();
+    await page.getByText("Alle Ihre Namen").click();
     await expectGerman(page);
     await page.goto(`${origin}/signer/${"0".repeat(128)}`);
     await page.getByText("Der Dienst führt keinen Fingerabdruck mit einer Signatur").waitFor();

@@ -1,81 +1,18 @@
 // Tests the page of a signer, on a service of its own to which two keys sign for two organizations.
-import { execFileSync } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { atEverySize, everySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
-import { type Stack, startStack } from "./stack.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
 
 const explorerFolder = inject("explorerFolder");
-const operate = join(import.meta.dirname, "..", "apps/depository/src/operate.ts");
-const [notarySecret, colleagueSecret] = ["11".repeat(32), "22".repeat(32)];
-const [notary, colleague] = [publicKeyId(notarySecret), publicKeyId(colleagueSecret)];
 /** One more than a page of the list has. */
 const DEEDS = 21;
 
-type Organization = { id: string; key: string };
-
-let stack: Stack;
-let halden: Organization;
-let osprey: Organization;
-/** The hashes of the notary's fingerprints, oldest first. */
-const deeds: string[] = [];
-
-function run(...args: string[]): string {
-  const env = { ...process.env, DATA_DIR: stack.dataFolder };
-  return execFileSync(process.execPath, [operate, ...args], { env, encoding: "utf8" });
-}
-
-function createOrganization(name: string): Organization {
-  const [, id = ""] = /^organization (\S+)/.exec(run("create-organization", name)) ?? [];
-  const [, key = ""] = /^key (\S+)/.exec(run("create-key", id)) ?? [];
-  return { id, key };
-}
-
-async function submit(of: Organization, documentId: string, secret: string): Promise<string> {
-  const content = {
-    orgId: of.id,
-    tenantId: randomUUID(),
-    eventId: randomUUID(),
-    signerId: publicKeyId(secret),
-    documentId,
-    documentRef: createHash("sha256").update(documentId).digest("hex"),
-    timestamp: new Date().toISOString(),
-    version: 1,
-  };
-  const hash = fingerprintHash(content);
-  const submission = { attestation: { content, proofs: [sign(hash, secret)] }, metadata: { hash } };
-  const response = await fetch(`${stack.origin}/v1/fingerprints`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Api-Key": of.key },
-    body: JSON.stringify([submission]),
-  });
-  const results: unknown = await response.json();
-  expect(results).toMatchObject([{ hash, accepted: true }]);
-  return hash;
-}
+let stack: Notaries["stack"];
+let deeds: Notaries["deeds"];
 
 beforeAll(async () => {
-  stack = await startStack({
-    demo: false,
-    env: {
-      EXPLORER_DIR: explorerFolder,
-      READ_LIMIT_PER_MINUTE: "0",
-      BATCH_MAX_AGE_MS: "0",
-    },
-  });
-  halden = createOrganization("Halden Notaries");
-  osprey = createOrganization("Osprey Trading");
-  for (let index = 0; index < DEEDS; index += 1) {
-    const of = index === 0 ? osprey : halden;
-    deeds.push(await submit(of, `deed-${index}`, notarySecret));
-  }
-  await submit(halden, "deed-of-the-colleague", colleagueSecret);
-  await stack.untilFinal(DEEDS + 1);
+  ({ stack, deeds } = await startNotaries(explorerFolder, DEEDS));
 });
 afterAll(() => stack.stop());
 
@@ -166,18 +103,6 @@ describe.each(viewports)("the page of a signer at $name", (viewport) => {
     await page.unroute(listCall);
     await list(page).getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => listed(page)).toHaveLength(20);
-    await close();
-  });
-});
-
-describe("the page of a signer", () => {
-  const browser = useBrowser();
-
-  it(`fits at ${everySize}`, async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
-    await page.goto(`${stack.origin}/signer/${notary}`);
-    await expect.poll(() => listed(page)).toHaveLength(20);
-    await atEverySize(page);
     await close();
   });
 });

@@ -59,7 +59,7 @@ const explorerLayers: readonly (readonly string[])[] = [
   // The page that verifies itself is another entry point, on the same layer as the shell.
   ["shell", "html-verifier"],
   ["pages"],
-  ["document", "own-root", "search", "theme", "transparency", "verify", "waiting"],
+  ["document", "named-keys", "own-root", "search", "theme", "transparency", "verify", "waiting"],
   ["components", "queries", "worker"],
   ["config", "ledger", "routes"],
   ["phrasing"],

@@ -26,23 +26,25 @@ type Props = {
   /** The result of the checks. Null while the checks run, and if they could not be run. */
   verification: Verification | null;
   isChecking: boolean;
+  /** Returns a row with the visitor’s own name for a key, or nothing. */
+  nameOf?: (key: string) => ReactNode;
+  /** Shown below the signatures. */
+  children?: ReactNode;
 };
 
 /** Shows the signatures of a fingerprint with their keys, as the record states them. */
-export function SignatureProofs({ title, details, holder, verification, isChecking }: Props) {
+export function SignatureProofs(props: Props) {
+  const { title, details, holder, verification, children } = props;
   const note = verification === null ? "" : signersNote(verification);
   return (
     <Panel title={title}>
       <FieldList>
-        {details === undefined ? (
-          <PendingProof />
-        ) : (
-          <Proofs details={details} verification={verification} isChecking={isChecking} />
-        )}
+        {details === undefined ? <PendingProof /> : <Proofs {...props} details={details} />}
       </FieldList>
       <p className={styles.note}>
         {holder} {note}
       </p>
+      {children}
     </Panel>
   );
 }
@@ -53,9 +55,9 @@ function foundAt(verification: Verification | null, place: number): CheckVerdict
   return check?.verdict ?? null;
 }
 
-type ProofsProps = Pick<Props, "verification" | "isChecking"> & { details: Signed };
+type ProofsProps = Pick<Props, "verification" | "isChecking" | "nameOf"> & { details: Signed };
 
-function Proofs({ details, verification, isChecking }: ProofsProps) {
+function Proofs({ details, verification, isChecking, nameOf }: ProofsProps) {
   const { signer } = details;
   // The checks do not decide about a record with more signatures than this limit, so further ones are not shown.
   const proofs = (details.proofs ?? []).slice(0, PART_LIMITS.signatures);
@@ -89,6 +91,7 @@ function Proofs({ details, verification, isChecking }: ProofsProps) {
             />
           )}
         </Field>
+        {id && nameOf?.(id)}
         <Field name={words.signature(number)}>
           {signature && (
             <HashValue

@@ -64,7 +64,7 @@ export const fingerprintWords = {
   listVersions: "List all fingerprints with this document ID",
   /** Says what a key does not show. */
   keyHolder:
-    "A signature shows which key was used, and not who holds the key. Any name for the holder is only the service’s word.",
+    "A signature shows which key was used, and not who holds the key. A name that the service states for the holder is only its word.",
   /** [F14] [F15] */
   proofBatch: "Proof batch",
   /** [F14] */

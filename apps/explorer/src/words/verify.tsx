@@ -103,7 +103,7 @@ export const oneVerdictWords = {
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
   /** Says what a key does not show, if the record comes from a file. */
   keyHolder:
-    "A signature shows which key was used, and not who holds the key. Any name for the holder is only the word of the person who made the file.",
+    "A signature shows which key was used, and not who holds the key. A name in the file for the holder is only the word of the person who made it.",
   joined: (record: ReactNode): ReactNode => <>, checked together with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
 };

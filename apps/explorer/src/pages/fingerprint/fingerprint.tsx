@@ -9,6 +9,7 @@ import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
 import { DocumentDownload } from "../../document/document-download.tsx";
+import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
@@ -92,7 +93,10 @@ export function Fingerprint({ hash }: { hash: string }) {
           details={details}
           verification={verification}
           isChecking={verification === null && evidence.words.mark === "checking"}
-        />
+          nameOf={ownNameOf}
+        >
+          <OtherKey record={details} verification={verification} />
+        </SignatureProofs>
         <ProofBatch details={details} action={openProof("small")} />
       </div>
       {downloadUrl !== undefined && details !== undefined && (

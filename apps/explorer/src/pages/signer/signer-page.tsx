@@ -1,12 +1,16 @@
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { AllNames } from "../../named-keys/all-names.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { dashboardPath } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { headingWords } from "../../words/headings.ts";
 import { signerWords as words } from "../../words/signer.tsx";
+import { namedKeyWords } from "../../words/named-keys.ts";
 import { Signer } from "./signer.tsx";
+import styles from "./signer.module.css";
 
 const breadcrumbs = [
   { label: headingWords.dashboard.title, href: dashboardPath },
@@ -19,7 +23,12 @@ export function SignerPage({ params: { key: text } }: { params: { key?: string |
     <>
       <PageHeader {...words.heading} breadcrumbs={breadcrumbs} />
       {text === undefined || text === "" ? (
-        <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
+        <div className={styles.sections}>
+          <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
+          <Panel title={namedKeyWords.allTitle} isScreenOnly>
+            <AllNames isOpen />
+          </Panel>
+        </div>
       ) : (
         <AskedSigner text={text} />
       )}

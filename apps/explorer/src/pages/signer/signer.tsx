@@ -2,6 +2,7 @@ import type { ReceivedSigner } from "@digital-evidence/client/signer";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { isSameKey } from "../../format/public-key.ts";
+import { OwnName } from "../../named-keys/own-name.tsx";
 import { useSigner } from "../../queries/signer.ts";
 import { signerWords as words } from "../../words/signer.tsx";
 import { KeyPanel } from "./key-panel.tsx";
@@ -9,18 +10,27 @@ import { SignerFingerprints } from "./signer-fingerprints.tsx";
 import styles from "./signer.module.css";
 import { StatedPanel } from "./stated-panel.tsx";
 
-/** Shows a key, and below it what the service says about it. */
+/** Shows a key, the visitor’s own name for it, and what the service says about it. */
 export function Signer({ signer }: { signer: string }) {
+  const query = useSigner(signer);
   return (
     <div className={styles.sections}>
       <KeyPanel signer={signer} />
-      <Stated signer={signer} />
+      <OwnName signer={signer} organizations={organizationsIn(query, signer)} />
+      <Stated signer={signer} query={query} />
     </div>
   );
 }
 
-function Stated({ signer }: { signer: string }) {
-  const query = useSigner(signer);
+type Query = ReturnType<typeof useSigner>;
+
+/** Undefined while it is not known which organizations the service states for the key. */
+function organizationsIn({ data, isError }: Query, signer: string) {
+  if (data === undefined) return isError ? [] : undefined;
+  return data === null || insteadOf(data, signer) !== null ? [] : (data.organizations ?? []);
+}
+
+function Stated({ signer, query }: { signer: string; query: Query }) {
   const { data } = query;
   if (data === undefined && query.isError) {
     return (

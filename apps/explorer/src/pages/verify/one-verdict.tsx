@@ -18,6 +18,7 @@ import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { toLinks } from "../../evidence-chain/chain-link.ts";
 import { sourcesVerifier } from "../../verify/sources-verifier.ts";
 import { useVerdict } from "../../verify/use-verdict.ts";
+import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
@@ -123,7 +124,10 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
           holder={words.keyHolder}
           verification={verification}
           isChecking={verification === null}
-        />
+          nameOf={ownNameOf}
+        >
+          <OtherKey record={signed.value} verification={verification} />
+        </SignatureProofs>
       )}
       {verification !== null && verification.walk !== null && (
         <DrawnProof

@@ -53,7 +53,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   versions: "Fassungen dieses Dokuments",
   listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Einen Namen dazu kann Ihnen nur der Dienst nennen.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Ein Name dazu, den der Dienst angibt, ist nur dessen Angabe.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",
   batchId: "Stapel-ID",

@@ -111,7 +111,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     record: "Ein Datensatz allein",
   },
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Jeder Name dazu stammt nur von dem, der die Datei erstellt hat.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Ein Name dazu in der Datei stammt nur von dem, der sie erstellt hat.",
   joined: (record: ReactNode): ReactNode => <>, zusammen geprüft mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };

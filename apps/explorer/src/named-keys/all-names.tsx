@@ -1,0 +1,71 @@
+import Download from "lucide-react/icons/download";
+import { Link } from "wouter";
+import { useAnnounce } from "../components/announcer.tsx";
+import { Button } from "../components/button.tsx";
+import { saveText } from "../components/save-text.ts";
+import { visibleText } from "../format/outside-text.ts";
+import { plainTime } from "../format/time.ts";
+import { signerPath } from "../routes/signer-path.ts";
+import { namedKeyWords as words } from "../words/named-keys.ts";
+import { ImportNames } from "./import-names.tsx";
+import { type NamedKey, shortKey } from "./named-key.ts";
+import styleSheet from "./named-keys.css?url";
+import { forgetName, useNamedKeys } from "./named-keys.ts";
+import { NAMES_FILE_NAME, namesFile } from "./names-file.ts";
+
+/** Lists all names that the visitor gave, and exports and imports them. */
+export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
+  const named = useNamedKeys();
+  return (
+    <details open={isOpen}>
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <summary className="own-name-summary">{words.all(named.length)}</summary>
+      <div className="own-name">
+        {named.length === 0 ? (
+          <p className="own-name-note">{words.noNames}</p>
+        ) : (
+          <>
+            <ul className="own-name-list">
+              {named.map((entry) => (
+                <Listed key={entry.key} entry={entry} />
+              ))}
+            </ul>
+            <Button
+              onClick={() => {
+                saveText(NAMES_FILE_NAME, namesFile(named), "application/json");
+              }}
+            >
+              <Download size={16} />
+              {words.exportNames}
+            </Button>
+          </>
+        )}
+        <ImportNames />
+      </div>
+    </details>
+  );
+}
+
+function Listed({ entry: { key, name, namedAt } }: { entry: NamedKey }) {
+  const announce = useAnnounce();
+  return (
+    <li>
+      <span>
+        <bdi>{visibleText(name)}</bdi>
+        <span className="own-name-note">{plainTime(Date.parse(namedAt))}</span>
+      </span>
+      <Link href={signerPath(key)}>{shortKey(key)}</Link>
+      <Button
+        aria-label={words.removeOf(visibleText(name))}
+        onClick={({ currentTarget }) => {
+          // The button is about to go, so the focus moves to the summary.
+          currentTarget.closest("details")?.querySelector("summary")?.focus();
+          forgetName(key);
+          announce(words.removed);
+        }}
+      >
+        {words.removeListed}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import { DropZone } from "../components/drop-zone.tsx";
+import { isolatedText } from "../format/outside-text.ts";
+import { namedKeyWords as words } from "../words/named-keys.ts";
+import { type NamedKey, shortKey } from "./named-key.ts";
+import { keepNames, namedKeys, useNamedKeys } from "./named-keys.ts";
+import { compareNames, type FileProblem, readNamesFile } from "./names-file.ts";
+
+type Outcome =
+  | { problem: FileProblem | { code: "FULL" } }
+  | { added: number; same: number; isStored: boolean; conflicts: readonly NamedKey[] };
+
+/** Adds the names of a file. Where the visitor has another name for a key, they decide which one to keep. */
+export function ImportNames() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  return (
+    <>
+      <DropZone
+        label={words.importNames}
+        onFiles={([file]) => {
+          if (file !== undefined) void importFile(file).then(setOutcome);
+        }}
+      />
+      <output className={outcome !== null && "problem" in outcome ? "own-name-problem" : ""}>
+        {outcome !== null && outcomeText(outcome)}
+      </output>
+      {outcome !== null && "conflicts" in outcome && <Conflicts {...outcome} />}
+    </>
+  );
+}
+
+async function importFile(file: File): Promise<Outcome> {
+  const reading = await readNamesFile(file);
+  if ("problem" in reading) return reading;
+  const { added, conflicts, same } = compareNames(namedKeys(), reading.names);
+  const keeping = keepNames(added);
+  if (keeping === "full") return { problem: { code: "FULL" } };
+  return { added: added.length, same, isStored: keeping === "stored", conflicts };
+}
+
+function outcomeText(outcome: Outcome): string {
+  if ("problem" in outcome) {
+    const { problem } = outcome;
+    const place = "at" in problem ? ` ${words.entry(problem.at)}` : "";
+    return `${words.problems[problem.code]}${place} ${words.nothingImported}`;
+  }
+  const { added, same, isStored, conflicts } = outcome;
+  const imported = words.imported(added, same, conflicts.length);
+  return isStored ? imported : `${imported} ${words.unkept}`;
+}
+
+function Conflicts({ conflicts }: { conflicts: readonly NamedKey[] }) {
+  // A conflict that the visitor has decided is no longer one.
+  return compareNames(useNamedKeys(), conflicts).conflicts.map((entry) => (
+    <Conflict key={entry.key} entry={entry} />
+  ));
+}
+
+function Conflict({ entry }: { entry: NamedKey }) {
+  const own = useNamedKeys().find(({ key }) => key === entry.key);
+  if (own === undefined) return null;
+  const isRenamed = own.name !== entry.name;
+  return (
+    <div className="own-name-conflict">
+      <p>
+        <code>{shortKey(entry.key)}</code>{" "}
+        {isRenamed
+          ? words.conflict.names(isolatedText(own.name), isolatedText(entry.name))
+          : words.conflict.organizations(
+              isolatedText(own.name),
+              own.organizations.length,
+              entry.organizations.length,
+            )}
+      </p>
+      <Button
+        onClick={() => {
+          keepNames([entry]);
+        }}
+      >
+        {words.conflict.replace}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// The visitor's own names in the signatures of a record. The code is loaded only for visitors who have named a key.
+import type { ReactNode } from "react";
+import { lazyPart } from "../components/lazy-part.tsx";
+import { MissingPart } from "../components/missing-part.tsx";
+import { hasNames } from "./has-names.ts";
+import type { Props } from "./record-names.tsx";
+
+const RecordNames = lazyPart<Props>(
+  async () => (await import("./record-names.tsx")).RecordNames,
+  (props) => "record" in props && <MissingPart />,
+);
+
+/** Shows the visitor's own name for the key, as a row of a list of fields. */
+export function ownNameOf(signer: string): ReactNode {
+  return hasNames() && <RecordNames signer={signer} />;
+}
+
+/** Says so where the record has no valid signature of the keys that the visitor named for its organization. */
+export function OtherKey(props: Extract<Props, { record: unknown }>): ReactNode {
+  return hasNames() && <RecordNames {...props} />;
+}

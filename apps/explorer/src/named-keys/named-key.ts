@@ -1,0 +1,58 @@
+// A name that the visitor gave to a key, for themselves. docs/protocol/named-keys.md defines its form.
+import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
+
+export const NAME_LIMITS = { names: 200, nameLength: 120, organizations: 20 } as const;
+
+export type NamedKey = {
+  /** 128 lower-case hex digits. */
+  key: string;
+  name: string;
+  /** When the visitor gave this name, in UTC, as `Date.prototype.toISOString` writes it. */
+  namedAt: string;
+  /** The ids, in lower case, of the organizations whose fingerprints the visitor expects to be signed with this key. */
+  organizations: readonly string[];
+};
+
+/** Brings what the visitor typed into the form in which it is kept: on one line, without white space at its ends. */
+export function cleanName(text: string): string {
+  return text.toWellFormed().replaceAll(/\s+/g, " ").trim();
+}
+
+/** Whether the value is a named key and has no other members. */
+export function isNamedKey(value: unknown): value is NamedKey {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { key, name, namedAt, organizations, ...rest } = value as Record<string, unknown>;
+  return (
+    Object.keys(rest).length === 0 &&
+    typeof key === "string" &&
+    /^[0-9a-f]{128}$/.test(key) &&
+    typeof name === "string" &&
+    name !== "" &&
+    name.length <= NAME_LIMITS.nameLength &&
+    cleanName(name) === name &&
+    isInstant(namedAt) &&
+    Array.isArray(organizations) &&
+    organizations.length <= NAME_LIMITS.organizations &&
+    new Set(organizations).size === organizations.length &&
+    organizations.every(
+      (id) => typeof id === "string" && UUID_PATTERN.test(id) && id === id.toLowerCase(),
+    )
+  );
+}
+
+function isInstant(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  const instant = Date.parse(value);
+  return !Number.isNaN(instant) && new Date(instant).toISOString() === value;
+}
+
+/** Whether two entries for one key have the same name and the same organizations. */
+export function isSameEntry(one: NamedKey, other: NamedKey): boolean {
+  const sorted = ({ organizations }: NamedKey) => organizations.toSorted().join();
+  return one.name === other.name && sorted(one) === sorted(other);
+}
+
+/** The two ends of a key, by which a reader finds it on the page. */
+export function shortKey(key: string): string {
+  return `${key.slice(0, 8)}…${key.slice(-8)}`;
+}

@@ -1,0 +1,80 @@
+import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import { useState } from "react";
+import { useAnnounce } from "../components/announcer.tsx";
+import { Button } from "../components/button.tsx";
+import { Panel } from "../components/panel.tsx";
+import { isolatedText } from "../format/outside-text.ts";
+import { plainTime } from "../format/time.ts";
+import { namedKeyWords as words } from "../words/named-keys.ts";
+import { AllNames } from "./all-names.tsx";
+import { NameForm } from "./name-form.tsx";
+import styleSheet from "./named-keys.css?url";
+import { forgetName, useNamedKeys } from "./named-keys.ts";
+
+type Props = {
+  signer: string;
+  /** The organizations for which the key signed, as the service says. Undefined while it is not known. */
+  organizations: NonNullable<ReceivedSigner["organizations"]> | undefined;
+};
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** Lets the visitor name a key for themselves. */
+export function OwnName({ signer, organizations }: Props) {
+  const entry = useNamedKeys().find(({ key }) => key === signer);
+  const [isOpen, setOpen] = useState(false);
+  /** What the visitor did last. The button that they used has gone, so the one that opens the form takes the focus. */
+  const [done, setDone] = useState<"" | "kept" | "unkept" | "removed">("");
+  const announce = useAnnounce();
+  return (
+    <Panel title={words.title} isScreenOnly>
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <div className="own-name">
+        <p data-own-name>
+          {entry === undefined
+            ? words.none
+            : words.named(isolatedText(entry.name), plainTime(Date.parse(entry.namedAt)))}
+        </p>
+        {done === "unkept" && <p className="own-name-note">{words.unkept}</p>}
+        {isOpen ? (
+          <NameForm
+            signer={signer}
+            entry={entry}
+            organizations={organizations}
+            onDone={(outcome) => {
+              setOpen(false);
+              setDone(outcome);
+            }}
+          />
+        ) : (
+          <div className="own-name-buttons">
+            <Button
+              key={done}
+              ref={done === "" ? undefined : focus}
+              onClick={() => {
+                setOpen(true);
+                setDone("");
+              }}
+            >
+              {entry === undefined ? words.open : words.change}
+            </Button>
+            {entry !== undefined && (
+              <Button
+                onClick={() => {
+                  forgetName(signer);
+                  setDone("removed");
+                  announce(words.removed);
+                }}
+              >
+                {words.remove}
+              </Button>
+            )}
+          </div>
+        )}
+        <AllNames />
+      </div>
+    </Panel>
+  );
+}

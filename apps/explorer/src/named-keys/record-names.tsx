@@ -1,0 +1,64 @@
+import type { Verification } from "@digital-evidence/evidence/verify-evidence";
+import { Field } from "../components/field-list.tsx";
+import { Notice } from "../components/notice.tsx";
+import { listed } from "../format/list.ts";
+import { isolatedText, visibleText } from "../format/outside-text.ts";
+import { keySpelling } from "../format/public-key.ts";
+import { recordNameWords as words } from "../words/record-names.tsx";
+import { shortKey } from "./named-key.ts";
+import styleSheet from "./named-keys.css?url";
+import { useNamedKeys } from "./named-keys.ts";
+import { namedInstead, type SignedRecord } from "./other-key.ts";
+
+export type Props =
+  | { signer: string }
+  | { record: SignedRecord | undefined; verification: Verification | null };
+
+/** Shows the visitor's own name for one key, or says that a record lacks the keys that the visitor named. */
+export function RecordNames(props: Props) {
+  return "signer" in props ? <NameOf signer={props.signer} /> : <OtherKey {...props} />;
+}
+
+/** A row of its own below the key, so that the name never stands beside the mark of a check. */
+function NameOf({ signer }: { signer: string }) {
+  const key = keySpelling(signer);
+  const entry = useNamedKeys().find((named) => named.key === key);
+  return (
+    entry !== undefined && (
+      <>
+        <link rel="stylesheet" href={styleSheet} precedence="default" />
+        <Field name={words.named}>
+          <span data-own-name>{words.quoted(<bdi>{visibleText(entry.name)}</bdi>)}</span>
+        </Field>
+      </>
+    )
+  );
+}
+
+function OtherKey({ record, verification }: Exclude<Props, { signer: string }>) {
+  const named = useNamedKeys();
+  if (record === undefined || verification === null) return null;
+  const instead = namedInstead(named, record, verification);
+  if (instead === null) return null;
+  const written = (key: string) => {
+    const name = named.find((entry) => entry.key === key)?.name;
+    return name === undefined
+      ? isolatedText(shortKey(key))
+      : words.namedKey(isolatedText(name), isolatedText(shortKey(key)));
+  };
+  return (
+    <div className="own-name">
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <Notice kind="info" title={words.other.title}>
+        <p>
+          {words.other.sentence(
+            listed(instead.map(({ key }) => written(key))),
+            listed(verification.signers.map(written)),
+            instead.length,
+          )}
+        </p>
+        <p>{words.other.advice(verification.signers.length)}</p>
+      </Notice>
+    </div>
+  );
+}

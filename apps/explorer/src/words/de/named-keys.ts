@@ -1,0 +1,71 @@
+// The words about naming keys. A name is always shown as the visitor's own.
+import type * as english from "../named-keys.ts";
+import { counted } from "../../format/list.ts";
+
+export const namedKeyWords: typeof english.namedKeyWords = {
+  title: "Ihr Name für diesen Schlüssel",
+  allTitle: "Ihre Namen für Schlüssel",
+  none: "Sie haben diesen Schlüssel nicht benannt. An einem eigenen Namen erkennen Sie ihn wieder, und Sie bemerken, wenn ein anderer Schlüssel signiert hat.",
+  named: (name, time) => `Sie haben diesen Schlüssel „${name}“ genannt, am ${time}.`,
+  open: "Diesen Schlüssel benennen",
+  change: "Namen ändern",
+  remove: "Namen entfernen",
+  removed: "Der Name wurde entfernt.",
+  field: "Name",
+  privacy:
+    "Der Name bleibt in diesem Browser und wird niemandem gesendet. Er ist Ihre eigene Notiz, und nichts prüft ihn.",
+  expected:
+    "Hinweisen, wenn ein Fingerabdruck dieser Organisation mit einem anderen Schlüssel signiert ist",
+  expectedNote:
+    "Das sind die Organisationen, für die dieser Schlüssel nach Angabe des Dienstes signiert hat, und jene, die Sie früher gewählt haben.",
+  noOrganization:
+    "Der Dienst gibt zu diesem Schlüssel keine Organisation an. Daher weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat.",
+  organizationsPending:
+    "Die Organisationen dieses Schlüssels sind noch nicht geladen. Wenn Sie den Namen jetzt speichern, weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat. Sie können das später ändern.",
+  save: "Namen speichern",
+  saved: (name) => `Gespeichert. Sie haben diesen Schlüssel „${name}“ genannt.`,
+  cancel: "Abbrechen",
+  empty: "Geben Sie zuerst einen Namen ein.",
+  full: (limit) =>
+    `Sie haben schon ${limit} Schlüssel benannt, und mehr werden nicht behalten. Entfernen Sie zuerst einen anderen Namen. Es wurde nichts geändert.`,
+  unkept:
+    "Ihr Browser lässt diese Seite nichts speichern. Ihre Namen bleiben daher nur, bis Sie die Seite schließen. Exportieren Sie sie, um sie zu behalten.",
+  all: (count) => `Alle Ihre Namen (${counted(count, "Schlüssel", "Schlüssel")})`,
+  noNames: "Sie haben in diesem Browser noch keinen Schlüssel benannt.",
+  removeListed: "Entfernen",
+  removeOf: (name) => `Den Namen ${name} entfernen`,
+  exportNames: "Namen exportieren",
+  importNames: "Namen aus einer Datei importieren, die hier exportiert wurde.",
+  imported: (added, same, conflicts) =>
+    [
+      `${counted(added, "Name wurde", "Namen wurden")} übernommen.`,
+      ...(same > 0 ? [`${counted(same, "Name war", "Namen waren")} schon hier.`] : []),
+      ...(conflicts > 0
+        ? [
+            `${counted(conflicts, "Eintrag weicht von Ihrem ab. Ihrer", "Einträge weichen von Ihren ab. Ihre")} ${conflicts === 1 ? "wurde" : "wurden"} behalten.`,
+          ]
+        : []),
+    ].join(" "),
+  conflict: {
+    names: (own, other) =>
+      `Sie haben diesen Schlüssel „${own}“ genannt, und in der Datei heißt er „${other}“.`,
+    organizations: (own, ownCount, otherCount) =>
+      `Sie haben diesen Schlüssel „${own}“ genannt, wie in der Datei. Sie haben dazu ${counted(ownCount, "Organisation", "Organisationen")} gewählt, und die Datei enthält ${counted(otherCount, "Organisation", "Organisationen")}. Das sind nicht dieselben.`,
+    replace: "Eintrag der Datei verwenden",
+  },
+  problems: {
+    TOO_LARGE: "Die Datei ist zu groß für eine Datei mit Namen.",
+    UNREADABLE: "Der Browser konnte die Datei nicht lesen.",
+    NOT_UTF8: "Die Datei ist kein Text in UTF-8.",
+    NOT_JSON: "Die Datei ist kein gültiges JSON.",
+    OTHER_FORMAT: "Das ist keine Datei mit Namen für Schlüssel.",
+    OTHER_VERSION:
+      "Die Datei hat eine Version, die diese Seite nicht kennt. Exportieren Sie die Namen noch einmal mit dieser Version des Explorers.",
+    TOO_MANY: "Die Datei enthält mehr Namen, als hier behalten werden können.",
+    FULL: "Mit den Namen der Datei hätten Sie mehr Namen, als behalten werden können.",
+    BAD_ENTRY: "Einer ihrer Einträge ist kein benannter Schlüssel.",
+    REPEATED_KEY: "Die Datei benennt einen Schlüssel zweimal.",
+  },
+  entry: (at) => `Es ist Eintrag ${at}.`,
+  nothingImported: "Es wurde nichts importiert.",
+};

@@ -1,0 +1,15 @@
+// The words about the visitor's own names for keys, in the signatures of a record.
+import type * as english from "../record-names.tsx";
+
+export const recordNameWords: typeof english.recordNameWords = {
+  named: "Ihr Name für diesen Schlüssel",
+  quoted: (name) => <>„{name}“</>,
+  namedKey: (name, key) => `„${name}“ (${key})`,
+  other: {
+    title: "Mit einem anderen Schlüssel signiert, als Sie für diese Organisation benannt haben",
+    sentence: (named, signed, count) =>
+      `Für diese Organisation haben Sie ${count === 1 ? "den Schlüssel" : "die Schlüssel"} ${named} benannt. Dieser Fingerabdruck hat ${count === 1 ? "keine gültige Signatur mit diesem Schlüssel" : "mit keinem davon eine gültige Signatur"}. Er wurde mit ${signed} signiert.`,
+    advice: (count) =>
+      `Eine Organisation kann mehrere Schlüssel verwenden. Das allein heißt also nicht, dass etwas nicht stimmt. Fragen Sie die Organisation auf einem Weg, dem Sie vertrauen, ob ${count === 1 ? "dieser Schlüssel ihr gehört" : "diese Schlüssel ihr gehören"}. Der Link eines Schlüssels oben führt zu dessen Seite, auf der Sie auch ihn benennen können.`,
+  },
+};

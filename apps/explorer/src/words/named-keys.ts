@@ -1,0 +1,69 @@
+// The words about naming keys. A name is always shown as the visitor's own.
+import { counted } from "../format/list.ts";
+
+export const namedKeyWords = {
+  title: "Your name for this key",
+  allTitle: "Your names for keys",
+  none: "You have not named this key. A name of your own helps you to recognise the key, and to notice when another key signed.",
+  named: (name: string, time: string) => `You named this key “${name}” on ${time}.`,
+  open: "Name this key",
+  change: "Change the name",
+  remove: "Remove the name",
+  removed: "The name was removed.",
+  field: "Name",
+  privacy:
+    "The name is kept in this browser only and is not sent to anyone. It is your own note, and nothing checks it.",
+  expected: "Say so when a fingerprint of this organization is signed with another key",
+  expectedNote:
+    "These are the organizations for which the service says that this key signed, and those that you chose before.",
+  noOrganization:
+    "The service states no organization for this key, so no page will say when another key signed.",
+  organizationsPending:
+    "The organizations of this key have not been loaded yet. If you save the name now, no page will say when another key signed. You can change this later.",
+  save: "Save the name",
+  saved: (name: string) => `Saved. You named this key “${name}”.`,
+  cancel: "Cancel",
+  empty: "Enter a name first.",
+  full: (limit: number) =>
+    `You have named ${limit} keys already, which is the most that are kept. Remove another name first. Nothing was changed.`,
+  unkept:
+    "Your browser does not let this page store anything, so your names last only until you close the page. Export them to keep them.",
+  all: (count: number) => `All your names (${counted(count, "key")})`,
+  noNames: "You have not named any key in this browser.",
+  removeListed: "Remove",
+  removeOf: (name: string) => `Remove the name ${name}`,
+  exportNames: "Export names",
+  importNames: "Import names from a file that was exported here.",
+  imported: (added: number, same: number, conflicts: number) =>
+    [
+      `${counted(added, "name was", "names were")} added.`,
+      ...(same > 0 ? [`${counted(same, "name was", "names were")} already here.`] : []),
+      ...(conflicts > 0
+        ? [
+            `${counted(conflicts, "entry differs", "entries differ")} from yours. Yours ${conflicts === 1 ? "was" : "were"} kept.`,
+          ]
+        : []),
+    ].join(" "),
+  conflict: {
+    names: (own: string, other: string) =>
+      `You named this key “${own}”, and the file names it “${other}”.`,
+    organizations: (own: string, ownCount: number, otherCount: number) =>
+      `You named this key “${own}”, as the file does. You chose ${counted(ownCount, "organization")} for it, and the file has ${counted(otherCount, "organization")}, which are not the same.`,
+    replace: "Use the entry in the file",
+  },
+  problems: {
+    TOO_LARGE: "The file is too large to be a file of names.",
+    UNREADABLE: "The browser could not read the file.",
+    NOT_UTF8: "The file is not text in UTF-8.",
+    NOT_JSON: "The file is not valid JSON.",
+    OTHER_FORMAT: "The file is not a file of names for keys.",
+    OTHER_VERSION:
+      "The file has a version that this page does not know. Export the names again with this version of the explorer.",
+    TOO_MANY: "The file has more names than can be kept here.",
+    FULL: "Together with the names in the file, you would have more names than can be kept.",
+    BAD_ENTRY: "One of its entries is not a named key.",
+    REPEATED_KEY: "The file names one key twice.",
+  },
+  entry: (at: number) => `It is entry ${at}.`,
+  nothingImported: "Nothing was imported.",
+};

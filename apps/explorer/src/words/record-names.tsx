@@ -1,0 +1,15 @@
+// The words about the visitor's own names for keys, in the signatures of a record.
+import type { ReactNode } from "react";
+
+export const recordNameWords = {
+  named: "You named this key",
+  quoted: (name: ReactNode): ReactNode => <>“{name}”</>,
+  namedKey: (name: string, key: string) => `“${name}” (${key})`,
+  other: {
+    title: "Signed with another key than you named for this organization",
+    sentence: (named: string, signed: string, count: number) =>
+      `For this organization you named ${count === 1 ? "the key" : "the keys"} ${named}. This fingerprint has no valid signature with ${count === 1 ? "that key" : "any of them"}. It was signed with ${signed}.`,
+    advice: (count: number) =>
+      `An organization may use several keys, so this alone does not mean that anything is wrong. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. A key’s link above leads to its page, where you can name it too.`,
+  },
+};

@@ -1,0 +1,220 @@
+// Tests the names that a visitor gives to keys for themselves.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
+import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
+
+const explorerFolder = inject("explorerFolder");
+
+let stack: Notaries["stack"];
+let halden: Notaries["halden"];
+let deeds: Notaries["deeds"];
+let deedOfColleague: string;
+
+beforeAll(async () => {
+  ({ stack, halden, deeds, deedOfColleague } = await startNotaries(explorerFolder, 2));
+});
+afterAll(() => stack.stop());
+
+const own = (page: Page) => page.getByRole("region", { name: "Your name for this key" });
+const proofs = (page: Page) => page.getByRole("region", { name: "Proofs" });
+const NAME = "Halden’s notary key, checked by phone";
+
+function named(key: string, name: string, organizations: readonly string[]) {
+  return { key, name, namedAt: "2026-03-09T14:05:07.000Z", organizations };
+}
+
+type Named = ReturnType<typeof named>;
+
+/** Puts a name into the browser’s storage before a page is opened. */
+async function keepName(page: Page, entry: Named): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      localStorage.setItem("named-keys", kept);
+    },
+    JSON.stringify([entry]),
+  );
+}
+
+/** Imports a file with these names. */
+async function giveNames(page: Page, names: readonly Named[]): Promise<void> {
+  await giveFile(
+    page,
+    JSON.stringify({ format: "digital-evidence-named-keys", version: 1, names }),
+  );
+}
+
+/** Gives a record to `/verify`. */
+async function giveRecord(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Or paste").fill(text);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+}
+
+async function giveFile(page: Page, text: string): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({
+    name: "names.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+}
+
+describe.each(viewports)("a visitor’s own names for keys at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[KN1] [KN2] [KN4] are given on a key’s page, stay in the browser, show with the key, and tell when another key signed", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+    await page.goto(`${stack.origin}/signer/${notary}`);
+    await own(page).getByText("You have not named this key.").waitFor();
+    await own(page).getByRole("button", { name: "Name this key" }).click();
+    await own(page).getByRole("checkbox", { name: "Osprey Trading" }).uncheck();
+    await own(page).getByLabel("Name", { exact: true }).fill(`  ${NAME} `);
+    await page.keyboard.press("Enter");
+    await own(page)
+      .getByText(new RegExp(`^You named this key “.${NAME}.” on .* UTC\\.$`))
+      .waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Change the name");
+
+    // A record that the named key signed.
+    await page.goto(`${stack.origin}/fingerprint/${deeds[1]}`);
+    const name = proofs(page).locator("[data-own-name]");
+    await expect.poll(() => name.allInnerTexts()).toEqual([`“${NAME}”`]);
+    await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
+    // The row with the name has no mark, and the page does not say that another key signed.
+    await expect(
+      name.locator("xpath=ancestor::dd[1]").locator("svg, [data-kind]").count(),
+    ).resolves.toBe(0);
+    await expect(proofs(page).getByText("Signed with another key").count()).resolves.toBe(0);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => name.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+
+    // A record of the same organization that another key signed.
+    const ends = (key: string) => `${key.slice(0, 8)}…${key.slice(-8)}`;
+    await page.goto(`${stack.origin}/fingerprint/${deedOfColleague}`);
+    await proofs(page)
+      .getByText("Signed with another key than you named for this organization")
+      .waitFor();
+    const said = (await proofs(page).innerText()).replaceAll(/[\u2068\u2069]/g, "");
+    expect(said).toContain(`you named the key “${NAME}” (${ends(notary)})`);
+    expect(said).toContain(`It was signed with ${ends(colleague)}.`);
+    expect(said).toContain("Ask the organization, in a way that you trust");
+    await proofs(page).locator(`a[href="/signer/${colleague}"]`).click();
+    await own(page).getByRole("button", { name: "Name this key" }).click();
+    await own(page).getByRole("checkbox", { name: "Halden Notaries" }).waitFor();
+    await own(page).getByLabel("Name", { exact: true }).fill("The colleague’s key");
+    await page.keyboard.press("Enter");
+    await own(page).getByRole("button", { name: "Change the name" }).waitFor();
+    await page.goBack();
+    await expect.poll(() => name.allInnerTexts()).toEqual(["“The colleague’s key”"]);
+    await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
+    await expect(proofs(page).getByText("Signed with another key").count()).resolves.toBe(0);
+
+    // `/verify` shows the name in the same way.
+    const answer = await fetch(`${stack.origin}/v1/fingerprints/${deeds[1]}`);
+    await page.goto(`${stack.origin}/verify`);
+    await giveRecord(page, await answer.text());
+    await page.getByRole("region", { name: "Signatures" }).getByText(`“${NAME}”`).waitFor();
+
+    await page.goto(`${stack.origin}/signer/${notary}`);
+    await own(page).getByRole("button", { name: "Remove the name" }).click();
+    await own(page).getByText("You have not named this key.").waitFor();
+    await page.reload();
+    await own(page).getByText("You have not named this key.").waitFor();
+    expect(sent.filter((text) => /checked.{1,3}by/.test(text))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[KN3] are listed, exported and imported, and a file that differs from them replaces none of them by itself", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const [first, second] = [
+      named(notary, NAME, [halden.id]),
+      named(colleague, "The colleague’s key", []),
+    ];
+    const listed = () =>
+      page.getByRole("main").getByRole("listitem").locator("bdi").allInnerTexts();
+    await page.goto(`${stack.origin}/signer`);
+    await page.getByText("You have not named any key in this browser.").waitFor();
+    await giveNames(page, [first, second]);
+    await page.getByText("2 names were added.", { exact: true }).waitFor();
+    await expect.poll(listed).toEqual([first.name, second.name]);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export names" }).click();
+    const saved = await (await download).path();
+    const content: unknown = JSON.parse(readFileSync(saved, "utf8"));
+    expect(content).toMatchObject({ names: [first, second] });
+
+    // The file has another name for the first key, the same for the second, and a third key.
+    const third = named("ab".repeat(64), "A third key", []);
+    await giveNames(page, [{ ...first, name: "Somebody else" }, second, third]);
+    await page
+      .getByText(
+        "1 name was added. 1 name was already here. 1 entry differs from yours. Yours was kept.",
+      )
+      .waitFor();
+    await page
+      .getByText(
+        new RegExp(`You named this key “.${NAME}.”, and the file names it “.Somebody else.”`),
+      )
+      .waitFor();
+    await expect.poll(listed).toEqual([first.name, second.name, third.name]);
+    await page.getByRole("button", { name: "Use the entry in the file" }).click();
+    await expect.poll(listed).toEqual(["Somebody else", second.name, third.name]);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Use the entry in the file" }).count())
+      .toBe(0);
+
+    for (const [text, problem] of [
+      ["{", "The file is not valid JSON. Nothing was imported."],
+      ["x".repeat(600_000), "The file is too large to be a file of names. Nothing was imported."],
+      [
+        JSON.stringify({
+          format: "digital-evidence-named-keys",
+          version: 1,
+          names: [named("cd".repeat(64), "A new key", []), { ...first, key: "ab" }],
+        }),
+        "One of its entries is not a named key. It is entry 2. Nothing was imported.",
+      ],
+    ] as const) {
+      await giveFile(page, text);
+      await page.getByText(problem, { exact: true }).waitFor();
+      await expect(listed()).resolves.toEqual(["Somebody else", second.name, third.name]);
+    }
+
+    await page.getByRole("button", { name: "Remove the name A third key" }).click();
+    await expect.poll(listed).toEqual(["Somebody else", second.name]);
+    // Another page of the same browser has the same names.
+    const other = await page.context().newPage();
+    await other.goto(`${stack.origin}/signer/${notary}`);
+    await own(other).getByText("You named this key").waitFor();
+    await own(other).getByRole("button", { name: "Remove the name", exact: true }).click();
+    await expect.poll(listed).toEqual([second.name]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("a signer’s page", () => {
+  const browser = useBrowser();
+
+  it(`fits at ${everySize}, with the form for a name and the list of names`, async () => {
+    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    await keepName(page, named(colleague, "The colleague’s key", [halden.id]));
+    await page.goto(`${stack.origin}/signer/${notary}`);
+    await page.getByRole("table").locator(`a[href="/fingerprint/${deeds[0]}"]`).waitFor();
+    await own(page).getByRole("button", { name: "Name this key" }).click();
+    await own(page).getByRole("checkbox", { name: "Halden Notaries" }).waitFor();
+    await own(page).getByText("All your names").click();
+    await giveNames(page, [named(colleague, "Another name", [])]);
+    await own(page).getByRole("button", { name: "Use the entry in the file" }).waitFor();
+    await atEverySize(page);
+    await close();
+  });
+});
