@@ -229,7 +229,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
 
   it("[OF6] keeps the page where the code of a part of it cannot be loaded, and says which part is missing", async () => {
     const { page, close } = await browser.open(viewport);
-    const parts = "proof-picture|proof-modal|tooltip-popup|theme-menu|search-panel|log-levels";
+    const parts = "proof-picture|proof-modal|tooltip-popup|theme-menu|search-panel|ledger-levels";
     await page.route(new RegExp(`/assets/(?:${parts})-[\\w-]+\\.js$`), (route) => route.abort());
     await page.goto(`${service}/dashboard`);
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().click();

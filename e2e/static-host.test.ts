@@ -40,7 +40,14 @@ function build(config: unknown, outDir: string) {
 const snapshotUrl = `${service}/v1/ledger/snapshots/{hash}`;
 const config = {
   network: "elsewhere",
-  networks: { elsewhere: { name: "Elsewhere", apiBase: service, snapshotUrl } },
+  networks: {
+    elsewhere: {
+      name: "Elsewhere",
+      apiBase: service,
+      snapshotUrl,
+      ledgerApi: "https://ledger.example/api",
+    },
+  },
   documentOrigins: ["https://documents.example"],
 };
 const documentPath = join(folder.path, "document");
@@ -211,7 +218,9 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
         expect(response.headers.get("cache-control")).toBe("no-cache");
         const policy = policyOf(response);
         expect(policy.join("; ")).toContain("default-src 'none'; script-src 'self'");
-        expect(policy).toContain(`connect-src 'self' ${service} https://documents.example`);
+        expect(policy).toContain(
+          `connect-src 'self' ${service} https://ledger.example https://documents.example`,
+        );
         expect(policy.join("; ")).toContain("frame-ancestors 'none'");
         expect(policy.join("; ")).not.toMatch(/unsafe|\*|data:|blob:/);
       },

@@ -41,16 +41,16 @@ function readConfiguration(path: string): Configuration {
 }
 
 /**
- * Returns the origins to which the pages may connect: those of the documents, of the chosen network's API
- * and of every other network that the file declares. A deployment can therefore choose another of these
+ * Returns the origins to which the pages may connect: those of the documents, of the chosen network's API and
+ * its other host, and those of every other network that the file declares. A deployment can therefore choose another of these
  * networks without a new build.
  */
 function connectOrigins(body: unknown): string[] {
   const chosen = parseConfig(body);
   const declared = Object.keys((body as { networks?: object }).networks ?? {});
   const networks = declared.map((network) => parseConfig({ ...(body as object), network }));
-  const origins = [chosen, ...networks].flatMap(({ network: { apiBase } }) =>
-    apiBase === "" ? [] : [new URL(apiBase).origin],
+  const origins = [chosen, ...networks].flatMap(({ network: { apiBase, ledgerApi = "" } }) =>
+    [apiBase, ledgerApi].flatMap((address) => (address === "" ? [] : [new URL(address).origin])),
   );
   return [...new Set([...origins, ...chosen.documentOrigins])];
 }

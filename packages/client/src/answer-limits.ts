@@ -13,6 +13,8 @@ export const ANSWER_LIMITS = {
   activity: 512 * KIB,
   batch: 64 * KIB,
   snapshot: 512 * KIB,
+  /** A snapshot of a public network. It lists the hashes of its blocks, which are 67 bytes each. */
+  networkSnapshot: 256 * KIB,
   /** The results of one call with at most 1,000 submissions. */
   submissionResults: 2048 * KIB,
   /** The body of an answer with an error status. */

@@ -11,6 +11,15 @@ describe("resolveNetwork", () => {
     }
   });
 
+  it("[LA4] knows another host of each network", () => {
+    const hosts = Object.values(NETWORKS).map(({ ledgerApi }) => ledgerApi);
+    expect(hosts).toEqual([
+      "https://be-mainnet.constellationnetwork.io",
+      "https://be-integrationnet.constellationnetwork.io",
+      "https://be-testnet.constellationnetwork.io",
+    ]);
+  });
+
   it.each(["", "Mainnet", "local", "toString", "__proto__"])(
     "[S10] raises an error for the network %j",
     (name) => {

@@ -11,6 +11,13 @@ export type Network = {
   /** The address of a snapshot's page in the external explorer, with `{hash}` in place of the hash. */
   snapshotUrl: string;
   /**
+   * The base address of another host of the network, without a slash at the end. It answers whether it knows a
+   * snapshot: ledger-host.ts. A page asks it only when the visitor wants that.
+   */
+  ledgerApi?: string | undefined;
+  /** The metagraph whose snapshots the records name, by its address on the network. */
+  metagraphId?: string | undefined;
+  /**
    * Which statements of a proof must name the fingerprint: docs/protocol/verdict.md, section 5. The default is
    * `path-and-leaf`.
    */
@@ -22,11 +29,13 @@ export const NETWORKS = {
     name: "Mainnet",
     apiBase: "https://de-api.constellationnetwork.io",
     snapshotUrl: "https://mainnet.dagexplorer.io/snapshots/{hash}",
+    ledgerApi: "https://be-mainnet.constellationnetwork.io",
   },
   integrationnet: {
     name: "IntegrationNet",
     apiBase: "https://de-api-intnet.constellationnetwork.io",
     snapshotUrl: "https://integrationnet.dagexplorer.io/snapshots/{hash}",
+    ledgerApi: "https://be-integrationnet.constellationnetwork.io",
   },
   // This address follows the pattern of the other networks but is not published. A deployment that knows the right
   // address can declare the network itself.
@@ -34,6 +43,7 @@ export const NETWORKS = {
     name: "Testnet",
     apiBase: "https://de-api-testnet.constellationnetwork.io",
     snapshotUrl: "https://testnet.dagexplorer.io/snapshots/{hash}",
+    ledgerApi: "https://be-testnet.constellationnetwork.io",
   },
 } as const satisfies Record<string, Network>;
 

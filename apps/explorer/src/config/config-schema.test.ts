@@ -51,6 +51,27 @@ describe("parseConfig", () => {
     );
   });
 
+  it("[LA4] takes the network’s other host and its metagraph, and refuses what cannot be either", async () => {
+    const declare = (members: object) =>
+      parseConfig({ network: "local", networks: { local: { ...local, ...members } } }).network;
+    const ledgerApi = "https://ledger.example";
+    expect(declare({ ledgerApi, metagraphId: "DAG0x" })).toMatchObject({
+      ledgerApi,
+      metagraphId: "DAG0x",
+    });
+    expect(declare({}).ledgerApi).toBeUndefined();
+    for (const invalid of ["", "/ledger", "ledger.example", "javascript:alert(1)", 7, null]) {
+      await expect(sentenceOf(() => declare({ ledgerApi: invalid }))).resolves.toContain(
+        '"networks.local.ledgerApi"',
+      );
+    }
+    for (const invalid of ["", 7, null]) {
+      await expect(sentenceOf(() => declare({ metagraphId: invalid }))).resolves.toContain(
+        '"networks.local.metagraphId"',
+      );
+    }
+  });
+
   it("[S10] refuses a network it does not know, by the specified words", async () => {
     for (const network of ["moonnet", "toString"]) {
       const sentence = sentenceOf(() => parseConfig({ network }));

@@ -76,7 +76,9 @@ export function parseConfig(body: unknown): Config {
 }
 
 function parseNetwork(key: string, value: unknown): Network {
-  const { name, apiBase, snapshotUrl, proofBinding } = isJsonObject(value) ? value : {};
+  const { name, apiBase, snapshotUrl, ledgerApi, metagraphId, proofBinding } = isJsonObject(value)
+    ? value
+    : {};
   if (typeof name !== "string" || name === "") {
     throw new ConfigError((words) => words.name(key));
   }
@@ -90,11 +92,16 @@ function parseNetwork(key: string, value: unknown): Network {
   if (!isSnapshotUrl) {
     throw new ConfigError((words) => words.snapshotUrl(key));
   }
-  if (proofBinding === undefined) return { name, apiBase, snapshotUrl };
-  if (proofBinding !== "path-and-leaf" && proofBinding !== "leaf") {
+  if (ledgerApi !== undefined && !(typeof ledgerApi === "string" && isWebAddress(ledgerApi))) {
+    throw new ConfigError((words) => words.ledgerApi(key));
+  }
+  if (metagraphId !== undefined && !(typeof metagraphId === "string" && metagraphId !== "")) {
+    throw new ConfigError((words) => words.metagraphId(key));
+  }
+  if (proofBinding !== undefined && proofBinding !== "path-and-leaf" && proofBinding !== "leaf") {
     throw new ConfigError((words) => words.proofBinding(key));
   }
-  return { name, apiBase, snapshotUrl, proofBinding };
+  return { name, apiBase, snapshotUrl, ledgerApi, metagraphId, proofBinding };
 }
 
 function isOriginList(value: unknown): value is string[] {

@@ -21,6 +21,8 @@ export const configErrorWords = {
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,
+  ledgerApi: (key: string) => `"networks.${key}.ledgerApi" is not a web address`,
+  metagraphId: (key: string) => `"networks.${key}.metagraphId" is empty or not a text`,
   proofBinding: (key: string) =>
     `"networks.${key}.proofBinding" is neither "path-and-leaf" nor "leaf"`,
 };

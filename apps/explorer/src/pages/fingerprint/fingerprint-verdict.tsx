@@ -16,8 +16,8 @@ import styles from "./fingerprint-verdict.module.css";
 import { ShareButton } from "./share-button.tsx";
 import type { useEvidence } from "./use-evidence.ts";
 
-const LogLevels = lazyPart(
-  async () => (await import("../../transparency/log-levels.tsx")).LogLevels,
+const LedgerLevels = lazyPart(
+  async () => (await import("../../transparency/ledger-levels.tsx")).LedgerLevels,
   MissingPart,
 );
 const LogContradiction = lazyPart(
@@ -58,7 +58,9 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       {log !== null && log.isContradiction && <LogContradiction finding={log.finding} />}
     </>
   );
-  const levels = log !== null && <LogLevels finding={log.finding} trusted={trusted} />;
+  const levels = (
+    <LedgerLevels finding={log?.finding} trusted={trusted} evidence={evidence.evidence} />
+  );
   return (
     <EvidenceVerdict
       words={words}

@@ -22,6 +22,8 @@ export const configErrorWords: typeof english.configErrorWords = {
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" ist keine Webadresse, die {hash} enthält`,
+  ledgerApi: (key: string) => `"networks.${key}.ledgerApi" ist keine Webadresse`,
+  metagraphId: (key: string) => `"networks.${key}.metagraphId" ist leer oder kein Text`,
   proofBinding: (key: string) =>
     `"networks.${key}.proofBinding" ist weder "path-and-leaf" noch "leaf"`,
 };

@@ -9,7 +9,7 @@ export const missingWords: typeof english = {
   noSnapshotNamed: "Der Datensatz nennt noch keinen Snapshot.",
   snapshotUnknown: "Das Ledger kennt den Snapshot nicht, den der Datensatz nennt.",
   otherLedger: (network) =>
-    `Diese Seite fragt nur den Dienst. Sie hat deshalb nichts mit dem Ledger von ${network} verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.`,
+    `Von selbst fragt diese Seite nur den Dienst. Sie hat deshalb nichts mit dem Ledger von ${network} verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.`,
   failed: {
     proof: (reason) => `Der Beweis konnte nicht gelesen werden. ${reason}.`,
     batch: (reason) => `Der Stapel konnte nicht gelesen werden. ${reason}.`,

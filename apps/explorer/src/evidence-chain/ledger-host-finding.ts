@@ -1,0 +1,96 @@
+// What another host of the network said about a snapshot, and whether it fits the record:
+// docs/protocol/verdict.md, section 14.
+import type { LedgerAnswer } from "@digital-evidence/client/ledger-host";
+import { hashOf } from "@digital-evidence/evidence/hash";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+
+/** `network` is a snapshot of the network itself, and `metagraph` one of the service's metagraph. */
+export type SnapshotKind = "network" | "metagraph";
+
+/** What the record and the batch state about a snapshot. Null means that they state nothing. */
+export type StatedSnapshot = {
+  kind: SnapshotKind;
+  /** In lower case. */
+  hash: string;
+  ordinal: number | null;
+  /** When the service received the record, and when the record was confirmed, as the service states them. */
+  receivedAt: string | null;
+  confirmedAt: string | null;
+};
+
+export type OrdinalCode = "AGREES" | "DIFFERS" | "NOT_STATED";
+/** Whether the snapshot's time is between those at which the record was received and confirmed. */
+export type TimeCode = "AGREES" | "TOO_EARLY" | "TOO_LATE" | "NOT_STATED";
+
+export type LedgerHostFinding = {
+  stated: StatedSnapshot;
+  answer: LedgerAnswer;
+  ordinal: OrdinalCode;
+  time: TimeCode;
+};
+
+/** Clocks may differ by this much: docs/protocol/verdict.md, section 12. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** Returns the snapshots of the network and of the service's metagraph that the evidence names. */
+export function statedSnapshots(evidence: Evidence): StatedSnapshot[] {
+  const record = objectOf(evidence.record?.value);
+  const batch = objectOf(evidence.batch?.value);
+  const times = {
+    receivedAt: textOf(record["createdAt"]),
+    confirmedAt: textOf(record["confirmationTimestamp"]),
+  };
+  const named: [SnapshotKind, hash: unknown, ordinal: unknown][] = [
+    [
+      "network",
+      record["batchGlobalSnapshotHash"] ?? batch["globalSnapshotHash"],
+      batch["globalSnapshotOrdinal"],
+    ],
+    ["metagraph", record["batchMetagraphSnapshotHash"], batch["currencySnapshotOrdinal"]],
+  ];
+  return named.flatMap(([kind, named, ordinal]) => {
+    const hash = hashOf(textOf(named));
+    if (hash === null) return [];
+    return [{ kind, hash, ordinal: typeof ordinal === "number" ? ordinal : null, ...times }];
+  });
+}
+
+export function compareWithRecord(stated: StatedSnapshot, answer: LedgerAnswer): LedgerHostFinding {
+  if (answer.code !== "KNOWN") {
+    return { stated, answer, ordinal: "NOT_STATED", time: "NOT_STATED" };
+  }
+  const ordinal =
+    stated.ordinal === null
+      ? "NOT_STATED"
+      : stated.ordinal === answer.ordinal
+        ? "AGREES"
+        : "DIFFERS";
+  return { stated, answer, ordinal, time: compareTime(stated, answer.timestamp) };
+}
+
+/** A snapshot that confirms a record is made after the record was received, and not after it was confirmed. */
+function compareTime({ receivedAt, confirmedAt }: StatedSnapshot, timestamp: string): TimeCode {
+  const time = Date.parse(timestamp);
+  // A time that is not stated or cannot be read is NaN, and every comparison with NaN is false.
+  const received = Date.parse(receivedAt ?? "");
+  const confirmed = Date.parse(confirmedAt ?? "");
+  if (time < received - CLOCK_SKEW_MS) return "TOO_EARLY";
+  if (time > confirmed + CLOCK_SKEW_MS) return "TOO_LATE";
+  return time >= received - CLOCK_SKEW_MS && time <= confirmed + CLOCK_SKEW_MS
+    ? "AGREES"
+    : "NOT_STATED";
+}
+
+/** Whether the host knows the snapshot and states another ordinal or time than the service. */
+export function isDifferent({ ordinal, time }: LedgerHostFinding): boolean {
+  return ordinal === "DIFFERS" || time === "TOO_EARLY" || time === "TOO_LATE";
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

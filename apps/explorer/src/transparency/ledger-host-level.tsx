@@ -1,0 +1,124 @@
+import { askLedgerHost, ledgerSnapshotUrl } from "@digital-evidence/client/ledger-host";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { hashKey, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import { useConfig } from "../config/config-context.ts";
+import {
+  compareWithRecord,
+  type StatedSnapshot,
+  statedSnapshots,
+} from "../evidence-chain/ledger-host-finding.ts";
+import { type LedgerHost, ledgerHost } from "../ledger/ledger-host.ts";
+import { ledgerHostReport } from "../phrasing/ledger-host.ts";
+import { notingFetch } from "../queries/noting-fetch.ts";
+import { useSource } from "../queries/source.ts";
+import { ledgerHostWords as words } from "../words/ledger-host.ts";
+import { linkStates } from "../words/links.ts";
+import styles from "./ledger-host-level.module.css";
+import { LogLevel } from "./log-level.tsx";
+import { forgetHost, rememberHost, useIsRemembered } from "./remembered-hosts.ts";
+
+/**
+ * Lets the visitor ask another host of the network whether it knows the snapshots that the evidence names. Nothing
+ * is shown if the network names no such host.
+ */
+export function LedgerHostLevel({ evidence }: { evidence: Evidence }) {
+  const { network } = useConfig();
+  const { apiBase } = useSource();
+  const host = ledgerHost(network, apiBase);
+  if (host === null) return null;
+  const snapshots = statedSnapshots(evidence).filter(
+    ({ kind }) => kind === "network" || host.metagraphId !== undefined,
+  );
+  if (snapshots.length === 0) return null;
+  // With other snapshots, the visitor's click no longer counts.
+  const key = snapshots.map(({ hash }) => hash).join(" ");
+  return <Level key={key} network={network.name} host={host} snapshots={snapshots} />;
+}
+
+type Props = { network: string; host: LedgerHost; snapshots: readonly StatedSnapshot[] };
+
+function Level({ network, host, snapshots }: Props) {
+  const { api, name } = host;
+  const [isAsked, setIsAsked] = useState(false);
+  const isRemembered = useIsRemembered(api);
+  const {
+    data: answers,
+    isFetching,
+    refetch,
+  } = useAnswers(host, snapshots, isAsked || isRemembered);
+  const report =
+    answers === undefined
+      ? null
+      : ledgerHostReport(
+          name,
+          snapshots.flatMap((stated, index) => {
+            const answer = answers[index];
+            return answer === undefined ? [] : [compareWithRecord(stated, answer)];
+          }),
+        );
+  const state = isFetching ? "waiting" : (report?.state ?? "absent");
+  const word = isFetching || report === null ? linkStates[state] : report.word;
+  return (
+    <LogLevel name="host" title={words.title} said={{ state, word }}>
+      <div className={styles.said} aria-live="polite">
+        {report === null && <p>{words.offer(name, network)}</p>}
+        {report?.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {isRemembered && <p>{words.remembered(name)}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            setIsAsked(true);
+            if (report !== null) void refetch({ cancelRefetch: false });
+          }}
+        >
+          {report === null ? words.ask : words.askAgain}
+        </Button>
+        {isRemembered ? (
+          <Button
+            onClick={() => {
+              forgetHost(api);
+            }}
+          >
+            {words.forget}
+          </Button>
+        ) : (
+          <Button
+            onClick={() => {
+              rememberHost(api);
+            }}
+          >
+            {words.remember}
+          </Button>
+        )}
+      </div>
+    </LogLevel>
+  );
+}
+
+/** Asks once, and never again by itself: each question tells the host which snapshot somebody looks at. */
+function useAnswers(host: LedgerHost, snapshots: readonly StatedSnapshot[], isAllowed: boolean) {
+  const { networkKey, fetch, calls } = useSource();
+  const urls = snapshots.map(({ kind, hash }) =>
+    ledgerSnapshotUrl(host.api, hash, kind === "metagraph" ? host.metagraphId : undefined),
+  );
+  return useQuery({
+    queryKey: [networkKey, "ledger-host", urls],
+    queryFn: async ({ queryKey, signal }) => {
+      const noting = notingFetch(fetch, calls, hashKey(queryKey));
+      return Promise.all(
+        snapshots.map(({ hash }, index) =>
+          askLedgerHost({ url: urls[index] ?? "", hash, fetch: noting, signal }),
+        ),
+      );
+    },
+    enabled: isAllowed,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

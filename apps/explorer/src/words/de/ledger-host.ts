@@ -1,0 +1,56 @@
+// What the page says about asking another host of the network. That host knows at most that a snapshot exists.
+import type * as english from "../ledger-host.ts";
+
+export const ledgerHostWords: typeof english.ledgerHostWords = {
+  title: "Einem anderen Host des Netzwerks bekannt",
+  offer: (host, network) =>
+    `${host} ist ein anderer Host von ${network}. Er kann sagen, ob er den Snapshot kennt, den der Datensatz nennt. Wenn Sie ihn fragen, erfährt er Ihre Netzwerkadresse und welchen Snapshot Sie sich ansehen.`,
+  ask: "Diesen Host fragen",
+  askAgain: "Noch einmal fragen",
+  remember: "Diesen Host immer fragen",
+  forget: "Nicht mehr von selbst fragen",
+  remembered: (host) =>
+    `Wie von Ihnen gewählt, fragt dieser Browser ${host} jedes Mal, wenn Sie diesen Teil der Seite eines Fingerabdrucks öffnen.`,
+  outcomes: {
+    KNOWN: "Dort bekannt",
+    DIFFERS: "Stimmt nicht überein",
+    NOT_KNOWN: "Dort nicht bekannt",
+    NOT_ASKED: "Nicht zu befragen",
+  },
+  snapshots: { network: "diesen Snapshot", metagraph: "den Snapshot des Metagraphen" },
+  known: (host, snapshot, ordinal, time) =>
+    `${host} kennt ${snapshot} und gibt dafür die Ordnungszahl ${ordinal} und die Zeit ${time} an.`,
+  ordinal: {
+    AGREES: () => "Der Stapel gibt dieselbe Ordnungszahl an.",
+    DIFFERS: (ordinal) => `Der Stapel gibt eine andere Ordnungszahl an: ${ordinal}.`,
+    NOT_STATED: () => "Der Dienst gibt keine Ordnungszahl zum Vergleichen an.",
+  },
+  time: {
+    AGREES: (received, confirmed) =>
+      `Die Zeit passt zum Datensatz, den der Dienst am ${received} empfangen hat und der am ${confirmed} bestätigt wurde.`,
+    TOO_EARLY: (received) =>
+      `Die Zeit liegt vor dem Empfang des Datensatzes, der nach Angabe des Dienstes am ${received} war.`,
+    TOO_LATE: (_received, confirmed) =>
+      `Die Zeit liegt nach der Bestätigung des Datensatzes, die nach Angabe des Dienstes am ${confirmed} war.`,
+    NOT_STATED: () =>
+      "Der Datensatz gibt nicht beide Zeiten an, mit denen diese zu vergleichen wäre.",
+  },
+  advice:
+    "Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht darauf.",
+  worth:
+    "Ein anderer Host als der Dienst kennt also einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
+  notKnown: (host, snapshot) =>
+    `${host} hat geantwortet, dass er ${snapshot} nicht kennt. Vielleicht hat er den Snapshot noch nicht erhalten oder bewahrt ihn nicht mehr auf. Das Urteil ändert sich nicht. Fragen Sie später noch einmal, oder suchen Sie den Snapshot im eigenen Explorer des Ledgers.`,
+  notAsked: (host, snapshot, reason) =>
+    `Für ${snapshot} konnte ${host} nicht gefragt werden: ${reason}. Das sagt nichts über den Snapshot aus, und das Urteil ändert sich nicht.`,
+  problems: {
+    UNREACHABLE: () =>
+      "Er hat nicht geantwortet oder erlaubt dieser Seite nicht, seine Antworten zu lesen",
+    TIMED_OUT: (seconds) => `Er hat innerhalb von ${seconds} Sekunden nicht geantwortet`,
+    REDIRECTED: () => "Er hat mit einer Weiterleitung geantwortet, der die Seite nicht folgt",
+    REFUSED: () => "Er hat mit einem Fehler geantwortet",
+    TOO_LONG: () => "Seine Antwort ist zu lang",
+    UNREADABLE: () => "Seine Antwort hat nicht die Form eines Snapshots",
+    OTHER_SNAPSHOT: () => "Er hat mit einem anderen Snapshot geantwortet",
+  },
+};

@@ -1,0 +1,54 @@
+// What the page says about asking another host of the network. That host knows at most that a snapshot exists.
+
+export const ledgerHostWords = {
+  title: "Known to another host of the network",
+  offer: (host: string, network: string) =>
+    `${host} is another host of ${network}. It can say whether it knows the snapshot that the record names. If you ask it, it learns your network address and which snapshot you are looking at.`,
+  ask: "Ask this host",
+  askAgain: "Ask again",
+  remember: "Always ask this host",
+  forget: "Stop asking it automatically",
+  remembered: (host: string) =>
+    `As you chose, this browser asks ${host} each time you open this part of a fingerprint’s page.`,
+  /** The short word beside the title. */
+  outcomes: {
+    KNOWN: "Known there",
+    DIFFERS: "Does not agree",
+    NOT_KNOWN: "Not known there",
+    NOT_ASKED: "Could not be asked",
+  },
+  /** The object of the sentences below. */
+  snapshots: { network: "this snapshot", metagraph: "the metagraph’s snapshot" },
+  known: (host: string, snapshot: string, ordinal: string, time: string) =>
+    `${host} knows ${snapshot}. It states the ordinal ${ordinal} and the time ${time}.`,
+  ordinal: {
+    AGREES: () => "The batch states the same ordinal.",
+    DIFFERS: (ordinal: string) => `The batch states another ordinal: ${ordinal}.`,
+    NOT_STATED: () => "The service states no ordinal to compare.",
+  },
+  time: {
+    AGREES: (received: string, confirmed: string) =>
+      `The time fits the record, which the service received on ${received} and which was confirmed on ${confirmed}.`,
+    TOO_EARLY: (received: string) =>
+      `The time is before the service received the record, which was on ${received} as the service states.`,
+    TOO_LATE: (_received: string, confirmed: string) =>
+      `The time is after the record was confirmed, which was on ${confirmed} as the service states.`,
+    NOT_STATED: () => "The record does not state both times to compare this with.",
+  },
+  advice: "Ask the service’s operator why. The verdict does not rest on this.",
+  worth:
+    "So a host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
+  notKnown: (host: string, snapshot: string) =>
+    `${host} answered that it does not know ${snapshot}. It may not have received the snapshot yet, or no longer keep it. The verdict does not change. Ask again later, or look for the snapshot in the ledger’s own explorer.`,
+  notAsked: (host: string, snapshot: string, reason: string) =>
+    `${host} could not be asked about ${snapshot}: ${reason}. This says nothing about the snapshot, and the verdict does not change.`,
+  problems: {
+    UNREACHABLE: () => "it did not answer, or does not allow this page to read its answers",
+    TIMED_OUT: (seconds: number) => `it did not answer within ${seconds} seconds`,
+    REDIRECTED: () => "it answered with a redirect, which is not followed",
+    REFUSED: () => "it answered with an error",
+    TOO_LONG: () => "its answer is too long",
+    UNREADABLE: () => "its answer does not have the form of a snapshot",
+    OTHER_SNAPSHOT: () => "it answered with another snapshot",
+  },
+};
