@@ -6,7 +6,7 @@ const lowest = (min: number) => min;
 const highest = (_min: number, end: number) => end - 1;
 
 it("plans each durable step once, and then as many kills at random moments", () => {
-  const rounds = planRounds(24, lowest);
+  const rounds = planRounds(25, lowest);
   const steps = rounds.slice(0, faultPoints.length);
   expect(steps).toEqual(faultPoints.map((point) => ({ point, count: 1 })));
   expect(rounds.slice(faultPoints.length)).toEqual(
@@ -15,13 +15,13 @@ it("plans each durable step once, and then as many kills at random moments", () 
 });
 
 it("counts two kills for each step that needs a refusal first", () => {
-  // There are twelve durable steps. Two of them need two kills each, so twelve rounds make fourteen kills.
-  expect(planRounds(14, highest)).toHaveLength(12);
+  // There are thirteen durable steps. Two of them need two kills each, so thirteen rounds make fifteen kills.
   expect(planRounds(15, highest)).toHaveLength(13);
+  expect(planRounds(16, highest)).toHaveLength(14);
 });
 
 it("begins with the steps again when all have had their turn", () => {
-  expect(planRounds(27, highest).at(-1)).toEqual({ point: faultPoints[0], count: 4 });
+  expect(planRounds(29, highest).at(-1)).toEqual({ point: faultPoints[0], count: 4 });
 });
 
 it("plans nothing for no kills", () => {

@@ -128,6 +128,8 @@ function settler(store: Store, now: () => number): () => Promise<void> {
       await service.work();
       await service.closeSnapshot();
     }
+    // Batches that were not counted here would be counted while the service is measured.
+    await service.countBatches();
   };
 }
 

@@ -57,6 +57,7 @@ const calls: readonly Call[] = [
   },
   { name: "latest", paths: () => ["/v1/fingerprints/latest"] },
   { name: "stats", paths: () => ["/v1/fingerprints/stats"] },
+  { name: "activity", paths: () => ["/v1/activity?period=30d"] },
   { name: "batch members", paths: memberPages },
   {
     name: "search",

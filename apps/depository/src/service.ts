@@ -5,6 +5,7 @@ import type { Policy } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import { createBatcher } from "./batching/form-batches.ts";
 import { createCommitter } from "./batching/commit-roots.ts";
+import { countBatches } from "./batching/count-batches.ts";
 import type { Config } from "./config.ts";
 import type { DemoDocuments } from "./demo/documents.ts";
 import { type App, createApp } from "./http/app.ts";
@@ -65,6 +66,8 @@ export interface Service {
   /** Runs each worker once. Every batch advances by at most one status. */
   work(): Promise<void>;
   closeSnapshot(): Promise<void>;
+  /** Counts the members of batches that have changed since they were counted. */
+  countBatches(): Promise<void>;
   /** Signs a checkpoint if there are snapshots that the published checkpoint does not cover. */
   publishCheckpoint(): Promise<void>;
   /** Asks each witness once, except for witnesses that have already cosigned the newest checkpoint. */
@@ -194,6 +197,7 @@ export function createService(options: ServiceOptions): Service {
     app,
     work,
     closeSnapshot,
+    countBatches: () => countBatches(store),
     publishCheckpoint: log.publish,
     async askWitnesses() {
       await Promise.all((witnesses?.steps ?? []).map((step) => step()));
@@ -205,6 +209,7 @@ export function createService(options: ServiceOptions): Service {
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
       const loops = [
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
+        startLoop({ intervalMs: workerIntervalMs, step: () => countBatches(store), onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: closeSnapshot, onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError }),
         ...[

@@ -6,7 +6,8 @@ import { readConfig } from "../src/config.ts";
 import type { FaultPoint } from "../src/store/fault-point.ts";
 import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
-import { inspect, untilSettled } from "./inspection.ts";
+import { countBatches } from "../src/batching/count-batches.ts";
+import { inspect, type Inspection, untilSettled } from "./inspection.ts";
 import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "./process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { createSeenCheckpoints } from "./seen-checkpoints.ts";
@@ -152,34 +153,57 @@ export async function runFaultRounds(
     }
   }
 
+  /** Counts what the service has not counted yet. @returns a sentence for each fingerprint too many or too few */
+  async function checkCounts(records: Inspection["records"]): Promise<string[]> {
+    return withStore(async (store) => {
+      while ((await store.batchesToCount(1)).length > 0) await countBatches(store);
+      const hours = await store.batchedCounts("HOUR", 0, Date.now());
+      const times = await store.finalTimes("DAY", 0, Date.now());
+      const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+      const all = [...records.values()];
+      const final = all.filter(({ status }) => status === "FINALIZED_COMMITMENT").length;
+      return [
+        [sum(hours.map((hour) => hour.batched)), all.length, "in batches"] as const,
+        [sum(hours.map((hour) => hour.final)), final, "final"] as const,
+        [sum(hours.map((hour) => hour.errored)), all.length - final, "errored"] as const,
+        [sum(times.map(({ fingerprints }) => fingerprints)), final, "timed"] as const,
+      ].flatMap(([counted, listed, what]) =>
+        counted === listed ? [] : [`${counted} counted as ${what}, ${listed} listed`],
+      );
+    });
+  }
+
   const service = startProcess([], env);
+  let inspected: Inspection;
   try {
     await untilReady(service, origin);
     await untilSettled(origin, SETTLE_TIMEOUT_MS);
-    const { records, batches, snapshots, problems } = await inspect(origin);
-    await checkpoints.lookUntil(origin, snapshots.size, SETTLE_TIMEOUT_MS);
-    const lost = [...acknowledged].filter((hash) => !records.has(hash));
-    const foreign = [...records.keys()].filter((hash) => !submitted.has(hash));
-    const errored = [...batches.values()].filter(({ status }) => status === "ERRORED_COMMITMENT");
-    const wronged = errored.filter(({ id }) => !misled.has(id));
-    return {
-      kills,
-      submitted: submitted.size,
-      acknowledged: acknowledged.size,
-      batches: batches.size,
-      snapshots: snapshots.size,
-      checkpoints: checkpoints.count(),
-      errored: errored.length,
-      problems: [
-        ...problems,
-        ...checkpoints.problems([...snapshots.values()]),
-        ...lost.map((hash) => `${hash} was acknowledged and is lost`),
-        ...foreign.map((hash) => `${hash} was never submitted`),
-        ...wronged.map(({ id }) => `batch ${id} was given up without a reason`),
-        ...(errored.length === misled.size ? [] : ["a batch with another root was committed"]),
-      ],
-    };
+    inspected = await inspect(origin);
+    await checkpoints.lookUntil(origin, inspected.snapshots.size, SETTLE_TIMEOUT_MS);
   } finally {
     await service.end("SIGTERM");
   }
+  const { records, batches, snapshots, problems } = inspected;
+  const lost = [...acknowledged].filter((hash) => !records.has(hash));
+  const foreign = [...records.keys()].filter((hash) => !submitted.has(hash));
+  const errored = [...batches.values()].filter(({ status }) => status === "ERRORED_COMMITMENT");
+  const wronged = errored.filter(({ id }) => !misled.has(id));
+  return {
+    kills,
+    submitted: submitted.size,
+    acknowledged: acknowledged.size,
+    batches: batches.size,
+    snapshots: snapshots.size,
+    checkpoints: checkpoints.count(),
+    errored: errored.length,
+    problems: [
+      ...problems,
+      ...(await checkCounts(records)),
+      ...checkpoints.problems([...snapshots.values()]),
+      ...lost.map((hash) => `${hash} was acknowledged and is lost`),
+      ...foreign.map((hash) => `${hash} was never submitted`),
+      ...wronged.map(({ id }) => `batch ${id} was given up without a reason`),
+      ...(errored.length === misled.size ? [] : ["a batch with another root was committed"]),
+    ],
+  };
 }

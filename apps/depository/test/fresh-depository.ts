@@ -153,6 +153,7 @@ export async function freshDepository(options: FreshOptions = {}) {
         await service.work();
         await service.closeSnapshot();
         await service.publishCheckpoint();
+        await service.countBatches();
       }
     },
     async remove() {

@@ -36,6 +36,13 @@ export {
   type ShapeIssue,
   withoutNulls,
 } from "./api/parse.ts";
+export {
+  SERVICE_PATHS,
+  SERVICE_PERIODS,
+  ServiceActivity,
+  type ServicePeriod,
+  type TimeRange,
+} from "./api/service.ts";
 export { Signer, SIGNER_PATHS } from "./api/signer.ts";
 export { buildPath, FEED_PATHS, LOG_PREFIX, PATHS } from "./api/paths.ts";
 export { proofShape, type ProofShape } from "./proof-shape.ts";

@@ -31,6 +31,7 @@ import { addReferenceRoutes } from "./reference.ts";
 import { logRequests } from "./request-log.ts";
 import { createRouter, type Router } from "./router.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { addServiceRoutes } from "./service-routes.ts";
 import { addSignerRoutes } from "./signers.ts";
 import { serveSite, type Site } from "./site.ts";
 import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
@@ -136,6 +137,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   addFeedRoutes(router, { ...options, keep });
   addBatchRoutes(router, { ...options, keep });
   addSignerRoutes(router, { ...options, keep });
+  addServiceRoutes(router, options);
   // The timestamp routes are added before the log's routes, because the log's routes also match their paths.
   addTimestampRoutes(router, options);
   addLogRoutes(router, options);

@@ -133,6 +133,8 @@ describe("every answer fits the document", () => {
     ["atomFeed", (path) => `${path}?organization_id=1`, 400],
     ["jsonFeed", (path) => `${path}?status=NEW`, 200],
     ["jsonFeed", (path) => `${path}?status=NEW&document_id=a`, 400],
+    ["serviceActivity", (path) => `${path}?period=7d`, 200],
+    ["serviceActivity", (path) => `${path}?period=1y`, 400],
     ["latestBatches", (path) => path, 200],
     ["batch", (path) => path.replace("{batchId}", batchId), 200],
     ["batch", (path) => path.replace("{batchId}", "404"), 400],

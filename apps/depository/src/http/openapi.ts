@@ -27,6 +27,7 @@ const answerSchemas = {
   LedgerSnapshot: api.LedgerSnapshot,
   Pagination: api.Pagination,
   ReceivedSignatureProof: api.ReceivedSignatureProof,
+  ServiceActivity: api.ServiceActivity,
   Signer: api.Signer,
   SubmissionResult: api.SubmissionResult,
   Error: api.ErrorBody,

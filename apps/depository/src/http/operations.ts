@@ -1,7 +1,14 @@
 // The calls of the API, each described once. The OpenAPI document, the reference page, the accepted query parameters
 // and the methods that a path allows are all generated from this list.
-import { type ErrorCode, FEED_PATHS, PATHS, SIGNER_PATHS } from "@digital-evidence/evidence/api";
+import {
+  type ErrorCode,
+  FEED_PATHS,
+  PATHS,
+  SERVICE_PATHS,
+  SIGNER_PATHS,
+} from "@digital-evidence/evidence/api";
 import { MAX_ORGANIZATIONS } from "../store/signers.ts";
+import { LARGEST_ORGANIZATIONS } from "./service-activity.ts";
 import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
@@ -186,6 +193,16 @@ export const operations: readonly Operation[] = [
       "The fingerprints with a signature of this key, newest first. The key may have signed later than a fingerprint was received. An addition of this service.",
     parameters: [parameters.signerKey, ...paging],
     answer: page("FingerprintSummary"),
+    errors: ["INVALID_REQUEST"],
+  },
+  {
+    ...read,
+    id: "serviceActivity",
+    path: SERVICE_PATHS.serviceActivity,
+    summary: "Activity of the service, by hour or day",
+    description: `Fingerprints received, final and errored, in all and of the ${LARGEST_ORGANIZATIONS} organizations with the most, and the time from receipt to final: median and 95th percentile, each as the class of times that contains it. Read at most every ten seconds; \`to\` is the time. An addition of this service.`,
+    parameters: [parameters.servicePeriod],
+    answer: data("ServiceActivity"),
     errors: ["INVALID_REQUEST"],
   },
   {

@@ -5,6 +5,7 @@ import {
   FingerprintValue,
   PAGE_LIMITS,
   parseExact,
+  SERVICE_PERIODS,
   Tags,
 } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
@@ -313,4 +314,13 @@ export const period = {
   description: "Hours of a day, days of a month, or all days.",
   schema: v.picklist(ACTIVITY_PERIODS, `must be one of ${ACTIVITY_PERIODS.join(", ")}`),
   absent: ACTIVITY_PERIODS[0],
+} satisfies Parameter;
+
+export const servicePeriod = {
+  ...inQuery,
+  name: "period",
+  description:
+    "The last 24 hours, or the last 7, 30 or 90 days (UTC), the current hour or day included.",
+  schema: v.picklist(SERVICE_PERIODS, `must be one of ${SERVICE_PERIODS.join(", ")}`),
+  absent: SERVICE_PERIODS[0],
 } satisfies Parameter;

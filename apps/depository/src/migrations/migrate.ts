@@ -14,6 +14,7 @@ import * as organizationNames from "./0006-organization-names.ts";
 import * as log from "./0007-log.ts";
 import * as timestamps from "./0008-timestamps.ts";
 import * as signers from "./0010-signers.ts";
+import * as batchCounts from "./0015-batch-counts.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0007-log": log,
   "0008-timestamps": timestamps,
   "0010-signers": signers,
+  "0015-batch-counts": batchCounts,
 };
 
 /** The newest schema that this version of the service knows. */

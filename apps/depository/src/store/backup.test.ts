@@ -43,7 +43,17 @@ beforeAll(async () => {
   ] as const) {
     await store.advanceBatch({ id: "b", from, to, at });
   }
+  await store.countBatch({ id: "b", state: "ERRORED", countedAs: null });
   await store.retryBatch({ id: "b", retryCount: 0, at });
+  const confirmation = { snapshotHash: "aa", snapshotOrdinal: 1, confirmedAt: at };
+  await store.advanceBatch({
+    id: "b",
+    from: "PENDING_COMMITMENT",
+    to: "FINALIZED_COMMITMENT",
+    at,
+    confirmation,
+  });
+  await store.countBatch({ id: "b", state: "FINAL", countedAs: "ERRORED" });
   await store.putLedgerEntry({ batchId: "b", root: "00", at: 1 });
   await store.appendSnapshot({ ordinal: 1, hash: "aa", previousHash: null, timestamp: "t" }, ["b"]);
   await store.addLogNodes([{ level: 1, index: 0, hash: "aa" }]);

@@ -2,7 +2,10 @@
 // has happened. After a restart, the service must still keep its promises.
 import type { Store } from "./store.ts";
 
-/** The steps from a submission to the log, in order. The last two steps happen only if the ledger refuses a root. */
+/**
+ * The steps from a submission to the log and to its count, in order. The last two steps happen only if the
+ * ledger refuses a root.
+ */
 export const faultPoints = [
   "ADD_FINGERPRINTS",
   "CLOSE_BATCH",
@@ -14,6 +17,7 @@ export const faultPoints = [
   "WRITE_LOG_HEAD",
   "PUBLISH_CHECKPOINT",
   "FINALIZED_COMMITMENT",
+  "COUNT_BATCH",
   "COUNT_ATTEMPT",
   "ERRORED_COMMITMENT",
 ] as const;
@@ -77,6 +81,7 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     putCosignature: (cosignature) =>
       after("PUT_COSIGNATURE", store.putCosignature(cosignature), yes),
     putTimestamp: (timestamp) => after("PUT_TIMESTAMP", store.putTimestamp(timestamp), yes),
+    countBatch: (batch) => after("COUNT_BATCH", store.countBatch(batch), yes),
     countAttempt: (attempt) => after("COUNT_ATTEMPT", store.countAttempt(attempt), yes),
 
     putOrganization: (organization) => store.putOrganization(organization),
@@ -92,6 +97,10 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     signer: (signer) => store.signer(signer),
     countFingerprints: (times) => store.countFingerprints(times),
     fingerprintCounts: (unit, from, to) => store.fingerprintCounts(unit, from, to),
+    batchesToCount: (limit) => store.batchesToCount(limit),
+    batchedCounts: (unit, from, to) => store.batchedCounts(unit, from, to),
+    organizationCounts: (query) => store.organizationCounts(query),
+    finalTimes: (unit, from, to) => store.finalTimes(unit, from, to),
     waiting: (atMost) => store.waiting(atMost),
     batch: (id) => store.batch(id),
     latestBatches: (page) => store.latestBatches(page),

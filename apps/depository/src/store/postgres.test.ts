@@ -10,6 +10,7 @@ import {
 } from "../../test/fresh-postgres.ts";
 import { rowsExamined } from "../../test/rows-examined.ts";
 import { migrate, schemaVersion } from "../migrations/migrate.ts";
+import { MAX_ORGANIZATION_ROWS } from "./batch-counts.ts";
 import { MAX_EXAMINED } from "./bounded-walk.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
@@ -407,9 +408,13 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         // There are so many of these rows that a plan that reads all batches or all counts exceeds the limits below.
         await runSql(
           url,
-          `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at)
+          `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at, counted_as)
            select 'empty ' || i, 'o', case when i % 2 = 0 then 'FINALIZED_COMMITMENT' else 'ERRORED_COMMITMENT' end,
-             0, 0, i, i from generate_series(1, 5000) as i;
+             0, 0, i, i, case when i % 2 = 0 then 'FINAL' else 'ERRORED' end from generate_series(1, 5000) as i;
+         insert into batched_counts select 'HOUR', i * ${HOUR_MS}::bigint, 1, 1, 0 from generate_series(1, 20000) as i;
+         insert into final_times select 'HOUR', i * ${HOUR_MS}::bigint, 1000, 1 from generate_series(1, 20000) as i;
+         insert into organization_counts select 'HOUR', h * ${HOUR_MS}::bigint, 'o' || o, o, o, 0
+           from generate_series(1, 100) as h, generate_series(1, ${MAX_ORGANIZATION_ROWS / 10}) as o;
          insert into ledger_snapshots select i, 'hash ' || i, null, '' from generate_series(1, 5000) as i;
          insert into ledger_entries select 'batch ' || i, '', 0, i from generate_series(1, 5000) as i;
          insert into fingerprint_counts select 'MINUTE', i * ${MINUTE_MS}::bigint, 1 from generate_series(1, 50000) as i;
@@ -470,8 +475,16 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           (reads) => reads.countFingerprints([8_970 * DAY_MS + MINUTE_MS]),
           (reads) => reads.fingerprintCounts("DAY", 8_970 * DAY_MS, 9_000 * DAY_MS),
           (reads) => reads.fingerprintCounts("HOUR", 100 * DAY_MS, 101 * DAY_MS),
+          (reads) => reads.batchesToCount(101),
+          (reads) => reads.batchedCounts("HOUR", 100 * HOUR_MS, 123 * HOUR_MS),
+          (reads) => reads.finalTimes("HOUR", 100 * HOUR_MS, 123 * HOUR_MS),
           (reads) => reads.backlog(100),
           (reads) => reads.waiting(100),
+        ];
+        // There are ten times as many counts of organizations as one call examines.
+        const organizations: readonly ((store: Store) => unknown)[] = [
+          (reads) =>
+            reads.organizationCounts({ unit: "HOUR", from: 0, to: 100 * HOUR_MS, most: 8 }),
         ];
         // A plan has a few steps, and each step handles only rows that are walked, shown or counted. If a plan read
         // all fingerprints, it would handle at least 30,000 rows. If it read all batches or all counts, it would
@@ -489,6 +502,19 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await expectAtMost(500, pages);
         await expectAtMost(50, snapshots);
         await expectAtMost(1_000, counts);
+        await expectAtMost(6 * MAX_ORGANIZATION_ROWS, organizations);
+        const reads = await openPostgresStore({ ...limits, url });
+        const examined = await reads.organizationCounts({
+          unit: "HOUR",
+          from: 0,
+          to: 100 * HOUR_MS,
+          most: 1,
+        });
+        expect(examined.isComplete).toBe(false);
+        expect(examined.rows.map(({ start }) => start / HOUR_MS)).toEqual([
+          91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
+        ]);
+        await reads.close();
       }),
   );
 

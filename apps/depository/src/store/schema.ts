@@ -10,6 +10,9 @@ export interface Schema {
   fingerprint_signers: FingerprintSignerTable;
   signer_organizations: SignerOrganizationTable;
   fingerprint_counts: FingerprintCountTable;
+  batched_counts: BatchedCountTable;
+  organization_counts: OrganizationCountTable;
+  final_times: FinalTimeTable;
   batches: BatchTable;
   batch_retries: BatchRetryTable;
   ledger_entries: LedgerEntryTable;
@@ -107,6 +110,41 @@ interface FingerprintCountTable {
   received: number;
 }
 
+/**
+ * The members of batches by the hour and by the day (UTC) in which they were received. A fingerprint is missing here
+ * until its batch has been counted.
+ */
+interface BatchedCountTable {
+  /** HOUR or DAY. */
+  unit: string;
+  /** The start of the hour or day. */
+  start: number;
+  /** All members of counted batches. */
+  batched: number;
+  /** Those whose batch was final or errored when it was counted last. */
+  final: number;
+  errored: number;
+}
+
+/** The same counts for each organization. */
+interface OrganizationCountTable extends BatchedCountTable {
+  /** The organization's id in lower case. */
+  organization_id: string;
+}
+
+/**
+ * How long the fingerprints that became final in an hour or day (UTC) took from receipt to final, in classes of
+ * time-bounds.ts.
+ */
+interface FinalTimeTable {
+  /** HOUR or DAY. */
+  unit: string;
+  start: number;
+  /** The upper bound of the class, in milliseconds. */
+  at_most_ms: number;
+  fingerprints: number;
+}
+
 interface BatchTable {
   id: string;
   organization_id: string;
@@ -120,6 +158,8 @@ interface BatchTable {
   confirmed_at: number | null;
   created_at: number;
   updated_at: number;
+  /** The state in which the members are counted: OPEN, FINAL or ERRORED. Null while they are not counted. */
+  counted_as: string | null;
 }
 
 /** One row for each time that an operator submits an errored batch to the ledger again. */

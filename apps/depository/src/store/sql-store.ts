@@ -1,6 +1,7 @@
 // The store's queries, which all engines share.
 import { sql } from "kysely";
 import { createAdditions } from "./additions.ts";
+import { createBatchCounts } from "./batch-counts.ts";
 import { createBatches } from "./batches.ts";
 import { createCounters } from "./counters.ts";
 import type { Engine } from "./engine.ts";
@@ -28,6 +29,7 @@ export function createSqlStore(engine: Engine): Store {
     ...createSigners(engine),
     ...createCounters(engine),
     ...createBatches(engine),
+    ...createBatchCounts(engine),
     ...createLedgerTables(engine),
     ...createLogTables(engine),
     ...createTimestampTables(engine),

@@ -13,6 +13,8 @@
 // for a root that is already on the ledger.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
+import type { CountedState } from "./batch-state.ts";
+import type { TimeCount } from "./time-bounds.ts";
 
 /** Times are milliseconds since 1970 (UTC), except for times that a hash covers: these are text. */
 export interface Store {
@@ -59,6 +61,47 @@ export interface Store {
     from: number,
     to: number,
   ): Promise<{ start: number; fingerprints: number }[]>;
+
+  /**
+   * Batches whose members are not counted, or are counted in an earlier state of the batch, oldest first. At most
+   * `limit`.
+   */
+  batchesToCount(limit: number): Promise<BatchToCount[]>;
+  /**
+   * Counts the members of a batch for `batchedCounts`, `organizationCounts` and, if the batch is final, `finalTimes`.
+   * @returns false if another worker has counted the batch, or if the batch has another state by now
+   */
+  countBatch(batch: BatchToCount): Promise<boolean>;
+  /**
+   * Counts the members of counted batches for each hour or day (UTC) in which they were received, oldest first. An
+   * hour or day without members is left out.
+   */
+  batchedCounts(unit: CountedUnit, from: number, to: number): Promise<BatchedCount[]>;
+  /**
+   * The same counts of the organizations with the most members. It examines a bounded number of counts, the newest
+   * first.
+   */
+  organizationCounts(query: {
+    readonly unit: CountedUnit;
+    readonly from: number;
+    readonly to: number;
+    /** The maximum number of organizations. */
+    readonly most: number;
+  }): Promise<{
+    /** The counts of the largest organization first, each organization's oldest first. */
+    readonly rows: readonly OrganizationCount[];
+    /** Whether all counts of the period were examined. */
+    readonly isComplete: boolean;
+  }>;
+  /**
+   * How long the fingerprints took that became final in each hour or day (UTC), oldest first and the shortest times
+   * first.
+   */
+  finalTimes(
+    unit: CountedUnit,
+    from: number,
+    to: number,
+  ): Promise<(TimeCount & { readonly start: number })[]>;
 
   /**
    * For each organization with waiting fingerprints: their number, counted up to `atMost`, and the time of the
@@ -247,6 +290,28 @@ export interface Signer {
 }
 
 export type CountedUnit = "HOUR" | "DAY";
+
+export interface BatchToCount {
+  readonly id: string;
+  /** The state that the batch has. */
+  readonly state: CountedState;
+  /** The state in which its members are counted. Null if they are not counted yet. */
+  readonly countedAs: CountedState | null;
+}
+
+/** Members of batches that were received in one hour or day. */
+export interface BatchedCount {
+  readonly start: number;
+  readonly batched: number;
+  /** How many of them are final, and how many are in a batch that is errored. */
+  readonly final: number;
+  readonly errored: number;
+}
+
+export interface OrganizationCount extends BatchedCount {
+  readonly organizationId: string;
+  readonly name: string | null;
+}
 
 export interface PeriodCount {
   readonly fingerprints: number;

@@ -16,6 +16,10 @@ export type PublicReads = Pick<
   | "signer"
   | "countFingerprints"
   | "fingerprintCounts"
+  | "batchesToCount"
+  | "batchedCounts"
+  | "organizationCounts"
+  | "finalTimes"
   | "batch"
   | "latestBatches"
   | "batchMembers"
@@ -76,6 +80,10 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
       ),
     countFingerprints: (times) => ask((store) => store.countFingerprints(times)),
     fingerprintCounts: (...asked) => ask((store) => store.fingerprintCounts(...asked)),
+    batchesToCount: (limit) => ask((store) => store.batchesToCount(limit)),
+    batchedCounts: (...asked) => ask((store) => store.batchedCounts(...asked)),
+    organizationCounts: (query) => ask((store) => store.organizationCounts(query)),
+    finalTimes: (...asked) => ask((store) => store.finalTimes(...asked)),
     batch: (id) => ask((store) => store.batch(id), isNull),
     latestBatches: (page) => ask((store) => store.latestBatches(page)),
     batchMembers: (id, page) => ask((store) => store.batchMembers(id, page), isEmpty),

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { fingerprint, organization } from "./example-records.ts";
 import { type OpenStore, useStore } from "./tested-store.ts";
+import { describeBatchCounts } from "./batch-counts.ts";
 import { describeBatches } from "./batches.ts";
 import { describeBounds } from "./bounds.ts";
 import { describeCounters } from "./counters.ts";
@@ -49,6 +50,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     describeSigners(tested);
     describeCounters(tested);
     describeBatches(tested);
+    describeBatchCounts(tested);
     describeLedgerTables(tested);
     describeLogTables(tested);
   });

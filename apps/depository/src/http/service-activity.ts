@@ -1,0 +1,135 @@
+// The activity of the service in a period: what was received, from whom, what became of it, and how long that took.
+import type { ServiceActivity, ServicePeriod, TimeRange } from "@digital-evidence/evidence/api";
+import { BATCHES_PER_RUN } from "../batching/count-batches.ts";
+import { DAY_MS, HOUR_MS, startOf } from "../store/counters.ts";
+import type { BatchedCount, OrganizationCount } from "../store/store.ts";
+import { quantile, type TimeCount } from "../store/time-bounds.ts";
+import type { PublicReads } from "../store/with-replica.ts";
+import { toIso } from "./wire.ts";
+
+/** The maximum number of organizations that are listed. */
+export const LARGEST_ORGANIZATIONS = 8;
+
+const periods = {
+  "24h": { unit: "hour", step: HOUR_MS, buckets: 24 },
+  "7d": { unit: "day", step: DAY_MS, buckets: 7 },
+  "30d": { unit: "day", step: DAY_MS, buckets: 30 },
+  "90d": { unit: "day", step: DAY_MS, buckets: 90 },
+} as const;
+
+/** @param now milliseconds since 1970 */
+export async function serviceActivity(
+  reads: Pick<
+    PublicReads,
+    "batchesToCount" | "batchedCounts" | "organizationCounts" | "finalTimes" | "fingerprintCounts"
+  >,
+  period: ServicePeriod,
+  now: number,
+): Promise<ServiceActivity> {
+  const { unit, step, buckets } = periods[period];
+  const to = startOf(now, step);
+  const from = to - (buckets - 1) * step;
+  const starts = Array.from({ length: buckets }, (_, index) => from + index * step);
+  const counted = unit === "hour" ? "HOUR" : "DAY";
+  const uncounted = await reads.batchesToCount(BATCHES_PER_RUN + 1);
+  const times = await reads.finalTimes(counted, from, to);
+  const { rows, isComplete } = await reads.organizationCounts({
+    unit: counted,
+    from,
+    to,
+    most: LARGEST_ORGANIZATIONS,
+  });
+  const batched = await reads.batchedCounts(counted, from, to);
+  // What was received is read last. Fingerprints that arrive in between can then only make this count larger, so it
+  // is never less than the counts of batches.
+  const received = await reads.fingerprintCounts(counted, from, to);
+
+  const receivedAt = new Map(received.map(({ start, fingerprints }) => [start, fingerprints]));
+  const batchedAt = new Map(batched.map((row) => [row.start, row]));
+  const organizations = byOrganization(rows).map((own) => toOrganization(own, starts));
+  return {
+    period,
+    unit,
+    from: toIso(from),
+    to: toIso(now),
+    isCatchingUp: uncounted.length > BATCHES_PER_RUN,
+    buckets: starts.map((start) => ({
+      start: toIso(start),
+      received: receivedAt.get(start) ?? 0,
+      final: batchedAt.get(start)?.final ?? 0,
+      errored: batchedAt.get(start)?.errored ?? 0,
+    })),
+    organizations,
+    otherOrganizations: rest(sumOf(batched), organizations),
+    organizationsComplete: isComplete,
+    timesToFinal: {
+      ...timesToFinal(times),
+      buckets: starts.map((start) => ({
+        start: toIso(start),
+        ...timesToFinal(times.filter((time) => time.start === start)),
+      })),
+    },
+  };
+}
+
+type Counts = Pick<ServiceActivity["buckets"][number], "received" | "final" | "errored">;
+
+function sumOf(rows: readonly BatchedCount[]): Counts {
+  const sum = { received: 0, final: 0, errored: 0 };
+  for (const { batched, final, errored } of rows) {
+    sum.received += batched;
+    sum.final += final;
+    sum.errored += errored;
+  }
+  return sum;
+}
+
+/** What remains of all counts. A batch may be counted between two reads, so the remainder is never less than 0. */
+function rest(all: Counts, parts: readonly Counts[]): Counts {
+  const restOf = (name: keyof Counts): number =>
+    parts.reduce((remaining, part) => Math.max(0, remaining - part[name]), all[name]);
+  return { received: restOf("received"), final: restOf("final"), errored: restOf("errored") };
+}
+
+/** @param rows the rows of one organization after those of another */
+function byOrganization(rows: readonly OrganizationCount[]): OrganizationCount[][] {
+  const groups = new Map<string, OrganizationCount[]>();
+  for (const row of rows) {
+    const group = groups.get(row.organizationId);
+    if (group === undefined) groups.set(row.organizationId, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+function toOrganization(
+  rows: readonly OrganizationCount[],
+  starts: readonly number[],
+): ServiceActivity["organizations"][number] {
+  const at = new Map(rows.map(({ start, batched }) => [start, batched]));
+  return {
+    orgId: rows[0]?.organizationId ?? "",
+    orgName: rows[0]?.name ?? undefined,
+    ...sumOf(rows),
+    receivedByBucket: starts.map((start) => at.get(start) ?? 0),
+  };
+}
+
+function timesToFinal(counts: readonly TimeCount[]) {
+  const together = new Map<number, number>();
+  for (const { atMostMs, fingerprints } of counts) {
+    together.set(atMostMs, (together.get(atMostMs) ?? 0) + fingerprints);
+  }
+  const all = [...together].map(([atMostMs, fingerprints]) => ({ atMostMs, fingerprints }));
+  return {
+    fingerprints: all.reduce((sum, { fingerprints }) => sum + fingerprints, 0),
+    median: toRange(quantile(all, 0.5)),
+    p95: toRange(quantile(all, 0.95)),
+  };
+}
+
+function toRange(range: ReturnType<typeof quantile>): TimeRange | undefined {
+  return range === null
+    ? undefined
+    : { overMs: range.overMs, atMostMs: range.atMostMs ?? undefined };
+}

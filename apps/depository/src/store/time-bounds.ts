@@ -1,0 +1,54 @@
+// The classes in which the times from receipt to final are counted, and quantiles of such counts. Only the counts are
+// stored, so a quantile is known as the class that contains it.
+
+const SECOND_MS = 1_000;
+
+/** The upper bounds of the classes, in seconds. Each is at most twice the bound before it, up to one day. */
+const BOUNDS_SECONDS = [
+  1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240, 300, 450,
+  600, 900, 1_200, 1_800, 2_700, 3_600, 5_400, 7_200, 10_800, 14_400, 21_600, 43_200, 86_400,
+  172_800, 604_800,
+];
+
+/** The upper bounds of the classes, in milliseconds and ascending. The last class has no bound. */
+export const TIME_BOUNDS_MS: readonly number[] = BOUNDS_SECONDS.map(
+  (seconds) => seconds * SECOND_MS,
+);
+
+/** Stands in the store for the bound of the last class. */
+export const NO_BOUND = Number.MAX_SAFE_INTEGER;
+
+/** How many times are in the class with this upper bound. */
+export interface TimeCount {
+  readonly atMostMs: number;
+  readonly fingerprints: number;
+}
+
+/** A time of which only its class is known: longer than `overMs` and at most `atMostMs`. */
+export interface TimeRange {
+  readonly overMs: number;
+  /** Null for the last class. */
+  readonly atMostMs: number | null;
+}
+
+/**
+ * @param share the part of all times that are at most as long as the result, from 0 to 1
+ * @returns the class of the quantile by nearest rank; null if nothing was counted
+ */
+export function quantile(counts: readonly TimeCount[], share: number): TimeRange | null {
+  const ascending = counts.toSorted((left, right) => left.atMostMs - right.atMostMs);
+  const all = ascending.reduce((sum, { fingerprints }) => sum + fingerprints, 0);
+  if (all === 0) return null;
+  const rank = Math.max(1, Math.ceil(all * share));
+  let reached = 0;
+  for (const { atMostMs, fingerprints } of ascending) {
+    reached += fingerprints;
+    if (reached >= rank) return rangeOf(atMostMs);
+  }
+  return null;
+}
+
+function rangeOf(atMostMs: number): TimeRange {
+  const overMs = TIME_BOUNDS_MS.findLast((bound) => bound < atMostMs) ?? 0;
+  return { overMs, atMostMs: atMostMs === NO_BOUND ? null : atMostMs };
+}

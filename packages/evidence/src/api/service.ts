@@ -1,0 +1,62 @@
+// The paths and the schemas of what a service says about itself: docs/protocol/api.md, section "The service itself".
+// Few pages need them, so they are not among the paths and shapes that every page loads.
+import * as v from "valibot";
+
+/** Templates like those in paths.ts. */
+export const SERVICE_PATHS = {
+  serviceActivity: "/v1/activity",
+} as const;
+
+export const SERVICE_PERIODS = ["24h", "7d", "30d", "90d"] as const;
+export type ServicePeriod = (typeof SERVICE_PERIODS)[number];
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A time of which only the class is known: longer than `overMs` and at most `atMostMs`, which the last class lacks. */
+const TimeRange = v.object({ overMs: count, atMostMs: v.optional(count) });
+export type TimeRange = v.InferOutput<typeof TimeRange>;
+
+const timesToFinal = {
+  /** How many fingerprints became final. */
+  fingerprints: count,
+  /** Absent if none did. */
+  median: v.optional(TimeRange),
+  p95: v.optional(TimeRange),
+};
+
+/** Fingerprints by the time at which they were received, and how many of them are final or errored. */
+const counts = { received: count, final: count, errored: count };
+
+export const ServiceActivity = v.object({
+  period: v.picklist(SERVICE_PERIODS),
+  unit: v.picklist(["hour", "day"]),
+  /** The start of the first hour or day. */
+  from: v.string(),
+  /** The service's time when it read these counts. */
+  to: v.string(),
+  /** Whether the service still counts batches that it stored earlier, so that counts of batches are too low. */
+  isCatchingUp: v.boolean(),
+  /** Every hour or day of the period, oldest first, the current one last. */
+  buckets: v.array(v.object({ start: v.string(), ...counts })),
+  /** The organizations with the most fingerprints in batches, the largest first. */
+  organizations: v.array(
+    v.object({
+      orgId: v.string(),
+      orgName: v.optional(v.string()),
+      ...counts,
+      /** `received` of each hour or day, in the order of `buckets`. */
+      receivedByBucket: v.array(count),
+    }),
+  ),
+  /** The same counts for the members of batches of all other organizations together. */
+  otherOrganizations: v.object(counts),
+  /** False if there were so many counts that only the newest were examined to find the largest organizations. */
+  organizationsComplete: v.boolean(),
+  /** By the time at which the fingerprints became final. */
+  timesToFinal: v.object({
+    ...timesToFinal,
+    /** Every hour or day of the period, oldest first. */
+    buckets: v.array(v.object({ start: v.string(), ...timesToFinal })),
+  }),
+});
+export type ServiceActivity = v.InferOutput<typeof ServiceActivity>;
