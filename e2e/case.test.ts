@@ -73,7 +73,7 @@ function unpack(zip: string, name: string): { at: string; manifest: Manifest; cs
 describe.each(viewports)("a case at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles that the command judges as the manifest says", async () => {
+  it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles that the command-line tool judges as the manifest says", async () => {
     // The log has to reach the batch's snapshot before its proof can be in the bundles.
     await realLeaves(origin, hash);
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });

@@ -106,7 +106,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     await close();
   });
 
-  it("[X3] [X4] fails where its evidence was changed, and /verify and the command read the evidence alone", async () => {
+  it("[X3] [X4] fails where its evidence was changed, and /verify and the command-line tool read only the evidence", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const { documentId } = await details(origin, hash);
@@ -136,7 +136,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     await expect(ends(changed)).resolves.toBe(1);
   });
 
-  it("[X4] [X5] is the published template with a bundle: the command takes the bundle out and compares the hash", async () => {
+  it("[X4] [X5] is the published template with a bundle: the command-line tool extracts the bundle and compares the hash", async () => {
     const { page, close } = await browser.open(viewport, { locale: "de-DE" });
     const hash = await latestFinalHash(origin);
     await page.goto(`${origin}/fingerprint/${hash}`);

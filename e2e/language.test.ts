@@ -1,5 +1,5 @@
-// Tests the pages in German: a visitor gets them by the browser's language or by a choice in the footer, and
-// they are complete.
+// Tests the pages in German. They are shown if the browser prefers German or the visitor chooses German in the
+// footer. Every text on them is German.
 import { globSync } from "node:fs";
 import { BUNDLE_FORMAT } from "@digital-evidence/evidence/bundle";
 import type { Page } from "playwright-core";

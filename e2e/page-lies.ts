@@ -281,7 +281,7 @@ function answer(route: Route, data: unknown): Promise<void> {
   if (data === undefined || data === null) {
     return route.fulfill({ status: 404, json: { errors: [{ message: "not found" }] } });
   }
-  // The body is a text and not an object, so that a member named __proto__ is preserved.
+  // The body is a string and not an object, so that a member named __proto__ is preserved.
   return route.fulfill({ contentType: "application/json", body: JSON.stringify({ data }) });
 }
 

@@ -90,7 +90,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     await close();
   });
 
-  it("[RP4] is saved as a PDF whose attachment the command verifies, in the language of the page", async () => {
+  it("[RP4] is saved as a PDF whose attachment the command-line tool verifies, in the language of the page", async () => {
     const { page, close } = await browser.open(viewport, { locale: "de-DE" });
     const fonts: string[] = [];
     page.on("request", (request) => {

@@ -377,7 +377,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
         .toContain("a document’s hash must be complete");
       await page.getByText("If you have the document").waitFor();
     }
-    // If the service cannot search by a beginning, the page must not say that the beginning of a hash is
+    // If the service cannot search by prefix, the page must not say that the beginning of a hash is
     // enough.
     await page.route("**/v1/fingerprints?*hash_prefix=*", (route) =>
       route.fulfill({ status: 404, json: {} }),

@@ -117,7 +117,8 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
 
     it("shows, verifies and hashes without a violation of its policy", async () => {
       const { page, errors, close } = await openVerified();
-      // Hashing needs WebAssembly in a worker, which only the worker's own policy allows.
+      // Hashing runs WebAssembly in a worker. Only the Content-Security-Policy of the worker's script allows
+      // WebAssembly.
       await page.locator("input[type=file]").first().setInputFiles(documentPath);
       await page.getByText("Yes, these are the same bytes").first().waitFor();
       await page.goto(`${host.origin}/dashboard`);
@@ -226,14 +227,14 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       },
     );
 
-    it("lets pages of other sites frame the page for frames only where one rule can allow it", async () => {
+    it("lets other sites frame the embed page only where one rule can allow it", async () => {
       const policy = policyOf(await fetch(`${host.origin}/embed/${hash}`)).join("; ");
       expect(policy).toContain("default-src 'none'; script-src 'self'");
       const isAllowed = policy.includes("frame-ancestors *");
       expect(isAllowed).toBe(name === "nginx");
       expect(policy.includes("frame-ancestors 'none'")).toBe(!isAllowed);
-      // Some servers treat these addresses as the page for frames, but the explorer shows another page there,
-      // which must not be framed.
+      // Some servers serve the embed page (`/embed/…`) at these addresses too. The explorer shows a different page
+      // there, and no other site may frame that page.
       for (const path of [`//embed/${hash}`, `/%65mbed/${hash}`]) {
         const answer = await fetch(host.origin + path);
         const mayBeFramed = policyOf(answer).join("; ").includes("frame-ancestors *");

@@ -60,7 +60,7 @@ function connectOrigins(body: unknown): string[] {
  * the same header, the host joins their values with a comma, and the browser enforces each policy in such a
  * list. The rule for all files therefore must not contain a policy that would break the workers.
  * That rule forbids framing, and no other rule can allow it again. On these hosts, other sites therefore cannot
- * frame the page for frames.
+ * frame the embed page (`/embed/{hash}`).
  */
 function headersFile(connectOrigins: readonly string[], workers: readonly string[]): string {
   // A route that ends in a variable part becomes a rule for all addresses with the same beginning.

@@ -120,7 +120,7 @@ type Change = Partial<
 >;
 /**
  * The expected verdict and code of each check, by the check's id (`SIGNATURE/1` is the second signature).
- * Null means that the engine does not make the check.
+ * Null means that the engine does not run the check.
  */
 type Expected = Record<string, `${"pass" | "fail" | "unknown"} ${string}` | null>;
 type Outcome = {

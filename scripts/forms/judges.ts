@@ -1,5 +1,5 @@
-// The verifiers that have to agree: the command, /verify in a browser, and the saved HTML page that verifies
-// itself.
+// The verifiers that have to agree: the command-line tool, /verify in a browser, and the saved HTML page that
+// verifies itself.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ export function filesOnDisk(files: readonly Uint8Array[], ending: string) {
   };
 }
 
-/** Judges with the command, which is run on the folder as a person would run it. */
+/** Judges with the command-line tool, which is run on the folder as a person would run it. */
 export function commandJudge(folder: string, root: string): Judge {
   return async (paths) => {
     const { stdout } = await runHere(["verify", folder, "--root", root, "--json"]);
@@ -57,7 +57,7 @@ export function commandJudge(folder: string, root: string): Judge {
     const judged = new Map(results.map((result) => [result.file, result]));
     return paths.map((path) => {
       const result = judged.get(path);
-      if (result === undefined) throw new Error(`the command did not judge ${path}`);
+      if (result === undefined) throw new Error(`the command-line tool did not judge ${path}`);
       const { kind, verdict, reasons } = result;
       return { verdict: kind === "unreadable" ? "unread" : verdict, code: reasons[0] ?? null };
     });

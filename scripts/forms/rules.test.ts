@@ -40,7 +40,7 @@ describe("the rules for a changed file", () => {
     ["both refuse other evidence with one code", "other", damaged, damaged],
     ["neither reads it", "other", unread, unread],
     [
-      "a link that nothing unpacks leaves the command without a file",
+      "a link that nothing unpacks leaves the command-line tool without a file",
       "other",
       { verdict: "unread", code: "NOT_A_BUNDLE", isWithoutFile: true },
       { verdict: "unread", code: "CUT_OFF" },
@@ -65,7 +65,12 @@ describe("the rules for a changed file", () => {
     ["neither reads it, for different reasons", "other", unread, notUtf8],
     ["one gives no code", "other", unread, { verdict: "unread", code: null }],
     ["one does not read what the other refuses", "other", damaged, unread],
-    ["a page shows nothing of other evidence that the command refuses", "other", damaged, silent],
+    [
+      "a page shows no verdict on other evidence that the command-line tool refuses",
+      "other",
+      damaged,
+      silent,
+    ],
     ["both refuse the same evidence", "same", damaged, damaged],
   ])("are broken where %s", (_, evidence, one, other) => {
     expect(problems(evidence, one, other)).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ function isAgreed(one: Judgement, first: Judgement, { evidence, bytes }: Subject
     // A browser gives a page U+FFFD in the place of a NUL, and in the place of bytes that are not UTF-8.
     if (bytes.includes(0) && one.code === "NOT_UTF8" && first.code === "SYNTAX") return true;
   }
-  // The command reads no links. If another program cannot unpack the link, the command has nothing to judge.
+  // The command-line tool reads no links. If another program cannot unpack the link, the tool has nothing to judge.
   if (first.isWithoutFile === true) return one.verdict === "unread" && one.code !== null;
   return one.verdict === first.verdict && one.code === first.code;
 }

@@ -33,8 +33,8 @@ export type FormRun = {
 export type Outcome = {
   changes: readonly Changed[];
   /**
-   * What each verifier says about the original file, and then about each changed file. The command is the first
-   * verifier.
+   * What each verifier says about the original file, and then about each changed file. The key is the verifier's
+   * name. The first one is the command-line tool, `digital-evidence verify`.
    */
   judged: ReadonlyMap<string, readonly Judgement[]>;
   /** Each judgement that breaks a rule, with the change that led to it. */
@@ -67,16 +67,16 @@ async function judgeAll(
   files: readonly Uint8Array[],
   { browser, origin, root }: FormRun,
 ): Promise<Map<string, Judgement[]>> {
-  // The bundle is packed in a case file and in a link. Other programs unpack it, for the command and, from a case, for
-  // /verify too. If they refuse the packed form, the file is empty.
+  // The bundle is packed in a case file and in a link. Other programs unpack it, for the command-line tool and,
+  // from a case, for /verify too. If they refuse the packed form, the file is empty.
   const unpack = form === "zip" ? bundleOfZip : form === "link" ? bundleOfLink : null;
   const given = unpack === null ? files : files.map((bytes) => unpack(bytes) ?? new Uint8Array());
   const disk = filesOnDisk(given, endings[form]);
   const judged = new Map<string, Judgement[]>();
   try {
-    judged.set("the command", await commandJudge(disk.folder, root)(disk.paths));
+    judged.set("the command-line tool", await commandJudge(disk.folder, root)(disk.paths));
     if (form === "link") {
-      for (const [index, judgement] of (judged.get("the command") ?? []).entries()) {
+      for (const [index, judgement] of (judged.get("the command-line tool") ?? []).entries()) {
         if (given[index]?.length === 0) judgement.isWithoutFile = true;
       }
       const links = filesOnDisk(files, "txt");

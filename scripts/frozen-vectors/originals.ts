@@ -1,4 +1,4 @@
-// Makes the files that are frozen with a version, from the command's example.
+// Makes the files that are frozen with a version, from the command-line tool's example.
 import { signedLog, testWitness } from "../../apps/explorer/test/signed-log.ts";
 import { buildTemplate } from "../../apps/explorer/html-verifier.ts";
 import {

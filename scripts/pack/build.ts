@@ -85,8 +85,8 @@ export function withJavaScriptPaths(declarations: string): string {
 }
 
 /**
- * Builds the command in `<into>/cli`. The built file includes the repository's packages. All other packages remain
- * dependencies.
+ * Builds the command-line tool in `<into>/cli`. The built file includes the repository's packages. All other packages
+ * remain dependencies.
  */
 export async function buildCommand(into: string): Promise<void> {
   const [source, folder] = [sourceFolder("cli"), join(into, "cli")];

@@ -49,7 +49,7 @@ export async function checkTarball(tarball: string): Promise<PackageCheck> {
       ...missing.map((path) => `${path} is declared and not in the tarball`),
       ...Array.from(undeclared, (name) => `${name} is imported and not among the dependencies`),
       ...(await publintProblems(bytes.buffer)),
-      // The command's package has no exports, so there are no types to check.
+      // The command-line tool's package has no exports, so there are no types to check.
       ...(manifest.exports === undefined ? [] : await typeProblems(packed)),
     ],
   };

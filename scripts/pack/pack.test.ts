@@ -65,7 +65,7 @@ describe.each(LIBRARIES)("the package of %s", (name) => {
   });
 });
 
-describe("the package of the command", () => {
+describe("the package of the command-line tool", () => {
   it("[PK1] has every declared file, and names every package that it imports", () => {
     expect(checks.get("cli")?.problems).toEqual([]);
     expect(checks.get("cli")?.files).toContain("dist/main.js");

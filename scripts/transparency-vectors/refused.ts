@@ -2,7 +2,7 @@
 // flaw corrected, which must be accepted.
 
 /**
- * An input is a text or a list of pieces. A piece is a text, bytes written in `hex`, or a text that is to be
+ * An input is a string or a list of pieces. A piece is a string, bytes written in `hex`, or a string that is to be
  * repeated a number of `times`.
  */
 export type Input = string | (string | { hex: string } | { repeat: string; times: number })[];

@@ -87,7 +87,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     expect(reported.reduce((sum, count) => sum + count, 0)).toBe(lost);
   });
 
-  it("the service ends in order on SIGTERM though its log cannot be written", async () => {
+  it("the service shuts down gracefully on SIGTERM although its log cannot be written", async () => {
     volume = mountVolume(64);
     const running = await start({
       DATA_DIR: folder,
@@ -196,7 +196,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     expect(await running.end("SIGTERM")).toBe(0);
   }
 
-  it("the service ends in order on SIGTERM though its database cannot be written, nothing lost", async () => {
+  it("the service shuts down gracefully on SIGTERM although its database cannot be written, and loses nothing", async () => {
     volume = mountVolume(8 * 1024);
     await register(volume.folder);
     const env = { DATA_DIR: volume.folder, LOG_LEVEL: "error" };

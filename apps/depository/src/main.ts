@@ -1,5 +1,5 @@
-// The command that runs the service. It reads the settings, opens the store, listens, starts the workers, and ends in
-// order when it is stopped.
+// The command that runs the service. It reads the settings, opens the store, listens, starts the workers, and
+// shuts down gracefully when it is stopped.
 import { randomUUID } from "node:crypto";
 import type { Policy } from "@digital-evidence/transparency";
 import { readConfig } from "./config.ts";
@@ -132,7 +132,7 @@ async function stop(reason: string): Promise<void> {
     await workers.stop();
     await opened.close();
   } catch (err) {
-    logger.error({ err }, "the service could not stop in order");
+    logger.error({ err }, "the service could not shut down gracefully");
     process.exitCode = 1;
   }
   await log.end();

@@ -36,7 +36,7 @@ interface ThreadOptions {
   readonly file: URL;
   /** The value that the thread reads as its `workerData`. */
   readonly workerData: unknown;
-  /** The maximum number of questions that may wait. If more are waiting, a question is refused. */
+  /** How many questions may wait. While this many are waiting, every further question is refused. */
   readonly maxWaiting: number;
 }
 

@@ -36,7 +36,7 @@ export function openKeyFile(path: string, name: string | null): Signer {
 }
 
 /**
- * Makes a key of the same name in the place of the present one, which is gone then.
+ * Replaces the key with a new one of the same name. The old key is deleted.
  * @returns both signers
  * @throws KeyFileError where there is no key
  */

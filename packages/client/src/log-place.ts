@@ -9,7 +9,11 @@ import {
   widthOfTile,
 } from "@digital-evidence/transparency";
 
-/** Whether the log has the entry at the index. */
+/**
+ * Whether the log has the entry at the index. It is there (`IN_LOG`), or another entry is (`OTHER_ENTRY`). Nothing is
+ * known if the tiles do not lead to the signed root (`TILES_MISMATCH`) or if the checkpoint covers too few entries
+ * (`BEYOND_CHECKPOINT`).
+ */
 export type PlaceCode = "IN_LOG" | "OTHER_ENTRY" | "TILES_MISMATCH" | "BEYOND_CHECKPOINT";
 
 /** `proof` leads from the entry to the signed root; null unless the code is `IN_LOG`. */

@@ -37,7 +37,7 @@ export function signer(
   );
 }
 
-/** Requests the fingerprints that have a signature of the key, newest first. */
+/** Requests the fingerprints signed with the key, newest first. */
 export function signerFingerprints(
   client: Pick<Client, "getPage">,
   key: string,

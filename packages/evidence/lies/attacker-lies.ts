@@ -80,7 +80,8 @@ const ALL = ["record", "proof", "batch", "snapshot"] as const;
 
 /**
  * Forges a statement that differs from the honest one, and puts it into a forged trie, batch and snapshot. If
- * `asSigner` is true, another operator signs it and becomes its signer. Otherwise the subject's own key signs it.
+ * `asSigner` is true, another operator signs it and, if the statement names a signer, is named as the signer.
+ * Otherwise the subject's own first key signs it.
  */
 function forgeStatement(
   one: Case,
@@ -122,7 +123,7 @@ export const attackerLies: readonly Lie[] = [
       const { hash, forged } = forgeStatement(one, draw, true);
       put(one, forged, ALL);
       one.evidence.hash.value = hash;
-      // A root or snapshot that the visitor brings is honest and therefore differs from the attacker's root or
+      // A root or snapshot that the visitor provides is honest and therefore differs from the attacker's root or
       // snapshot.
       const bound = isVisited(one) ? ("failed" as const) : ("consistent" as const);
       return { target: "everything", how: "made again", bound };

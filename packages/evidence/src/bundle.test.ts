@@ -90,7 +90,7 @@ describe("verifyBundle", () => {
     ]);
   });
 
-  it("makes no check of a ledger that was not asked", () => {
+  it("runs no check of a ledger that was not asked", () => {
     const { snapshot: _, ...parts } = input.parts;
     const contents = readBack(bundleToText(createBundle({ ...input, parts })));
     const { checks } = verifyBundle(contents).verification;

@@ -263,7 +263,7 @@ function unwalked(
   return { shape, subject: rest, walk: rest, root: null, ownSubject: null, picture: null };
 }
 
-/** Makes all checks on a proof. It reads and walks the proof once. */
+/** Runs all checks on a proof. It reads and walks the proof once. */
 export function checkProof(
   part: Part,
   asked: Asked | null,

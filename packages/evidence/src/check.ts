@@ -73,7 +73,7 @@ export const CHECK_CODES = [
   "UNKNOWN_REFERENCE",
   "OTHER_ALGORITHM",
   "INVALID_POLICY",
-  // Codes that never decide the verdict. They say why a check was not made, or why it stays undecided; OK is the code
+  // Codes that never decide the verdict. They say why a check was not run, or why it stays undecided; OK is the code
   // of every check that passed.
   "NO_SIGNER",
   "NO_ROOT_REACHED",

@@ -45,8 +45,8 @@ const everyCheck = CHECK_IDS.flatMap((id) =>
 function expectedOutcomes({ expected, outcome }: Vector): Record<string, string> {
   const { contradictions = [] } = outcome;
   const isMade = (name: string) => {
-    // These two checks are not part of every result. SIGNATURE without an index is made only for a record that has no
-    // signatures to check. ROOT_WITNESSES is made only if the evidence has the proof of a log or names witnesses.
+    // These two checks are not part of every result. SIGNATURE without an index is run only for a record that has no
+    // signatures to check. ROOT_WITNESSES is run only if the evidence has the proof of a log or names witnesses.
     if (name === "SIGNATURE" || name === "ROOT_WITNESSES") return expected[name] !== undefined;
     return expected[name] !== null && !(name === "STATEMENTS" && contradictions.length > 0);
   };
@@ -78,7 +78,8 @@ const neverAlone = [
   "STATEMENTS unknown",
   // The signer is undecided only if a signature could not be checked. The check of that signature then decides too.
   "SIGNER unknown",
-  // A record without a root decides the verdict only if no other part states a root.
+  // A record without a root matters only if no other part states a root either. The other checks of the root are then
+  // undecided too.
   "ROOT_RECORD unknown",
 ];
 
@@ -149,12 +150,12 @@ describe("verifyEvidence", () => {
     for (const check of checks.filter((check) => dependents.includes(check.id))) {
       expect(check.verdict).toBe("unknown");
     }
-    // In two cases, other checks on the proof are unknown too. If there is no proof, none of them can be made. If the
-    // proof is a text and not an object, only the check of its shape fails, and the others stay undecided.
+    // In two cases, other checks on the proof are unknown too. If there is no proof, none of them can be run. If the
+    // proof is a string and not an object, only the check of its shape fails, and the others stay undecided.
     const isNoProof = alone === "PROOF_WALK unknown";
-    const isNoText = alone === "PROOF_SHAPE fail";
-    const exempt = isNoProof || isNoText ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];
-    const roots = isNoText ? (standOn["PROOF_WALK"] ?? []) : [];
+    const isString = alone === "PROOF_SHAPE fail";
+    const exempt = isNoProof || isString ? ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK"] : [];
+    const roots = isString ? (standOn["PROOF_WALK"] ?? []) : [];
     const others = checks.filter(
       (check) => ![id, ...dependents, ...exempt, ...roots].includes(check.id),
     );

@@ -1,4 +1,4 @@
-// Tests inputs that try to make a function throw.
+// Passes hostile inputs to the parsers and verifiers, which must return a result and never throw.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "../testing/vector-bytes.ts";

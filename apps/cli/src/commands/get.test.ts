@@ -36,7 +36,7 @@ const proofBody = (body: string): Change => {
   };
 };
 
-it("writes no bundle of a proof that is a text, and fails", async () => {
+it("fails and writes no bundle if the proof is a string", async () => {
   lie = proofBody('{"data":"\\u001b[2Jproof"}');
   const ended = await get();
   expect(ended).toMatchObject({ exitCode: 1, stdout: "" });

@@ -83,7 +83,7 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       return { name: bundleFileName(bundle), text: bundleToText(bundle), holds, lines };
     } catch (error) {
       // bundleOf throws a TypeError if a part does not have the type that evidence has, for example if a proof is a
-      // text.
+      // string.
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
       throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);

@@ -179,7 +179,7 @@ export const operations: readonly Operation[] = [
     id: "signer",
     path: SIGNER_PATHS.signer,
     summary: "A signer",
-    description: `When this service received the oldest and the newest fingerprint with a signature of this key, and the fingerprints' organizations, at most ${MAX_ORGANIZATIONS}. An unknown key has neither. An addition of this service.`,
+    description: `When this service received the oldest and the newest fingerprint signed with this key, and the fingerprints' organizations, at most ${MAX_ORGANIZATIONS}. An unknown key has neither. An addition of this service.`,
     parameters: [parameters.signerKey],
     answer: data("Signer"),
     errors: ["INVALID_REQUEST"],
@@ -190,7 +190,7 @@ export const operations: readonly Operation[] = [
     path: SIGNER_PATHS.signerFingerprints,
     summary: "A signer's fingerprints",
     description:
-      "The fingerprints with a signature of this key, newest first. The key may have signed later than a fingerprint was received. An addition of this service.",
+      "The fingerprints signed with this key, newest first. The key may have signed later than a fingerprint was received. An addition of this service.",
     parameters: [parameters.signerKey, ...paging],
     answer: page("FingerprintSummary"),
     errors: ["INVALID_REQUEST"],

@@ -37,7 +37,7 @@ export interface LogKeyFile {
   readSigner(): Promise<Signer | null>;
   /** Creates a key, unless another process has created one in the meantime. @returns the signer of the stored key */
   createSigner(): Promise<Signer>;
-  /** Makes a key of the same name in the place of the present one, which is gone then. @returns the new key's signer */
+  /** Replaces the key with a new one of the same name. The old key is deleted. @returns the new key's signer */
   replaceSigner(): Promise<Signer>;
   /** @throws LogKeyFileError where the head is missing or cannot be read */
   readHead(): Promise<LogHead>;

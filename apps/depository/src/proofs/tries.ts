@@ -4,7 +4,7 @@ import type { Branches } from "./branches.ts";
 import { createThread } from "../thread.ts";
 import type { TrieQuestion } from "./trie-thread.ts";
 
-/** How many batches may wait for a thread. If more are waiting, a proof is refused. */
+/** How many questions may wait for each thread. While this many are waiting, every further question is refused. */
 const MAX_WAITING = 64;
 
 const options = {

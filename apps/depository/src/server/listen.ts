@@ -1,4 +1,4 @@
-// Serves the app on a port, limits slow clients, and stops in order.
+// Serves the app on a port, limits slow clients, and shuts down gracefully: running requests may finish.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Duplex, finished } from "node:stream";

@@ -90,7 +90,7 @@ interface FingerprintSignerTable {
   id: string;
 }
 
-/** One row for each organization that has fingerprints with a signature of the key. */
+/** One row for each organization that has fingerprints signed with the key. */
 interface SignerOrganizationTable {
   /** The key in its compressed form. */
   signer: string;

@@ -50,7 +50,10 @@ const FLUSH_THE_DRIVE_TOO = "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync 
 const READER_BUSY_MS = 100;
 /** The pause between two attempts to begin writing while another process writes. */
 const BUSY_RETRY_MS = 5;
-/** How many reads may wait for the thread that runs them. If more are waiting, a read is refused. */
+/**
+ * How many reads may wait for the thread that runs them. While this many are waiting, every further read is
+ * refused.
+ */
 const MAX_WAITING_READS = 256;
 
 type Work = (run: Run) => Promise<unknown>;

@@ -39,7 +39,7 @@ export interface Store {
   /** Newest first. A fingerprint must match all given filters. */
   searchFingerprints(search: Search): Promise<Found>;
   /**
-   * The fingerprints that have a signature of the key, newest first.
+   * The fingerprints signed with the key, newest first.
    * @param signer 128 lower-case hex digits
    */
   signerFingerprints(signer: string, page: Page): Promise<readonly FingerprintRow[]>;

@@ -61,7 +61,10 @@ function isAbsent({ id, code, values }: Check): boolean {
   return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
 }
 
-/** Whether a check had nothing to compare and its link may pass without it. */
+/**
+ * Whether an undecided check does not stop its link from passing: a missing signer, a record that is missing or
+ * states no root, or any result about witnesses except an invalid policy.
+ */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
   // Witnesses can make a verdict stronger. The ledger's link does not need them.

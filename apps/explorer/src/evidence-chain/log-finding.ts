@@ -46,7 +46,7 @@ export type LogFinding = {
   problem: LogProblem | null;
   place: PlaceCode;
   history: HistoryCode;
-  /** The checkpoint that this browser kept before this check, or null if no comparison was made. */
+  /** The checkpoint that this browser kept before this check, or null if nothing was compared. */
   before: SeenCheckpoint | null;
   /** The checkpoint that the service shows now, or null if the browser has no verified one. */
   now: SeenCheckpoint | null;

@@ -28,8 +28,8 @@ export function visibleText(text: string, maxLength = MAX_LENGTH): string {
 }
 
 /**
- * Does the same as `visibleText` for plain strings, and isolates the text, so that its direction does not
- * affect the sentence around it.
+ * Returns `visibleText` between two isolate characters, so that the direction of the text does not affect the
+ * sentence around it. Use this where the sentence is a string and not markup.
  */
 export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
   return FIRST_STRONG_ISOLATE + visibleText(text, maxLength) + POP_DIRECTIONAL_ISOLATE;

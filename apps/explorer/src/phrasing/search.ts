@@ -54,7 +54,7 @@ export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): str
 }
 
 /**
- * Says that the service cannot search by a beginning, such as the first digits of a hash.
+ * Says that the service cannot search by prefix, for example by the first digits of a hash.
  * @param lookedThrough how many known fingerprints were searched instead, if any
  */
 export function searchableBy(candidate: Beginning, lookedThrough: number | undefined): string {

@@ -17,8 +17,8 @@ export type Candidate =
 export type CandidateKind = Candidate["kind"];
 
 /**
- * A candidate that gives only the beginning of a value. Some services can search by a beginning. Others may
- * ignore the parameter and answer with any rows.
+ * A candidate that gives only the beginning of a value. Some services can search by prefix. Others may ignore the
+ * parameter and answer with any rows.
  */
 export type Beginning = Extract<Candidate, { kind: "hash-prefix" | "organization" | "shortened" }>;
 

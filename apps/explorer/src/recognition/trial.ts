@@ -33,7 +33,7 @@ export type Trial =
       | { outcome: "failed"; reason: string }
     ))
   /**
-   * The service cannot be searched by a beginning. Instead, the page searched the fingerprints that it knows;
+   * The service cannot search by prefix. Instead, the page searched the fingerprints that it knows;
    * `lookedThrough` is their number.
    */
   | { candidate: Beginning; outcome: "not-searchable"; lookedThrough: number };
@@ -43,7 +43,7 @@ export type Found = {
   hasMore: boolean;
   /** Whether the service stopped before it had searched everything. */
   isPartial: boolean;
-  /** The cursor at which the service continues the search. Only searches by a beginning have one. */
+  /** The cursor at which the service continues the search. Only prefix searches have one. */
   cursor?: string | undefined;
   /** How many known fingerprints the page searched instead, if the service itself cannot search for the candidate. */
   lookedThrough?: number;

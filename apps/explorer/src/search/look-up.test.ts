@@ -197,7 +197,7 @@ describe("[Q14] lookUp, where there is no public search", () => {
   });
 });
 
-describe("[Q15] [Q16] lookUp, by a beginning", () => {
+describe("[Q15] [Q16] lookUp, by prefix", () => {
   const asPrefix: Candidate = { kind: "hash-prefix", hashPrefix: hash.slice(0, 10) };
   const asName: Candidate = { kind: "organization", organizationName: "halden" };
   const asShortened: Candidate = { kind: "shortened", head: "01234567", tail: "89abcdef" };

@@ -78,7 +78,7 @@ async function tryBeginning(
 ): Promise<Trial> {
   const page = await searchBeginning(source.client, candidate, { signal, onRetry });
   const { rows, isSearchable, cursor, hasMore, isPartial } = page;
-  // A shortened hash may belong to a document, and services search by a beginning only among the hashes of
+  // A shortened hash may belong to a document, and services search by prefix only among the hashes of
   // fingerprints. If the service finds nothing, the known fingerprints are therefore searched too.
   if (isSearchable && (rows.length > 0 || candidate.kind !== "shortened")) {
     if (rows.length === 0 && isPartial) return { candidate, outcome: "partly-searched" };

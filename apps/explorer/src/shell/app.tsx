@@ -10,8 +10,8 @@ type Props = {
   source: Source;
   surroundings: Surroundings;
   /**
-   * The path of the page for frames, if the explorer was opened there; null otherwise. It cannot change until
-   * the page is reloaded.
+   * The path of the embed page (`/embed/{hash}`), if the explorer was opened there; null otherwise. It cannot
+   * change until the page is reloaded.
    */
   framedAt: string | null;
 };

@@ -33,7 +33,7 @@ function isKept(value: unknown): value is KeptCheckpoint {
  * Stores a checkpoint in place of the one that it was compared with. If another tab has stored another
  * checkpoint since then, nothing is written.
  * @param before the note that the checkpoint was compared with; null if there was none
- * @returns `kept`; `changed` if the comparison has to be made again; `forbidden` if this browser does not let
+ * @returns `kept`; `changed` if the comparison has to be run again; `forbidden` if this browser does not let
  * the page store anything
  */
 export function keep(

@@ -54,7 +54,7 @@ export function createWitnessChooser(trusted: TrustedPolicies): WitnessChooser {
   const choose = createPolicyChooser(trusted);
   return ({ logProof }) => {
     if (logProof === undefined) return undefined;
-    // The engine says about a proof that cannot be read that it cannot be read.
+    // A pasted policy is used even if the proof cannot be read; the engine then reports that.
     if (pasted !== null) return { policy: pasted, nowS };
     const checkpoint = checkpointOf(logProof.value);
     return checkpoint === null ? undefined : choose(checkpoint);

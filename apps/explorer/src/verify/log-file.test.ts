@@ -94,7 +94,7 @@ describe("[TB1] a file of a log alone", () => {
     }
   });
 
-  it("is never a verdict about a fingerprint; a false signature of a key of the policy fails", async () => {
+  it("gives no verdict about a fingerprint, and fails if a signature that names a key of the policy is not valid", async () => {
     expect(await rowOf(text(note))).toMatchObject({
       kind: "log",
       code: "QUORUM",

@@ -124,7 +124,7 @@ function sentencesAfter(cannot: string) {
   };
 }
 
-/** Used where the service cannot be searched by a beginning. */
+/** Used where the service cannot search by prefix. */
 export const beginningSentences = {
   "hash-prefix": sentencesAfter("This network’s service cannot search by the beginning of a hash."),
   organization: sentencesAfter("This network’s service cannot search by an organization’s name."),

@@ -17,7 +17,7 @@ const optionalText = v.optional(v.string());
 export const Signer = v.object({
   /** The key as 128 lower-case hex digits. */
   id: v.string(),
-  /** When the service received the oldest and the newest fingerprint that has a signature of the key. */
+  /** When the service received the oldest and the newest fingerprint signed with the key. */
   firstFingerprintAt: optionalText,
   lastFingerprintAt: optionalText,
   /** The organizations of these fingerprints, up to a limit of the service. */

@@ -14,7 +14,7 @@ type Options = {
 
 /**
  * Requests a fingerprint with its evidence, and verifies it in this browser. The full page of a fingerprint and
- * the page for frames both use this hook, so that they always show the same verdict.
+ * the embed page (`/embed/{hash}`) both use this hook, so that they always show the same verdict.
  */
 export function useFingerprintVerdict(hash: string, { brought, isLogKept }: Options) {
   const fingerprint = useFingerprint(hash);

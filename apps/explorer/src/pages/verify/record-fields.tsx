@@ -21,7 +21,7 @@ type Props = {
   supplied: Supplied | undefined;
   /**
    * Whether the content check proved that the record belongs to the fingerprint. Undefined until the check
-   * was made.
+   * has run.
    */
   isBound: boolean | undefined;
 };
