@@ -63,11 +63,11 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
       await route.fulfill({ json: { data: errored } });
     });
     await page.goto(`${origin}/batch/${id}`);
-    const title = page.getByText("The ledger did not take this batch", { exact: true });
+    const title = page.getByText("The ledger did not accept this batch", { exact: true });
     await title.waitFor();
     const words = await page.getByRole("main").innerText();
     expect(words).toMatch(
-      /handed the batch’s root to the ledger 8 times\. The ledger did not take it/,
+      /handed the batch’s root to the ledger 8 times\. The ledger did not accept it/,
     );
     expect(words).toMatch(/kept unchanged/);
     expect(words).toMatch(/not\s+confirmed/);

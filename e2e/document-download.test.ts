@@ -226,7 +226,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
       ["/missing", "no document at this address: it answered with status 404"],
       ["/moved", "answered with a redirect. The explorer did not follow the redirect"],
       ["/large", "The document is larger than 100 MB"],
-      ["/broken", "The download broke off"],
+      ["/broken", "The download was interrupted"],
       ["/closed", "does not let pages of other sites read its documents (CORS)"],
     ] as const) {
       await openWith(page, files.origin + path);

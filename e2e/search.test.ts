@@ -418,7 +418,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await failAnswer(page, "**/v1/**", 418);
     await page.getByRole("button", { name: "Look again" }).click();
     await page
-      .getByText("The service does not answer now. Its last answer is shown here:")
+      .getByText("The service is not answering at the moment. Its last answer is shown here:")
       .waitFor();
     await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
     await page.unroute("**/v1/**");

@@ -51,7 +51,7 @@ export function listSignerStates(origin: string, key: string): State[] {
         await page.clock.install();
         await failing(page, listCall);
         await open(page);
-        await untilThere(page, "The fingerprints of this key could not be read");
+        await untilThere(page, "The fingerprints signed with this key could not be read");
       },
     },
     {
@@ -75,7 +75,7 @@ export function listSignerStates(origin: string, key: string): State[] {
       name: "signer-unknown",
       reach: async (page) => {
         await open(page, `/signer/${"0".repeat(128)}`);
-        await page.getByText("lists no fingerprint with a signature of this key").waitFor();
+        await page.getByText("lists no fingerprint signed with this key").waitFor();
       },
     },
     {

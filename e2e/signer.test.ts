@@ -19,7 +19,7 @@ afterAll(() => stack.stop());
 const stated = (page: Page) =>
   page.getByRole("region", { name: "What the service says about this key" });
 const list = (page: Page) =>
-  page.getByRole("region", { name: "Fingerprints with a signature of this key" });
+  page.getByRole("region", { name: "Fingerprints signed with this key" });
 /** The hashes that the list links to, in its order. */
 const listed = (page: Page) =>
   list(page)
@@ -35,7 +35,7 @@ describe.each(viewports)("the page of a signer at $name", (viewport) => {
     await page.getByRole("main").locator(`a[href="/signer/${notary}"]`).click();
     await page.waitForURL(`${stack.origin}/signer/${notary}`);
     await page.getByRole("main").getByText(notary, { exact: true }).waitFor();
-    await stated(page).getByText("nothing of it has been verified here").waitFor();
+    await stated(page).getByText("none of it has been verified here").waitFor();
     await stated(page).getByText("Halden Notaries").waitFor();
     await stated(page).getByText("Osprey Trading").waitFor();
     const newestFirst = deeds.toReversed();
@@ -60,7 +60,7 @@ describe.each(viewports)("the page of a signer at $name", (viewport) => {
     for (const spelling of [key, `04${key.toUpperCase()}`]) {
       await page.goto(`${stack.origin}/signer/${spelling}`);
       await page.getByText("DAG5WtmeekZLUS4vxCDhe9safyE6wFQ94EaczotN", { exact: true }).waitFor();
-      await page.getByText("lists no fingerprint with a signature of this key").waitFor();
+      await page.getByText("lists no fingerprint signed with this key").waitFor();
     }
     expect(new Set(asked)).toEqual(new Set([`/v1/signers/${key}`]));
     asked.length = 0;
@@ -98,7 +98,7 @@ describe.each(viewports)("the page of a signer at $name", (viewport) => {
     const listCall = `**/v1/signers/${notary}/fingerprints?*`;
     await page.route(listCall, (route) => route.fulfill({ status: 418, json: {} }));
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("The fingerprints of this key could not be read").waitFor();
+    await page.getByText("The fingerprints signed with this key could not be read").waitFor();
     await stated(page).getByText("Halden Notaries").waitFor();
     await page.unroute(listCall);
     await list(page).getByRole("button", { name: "Try again" }).click();

@@ -255,7 +255,7 @@ export async function listStates(origin: string): Promise<State[]> {
           await route.fulfill({ json: { data: errored } });
         });
         await open(page, batch);
-        await page.getByText("The ledger did not take this batch").waitFor();
+        await page.getByText("The ledger did not accept this batch").waitFor();
       },
     },
     {

@@ -173,6 +173,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
         { authority: "forged", treeSize: size, token: forged },
         { authority: "other", treeSize: size + 1, token: await tokenOf(size) },
         { authority: "damaged", treeSize: size, token: damaged },
+        { authority: "no/name", treeSize: size },
       ]),
     );
     const said = await stamps(page).innerText();
@@ -181,12 +182,13 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     expect(said).toMatch(/.later. has not timestamped/);
     expect(said).toMatch(/.gone.: This was not checked/);
     expect(said).toMatch(
-      /.forged. issued it\. This timestamp is not valid: the certificate of its signer was not issued under/,
+      /.forged. issued it\. This timestamp is not valid: the certificate of its signer does not lead to/,
     );
     expect(said).toMatch(
       /.other. issued it\. This timestamp is not valid: it is for something other than/,
     );
     expect(said).toMatch(/.damaged. issued it\. This timestamp is not valid/);
+    expect(said).toMatch(/.no\/name. issued it\. This timestamp is not valid: the name of/);
     await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
 
     const list = new TextEncoder().encode('{"data":[{"authority":1}]}');

@@ -139,7 +139,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
     await field.fill("quorum none");
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
-    await page.getByText("This policy asks for no witness").waitFor();
+    await page.getByText("This policy does not require any witness").waitFor();
     await field.fill(saved);
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
     await page.getByRole("button", { name: "Stop trusting them" }).waitFor();

@@ -318,7 +318,7 @@ describe("[TP2] digital-evidence verify --policy", () => {
 
   it.each([
     ["another text", "hello\n", "line 1"],
-    ["no witness", policy.replace(/^quorum .*$/m, "quorum none"), "it asks for no witness"],
+    ["no witness", policy.replace(/^quorum .*$/m, "quorum none"), "it requires no witness"],
     ["no log", policy.replace(/^log .*\n/m, ""), "it names no log"],
   ])("ends with 2 for a policy with %s", async (_, text, reason) => {
     const ended = await verifyWith(text);

@@ -70,7 +70,7 @@ function problemText(problem: PolicyProblem): string {
 
 const unusable = {
   NO_LOG: "it names no log",
-  NO_QUORUM: "it asks for no witness",
+  NO_QUORUM: "it requires no witness",
   KEY_OF_LOG: "it counts a log's own key as a witness",
 } as const;
 

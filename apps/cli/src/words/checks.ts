@@ -97,7 +97,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_SIGNER: "The record names no signer.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
-  NO_QUORUM: "Your policy asks for no witness, so no witness can confirm the root.",
+  NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
   UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
   KEY_ENDED:
@@ -157,7 +157,7 @@ const parts: Readonly<Record<Side["part"], string>> = {
   proof: "proof",
   batch: "batch",
   snapshot: "snapshot",
-  hash: "hash asked for",
+  hash: "requested hash",
   document: "document",
   root: "root",
   logProof: "proof of the log",

@@ -83,9 +83,8 @@ async function check(
   if (treeSize === null || certificate === null || treeSize > checkpoint.size) {
     return { authority, code: "NOT_YET" };
   }
-  if (treeSize <= index || !NAME.test(authority)) {
-    return { authority, code: "INVALID", reason: "OTHER_TREE" };
-  }
+  if (!NAME.test(authority)) return { authority, code: "INVALID", reason: "INVALID_NAME" };
+  if (treeSize <= index) return { authority, code: "INVALID", reason: "OTHER_TREE" };
   try {
     const root =
       treeSize === checkpoint.size

@@ -68,18 +68,18 @@ export const batchWords = {
   },
   pages: "Pages of this batch’s fingerprints",
   errored: {
-    title: "The ledger did not take this batch",
+    title: "The ledger did not accept this batch",
     /** @param gaveUpAt the time of the last attempt, or null where it is not known */
     whatHappened: (tries: number, gaveUpAt: ReactNode): ReactNode => (
       <>
         The service handed the batch’s root to the ledger{triesWords(tries)}. The ledger did not
-        take it, and the service gave up{gaveUpAt !== null && <> on {gaveUpAt}</>}.
+        accept it, and the service gave up{gaveUpAt !== null && <> on {gaveUpAt}</>}.
       </>
     ),
     whatItMeans:
       "The batch’s fingerprints are kept unchanged. Their hashes and signatures can be checked, and their proofs lead to the batch’s root. No ledger vouches for that root, so the fingerprints are not confirmed.",
     whatCanFollow:
-      "The service’s operator can hand the same root to the ledger again. If the ledger takes it, the batch becomes final with the same proofs. Nothing has to be submitted again.",
+      "The service’s operator can hand the same root to the ledger again. If the ledger accepts it, the batch becomes final with the same proofs. Nothing has to be submitted again.",
   },
 };
 

@@ -1,10 +1,11 @@
 export const callsWords = {
   title: "The calls behind this page",
   description:
-    "This page got its data by the calls below. Anybody can make them, without a sign-in. The results of the checks are not among the data: your browser computed them.",
+    "This page got its data through the API calls below. Anybody can make them, without a sign-in. The results of the checks are not among the data: your browser computed them.",
   command: "The same call as a command",
   copy: "Copy command",
   copied: "Command copied",
-  notCopied: "The browser did not allow copying. The command is selected: copy it by the keyboard.",
+  notCopied:
+    "The browser did not allow copying. The command is selected: copy it with Ctrl+C or from the menu.",
   none: "This page has not asked the service for any data.",
 };

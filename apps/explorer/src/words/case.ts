@@ -44,7 +44,7 @@ export const caseWords = {
     withoutLog: (count: number) =>
       `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the snapshot yet, or it did not answer, or it failed a check. The page of each fingerprint gives the reason.`,
     verify:
-      "Anybody can check the unpacked bundles without this service, on /verify or with the command.",
+      "Anybody can check the unpacked bundles without this service, on /verify or with the command-line tool.",
     check: "Check the bundles",
   },
   cancelled: {

@@ -95,7 +95,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_SIGNER: "The record names no signer. The keys that signed are listed with the signatures.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
-  NO_QUORUM: "Your policy asks for no witness, so no witness can confirm the root.",
+  NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
   UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
   KEY_ENDED:

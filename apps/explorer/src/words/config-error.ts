@@ -17,7 +17,7 @@ export const configErrorWords = {
   documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
   serviceWorker: '"serviceWorker" is not a boolean',
   unknownNetwork: "unknown network",
-  name: (key: string) => `"networks.${key}.name" is missing, empty or not a text`,
+  name: (key: string) => `"networks.${key}.name" is missing, empty or not a string`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,

@@ -55,7 +55,7 @@ export const documentDownloadWords = {
       `${host} could not be reached. ${nothingAgainst} Try again in a moment.`,
     refused: (host: string) =>
       `This page received no answer that it can read. Either ${host} cannot be reached, or it does not let pages of other sites read its documents (CORS). ${nothingAgainst} You can download the document with another program and drop it below.`,
-    brokenOff: `The download broke off, and your browser discarded the incomplete file. ${nothingAgainst} Try again.`,
+    brokenOff: `The download was interrupted, and your browser discarded the incomplete file. ${nothingAgainst} Try again.`,
     stalled: (seconds: number) =>
       `No more data arrived for ${seconds} seconds, so your browser ended the download and discarded the incomplete file. ${nothingAgainst} Try again.`,
   },

@@ -21,7 +21,7 @@ export const versionsWords = {
   columns: {
     hash: "Fingerprint",
     received: "Received",
-    changes: "Compared with the version before",
+    changes: "Compared with the previous version",
     status: "Status",
   },
   thisPage: "This page",
@@ -41,7 +41,7 @@ export const versionsWords = {
     pending: "Comparing…",
     unread: "Not compared, because a record could not be read",
     first: "First version that the service lists",
-    notLoaded: "The version before is not loaded",
+    notLoaded: "The previous version is not loaded",
   },
   showOlder: "Show older versions",
   loadingOlder: "Loading…",

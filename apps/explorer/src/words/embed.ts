@@ -2,7 +2,8 @@
 
 export const embedWords = {
   /** @param host the host that serves the explorer */
-  from: (host: string) => `This frame comes from ${host} and not from the site around it.`,
+  from: (host: string) =>
+    `This frame comes from ${host} and not from the website that contains it.`,
   warning:
     "Any site can draw a frame that looks like this one and says something else. Open the full page and look at its address before you rely on it.",
   demonstration: "This is a demonstration: the organization and the document are invented.",
@@ -11,6 +12,6 @@ export const embedWords = {
   badHash: {
     title: "The address of this frame does not contain a fingerprint hash",
     advice:
-      "Nothing was checked. The address must end in 64 hex digits. Tell the owner of the site around this frame.",
+      "Nothing was checked. The address of this frame must end in 64 hex digits. Please report this to the owner of the website that contains it.",
   },
 };

@@ -10,8 +10,8 @@ export const howItWorksWords = {
   fingerprint: {
     title: "What a fingerprint is",
     paragraphs: [
-      "A computer can turn any file into a short row of digits, called its hash. The same file always gives the same digits. When a single letter of the file changes, the digits are completely different. Nobody can work back from the digits to the file.",
-      "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too. This second hash is the fingerprint hash, by which you find the record here. The record holds the document’s hash and not the document, so the document can stay private.",
+      "A computer can turn any file into a short string of letters and digits, called its hash. The same file always gives the same hash. If a single letter of the file changes, the hash is completely different. The file cannot be computed from its hash. Somebody who can guess the file’s exact content can only confirm the guess.",
+      "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too. This second hash is the fingerprint hash, with which you find the record here. The record holds the document’s hash and not the document, so content that nobody can guess stays private.",
     ],
   },
   steps: {
@@ -56,7 +56,7 @@ export const howItWorksWords = {
   verdicts: {
     title: "What the verdicts mean",
     meanings: {
-      failed: "A check was made and failed, or the evidence contradicts itself.",
+      failed: "A check failed, or the evidence contradicts itself.",
       inconclusive:
         "No check failed, but something is missing, cannot be read, cannot be reproduced or is not final. So nothing is concluded about the fingerprint.",
       consistent:

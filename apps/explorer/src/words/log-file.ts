@@ -27,10 +27,10 @@ export const logFileWords = {
     KEY_ENDED:
       "The log signed this checkpoint with a key that your policy accepts only for smaller trees.",
     SIGNATURE_MISMATCH:
-      "A signature by a key of your policy does not fit this checkpoint. The checkpoint or the signature was changed.",
+      "A signature that names a key in your policy is not valid for this checkpoint. The checkpoint or the signature was changed, or the signature was never made with that key.",
   },
   cosigned: (names: string, time: string) =>
     `The log’s key in your policy signed the checkpoint. It was cosigned by ${names}, which is enough for your policy. The latest cosignature states the time ${time}.`,
   short: (count: number, trusted: number) =>
-    `The log’s key in your policy signed the checkpoint. ${formatNumber(count)} of the ${counted(trusted, "witness", "witnesses")} in your policy cosigned it, and the policy asks for more.`,
+    `The log’s key in your policy signed the checkpoint. ${formatNumber(count)} of the ${counted(trusted, "witness", "witnesses")} in your policy cosigned it, and the policy requires more.`,
 };

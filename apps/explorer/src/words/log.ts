@@ -43,7 +43,7 @@ export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, 
     "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
   TILES_MISMATCH: "The root computed from the log’s files is not the root that the log signed.",
   BEYOND_CHECKPOINT:
-    "The log’s newest checkpoint does not include this snapshot yet. This page looks again by itself.",
+    "The log’s newest checkpoint does not include this snapshot yet. This page will check again automatically.",
 };
 
 export const historySentences = {
@@ -67,9 +67,9 @@ export const witnessSentences = {
   cosigned: (names: string, cosigned: number, named: number, time: string) =>
     `Cosigned by ${names}: ${cosigned} of the ${counted(named, "witness", "witnesses")} on the service’s list. The latest cosignature is dated ${time}.`,
   notYet: (named: number) =>
-    `None of the ${counted(named, "witness", "witnesses")} that the service names has cosigned this checkpoint yet. This page looks again by itself.`,
+    `None of the ${counted(named, "witness", "witnesses")} that the service names has cosigned this checkpoint yet. This page will check again automatically.`,
   quorum: "That is enough for the service’s own policy.",
-  noQuorum: "The service’s own policy asks for more witnesses.",
+  noQuorum: "The service’s own policy requires more witnesses.",
   worth:
     "The service chose these witnesses. They count only if you know and trust them, so they do not change the verdict.",
 };
@@ -112,7 +112,7 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
     advice: ask,
   },
   TILES_MISMATCH: {
-    label: "Failed: the log’s files do not fit its signed root",
+    label: "Failed: the log’s files do not match its signed root",
     sentence:
       "The root computed from the files of the service’s log is not the root that the log signed.",
     meaning:

@@ -54,12 +54,12 @@ export const searchWords = {
     batchId: "Batch ID",
   },
   /** Used where a text of hex digits was searched everywhere and not found. */
-  hash: "A hash is searched from its first digit. The first 8 digits of a fingerprint’s hash are enough, but a document’s hash must be complete. The last digits, or a hash with one wrong digit, find nothing.",
+  hash: "A hash is searched from its first digit. The first 8 digits of a fingerprint’s hash are enough, but a document’s hash must be complete. A search for the last digits, or for a hash with one wrong digit, finds nothing.",
   byFile:
     "If you have the document, you do not need its hash: choose the file, and its hash is computed on this device.",
   chooseFile: "Choose the file",
   /** The page adds the time of that answer after this sentence. */
-  lastAnswer: "The service does not answer now. Its last answer is shown here:",
+  lastAnswer: "The service is not answering at the moment. Its last answer is shown here:",
   again: "Look again",
   lookingAgain: "Looking…",
   tried: "What was tried",

@@ -24,7 +24,7 @@ export const signerWords = {
   },
   stated: {
     title: "What the service says about this key",
-    lead: "This is what the service has on record, and nothing of it has been verified here. Open a fingerprint, and your browser verifies its signatures.",
+    lead: "This is what the service has on record, and none of it has been verified here. Open a fingerprint, and your browser verifies its signatures.",
     first: "First fingerprint received",
     last: "Last fingerprint received",
     organizations: "Organizations",
@@ -34,22 +34,23 @@ export const signerWords = {
       "These are the times at which the service received the fingerprints. The key may have signed before or after that.",
   },
   unknown: {
-    title: "The service lists no fingerprint with a signature of this key",
+    title: "The service lists no fingerprint signed with this key",
     text: "The key may be used on another network or with another service, or may not have signed anything yet.",
   },
   notOffered: {
     title: "This service does not list the fingerprints of a signer",
-    text: "It does not have the call for that, or offers it only with an API key. Whether this key signed a fingerprint is shown on the fingerprint’s own page.",
+    text: "It cannot list them, or does so only for callers with an API key. Whether this key signed a fingerprint is shown on the fingerprint’s own page.",
   },
   otherKey: {
     title: "The service answered about another key",
-    text: "Nothing of that answer is shown here. Try again in a moment, or report this to the service’s operator.",
+    text: "That answer is not shown here. Try again in a moment, or report this to the service’s operator.",
   },
   failed: {
     title: "What the service says about this key could not be read",
-    advice: "It is not known whether it lists fingerprints of this key. Try again in a moment.",
+    advice:
+      "It is not known whether it lists fingerprints signed with this key. Try again in a moment.",
   },
-  fingerprints: "Fingerprints with a signature of this key",
+  fingerprints: "Fingerprints signed with this key",
   table: "Fingerprints that the service lists for this key, newest first",
   columns: {
     hash: "Fingerprint",
@@ -59,7 +60,7 @@ export const signerWords = {
     status: "Status",
   },
   listFailed: {
-    title: "The fingerprints of this key could not be read",
+    title: "The fingerprints signed with this key could not be read",
     advice: "The rest of this page was read, so only the list is missing. Try again in a moment.",
   },
   listNotOffered: "This service does not offer the list of a signer’s fingerprints.",

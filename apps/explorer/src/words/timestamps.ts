@@ -13,7 +13,7 @@ export const timestampSentences = {
   details: ({ signer, policy, accuracyS, certificateHash }: TimestampDetails) =>
     `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the authority’s certificate, as supplied by the service: ${certificateHash}.`,
   notYet: (name: string) =>
-    `${name} has not timestamped the log with this snapshot yet. This page looks again by itself.`,
+    `${name} has not timestamped the log with this snapshot yet. This page will check again automatically.`,
   invalid: (name: string, reason: string, code: string) =>
     `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator. The verdict does not rest on it.`,
   malformed: "it is damaged or does not follow the standard",
@@ -34,13 +34,14 @@ type TimestampDetails = {
  */
 export const timestampReasons: Readonly<Record<string, string>> = {
   OTHER_IMPRINT: "it is for something other than this log",
-  OTHER_TREE: "it is for a tree without this snapshot",
+  INVALID_NAME:
+    "the name of its authority is too long or has characters that are not allowed, so it was not fetched",
+  OTHER_TREE: "it covers an earlier state of the log, which does not contain this snapshot",
   TILES_MISMATCH: "the log’s files do not show that the signed tree continues the timestamped one",
   IN_THE_FUTURE: "its time is in the future",
   SIGNATURE_MISMATCH: "its signature is not valid",
-  NO_CHAIN:
-    "the certificate of its signer was not issued under the certificate that the service names",
+  NO_CHAIN: "the certificate of its signer does not lead to the certificate that the service names",
   NOT_VALID_THEN: "a certificate was not valid at the token’s time",
-  WRONG_KEY_USAGE: "its signer’s certificate is not made for timestamps",
+  WRONG_KEY_USAGE: "its signer’s certificate is not meant for timestamping",
   UNSUPPORTED_ALGORITHM: "it uses an algorithm that is not supported here",
 };

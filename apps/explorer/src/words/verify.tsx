@@ -8,7 +8,7 @@ export const verifyWords = {
   have: "What you have",
   drop: "Drop proofs, records, bundles or documents here: one, several, or a folder of them. A proof and its record are checked together.",
   promise:
-    "Your files and texts stay on this device. Only a document’s hash is sent, to find its fingerprints.",
+    "Your files and pasted text stay on this device. Only a document’s hash is sent, to find its fingerprints.",
   paste: "Or paste a proof, a bundle or a record",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Check",

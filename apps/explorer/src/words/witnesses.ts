@@ -18,12 +18,12 @@ export const witnessWords = {
   trustOwn: "Trust the witnesses of this policy",
   /** Shown above the button. It says what pressing the button means. */
   offer:
-    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser, and holds for these keys only.",
+    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser and applies only to these keys.",
   /** Used if enough of the witnesses that the visitor trusts have cosigned to meet the policy's quorum. */
   trusted: (names: string, count: number, trusted: number, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust, which is enough for your policy. The latest cosignature states the time ${time}.`,
   short: (count: number, trusted: number) =>
-    `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy asks for more, so the verdict does not rest on them.`,
+    `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy requires more, so the verdict does not rest on them.`,
   replaced:
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you choose to, compare their keys with the keys that their operators publish.",
   discounted: (names: string) =>
@@ -32,9 +32,9 @@ export const witnessWords = {
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,
     line: (line: number) => `, because of line ${line}`,
-    OTHER_LOG: "This policy names other logs, and not this one with its key.",
+    OTHER_LOG: "This policy does not name this log with this key, only other logs or keys.",
     NO_LOG: "This policy names no log.",
-    NO_QUORUM: "This policy asks for no witness, so it can confirm nothing.",
+    NO_QUORUM: "This policy does not require any witness, so it cannot confirm anything.",
     KEY_OF_LOG:
       "This policy lists the log’s own key as a witness. A log cannot be its own witness, so the policy cannot be used.",
   },

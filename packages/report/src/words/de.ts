@@ -43,7 +43,7 @@ export const reportWords: ReportWords = {
     snapshot: "Datum des Ledger-Snapshots, laut Snapshot",
     none: "nicht angegeben",
     written: (text) => `wie geschrieben: ${text}`,
-    note: "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen hier zeigen keine dieser Zeiten. Sie zeigen nur, dass es den Inhalt des Snapshots schon gab, als der Hash des Snapshots anderen bekannt wurde.",
+    note: "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten. Sie zeigen nur, dass es den Inhalt des Snapshots schon gab, als der Hash des Snapshots anderen bekannt wurde.",
   },
   groups: {
     fingerprint: "Vom Hash abgedeckt",

@@ -45,7 +45,7 @@ export const reportWords = {
     snapshot: "Date of the ledger’s snapshot, according to the snapshot",
     none: "not stated",
     written: (text: string) => `as written: ${text}`,
-    note: "All times are in UTC. The signer can claim any time. The checks here show none of these times. They show only that the contents of the snapshot existed when the snapshot’s hash became known to others.",
+    note: "All times are in UTC. The signer can claim any time. The checks do not confirm any of these times. They show only that the contents of the snapshot existed when the snapshot’s hash became known to others.",
   },
   groups: {
     fingerprint: "Covered by the hash",

@@ -3,11 +3,11 @@ import type * as english from "../calls.ts";
 export const callsWords: typeof english.callsWords = {
   title: "Die Aufrufe hinter dieser Seite",
   description:
-    "Diese Seite hat ihre Daten mit den folgenden Aufrufen erhalten. Jeder kann sie ohne Anmeldung ausführen. Die Ergebnisse der Prüfungen gehören nicht zu den Daten: Ihr Browser hat sie berechnet.",
+    "Diese Seite hat ihre Daten mit den folgenden API-Aufrufen erhalten. Jeder kann sie ohne Anmeldung ausführen. Die Ergebnisse der Prüfungen gehören nicht zu den Daten: Ihr Browser hat sie berechnet.",
   command: "Derselbe Aufruf als Befehl",
   copy: "Befehl kopieren",
   copied: "Befehl kopiert",
   notCopied:
-    "Der Browser hat das Kopieren nicht erlaubt. Der Befehl ist markiert: Kopieren Sie ihn mit der Tastatur.",
+    "Der Browser hat das Kopieren nicht erlaubt. Der Befehl ist markiert: Kopieren Sie ihn mit Strg+C oder über das Menü.",
   none: "Diese Seite hat noch keine Daten vom Dienst abgefragt.",
 };

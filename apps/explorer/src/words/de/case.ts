@@ -52,7 +52,7 @@ export const caseWords: typeof english.caseWords = {
     withoutLog: (count: number) =>
       `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot noch nicht, hat nicht geantwortet oder eine Prüfung nicht bestanden. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
     verify:
-      "Jeder kann die entpackten Bündel ohne diesen Dienst prüfen, auf /verify oder mit dem Befehl.",
+      "Jeder kann die entpackten Bündel ohne diesen Dienst prüfen, auf /verify oder mit dem Kommandozeilenwerkzeug.",
     check: "Die Bündel prüfen",
   },
   cancelled: {

@@ -18,7 +18,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
   serviceWorker: '"serviceWorker" ist kein Wahrheitswert',
   unknownNetwork: "unbekanntes Netzwerk",
-  name: (key: string) => `"networks.${key}.name" fehlt, ist leer oder kein Text`,
+  name: (key: string) => `"networks.${key}.name" fehlt, ist leer oder keine Zeichenkette`,
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" ist keine Webadresse, die {hash} enthält`,

@@ -12,6 +12,6 @@ export const embedWords: typeof english.embedWords = {
   badHash: {
     title: "Die Adresse dieses Rahmens enthält keinen Hash eines Fingerabdrucks",
     advice:
-      "Es wurde nichts geprüft. Die Adresse muss mit 64 Hexadezimalziffern enden. Sagen Sie es dem Betreiber der Website, die diesen Rahmen zeigt.",
+      "Es wurde nichts geprüft. Die Adresse dieses Rahmens muss mit 64 Hexadezimalziffern enden. Bitte melden Sie das dem Betreiber der Website, die ihn zeigt.",
   },
 };

@@ -10,8 +10,8 @@ export const howItWorksWords: typeof english.howItWorksWords = {
   fingerprint: {
     title: "Was ein Fingerabdruck ist",
     paragraphs: [
-      "Ein Computer kann aus jeder Datei eine kurze Ziffernfolge berechnen, ihren Hash. Dieselbe Datei ergibt immer dieselben Ziffern. Ändert sich in der Datei ein einziger Buchstabe, sind die Ziffern völlig andere. Niemand kann von den Ziffern auf die Datei zurückrechnen.",
-      "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument: der Hash des Dokuments, wer ihn aufgezeichnet hat und wann. Auch vom Datensatz wird ein Hash berechnet. Dieser zweite Hash ist der Hash des Fingerabdrucks, unter dem Sie den Datensatz hier finden. Der Datensatz enthält den Hash des Dokuments und nicht das Dokument. Das Dokument kann also vertraulich bleiben.",
+      "Ein Computer kann aus jeder Datei eine kurze Folge von Buchstaben und Ziffern berechnen, ihren Hash. Dieselbe Datei ergibt immer denselben Hash. Ändert sich in der Datei ein einziger Buchstabe, ist der Hash völlig anders. Aus dem Hash lässt sich die Datei nicht berechnen. Wer den genauen Inhalt der Datei erraten kann, kann damit nur prüfen, ob er richtig geraten hat.",
+      "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument: der Hash des Dokuments, wer ihn aufgezeichnet hat und wann. Auch vom Datensatz wird ein Hash berechnet. Dieser zweite Hash ist der Hash des Fingerabdrucks, unter dem Sie den Datensatz hier finden. Der Datensatz enthält den Hash des Dokuments und nicht das Dokument. Ein Inhalt, den niemand erraten kann, bleibt also vertraulich.",
     ],
   },
   steps: {

@@ -28,7 +28,7 @@ export const logFileWords: typeof english.logFileWords = {
     KEY_ENDED:
       "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den Ihre Policy nur für kleinere Bäume zulässt.",
     SIGNATURE_MISMATCH:
-      "Eine Signatur mit einem Schlüssel Ihrer Policy passt nicht zu diesem Checkpoint. Der Checkpoint oder die Signatur wurde geändert.",
+      "Eine Signatur, die einen Schlüssel Ihrer Policy nennt, ist für diesen Checkpoint nicht gültig. Der Checkpoint oder die Signatur wurde geändert, oder die Signatur wurde nie mit diesem Schlüssel erzeugt.",
   },
   cosigned: (names, time) =>
     `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert haben ihn ${names}; das genügt Ihrer Policy. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,

@@ -58,7 +58,7 @@ export const searchWords: typeof english.searchWords = {
   byFile:
     "Wenn Sie das Dokument haben, brauchen Sie seinen Hash nicht: Wählen Sie die Datei aus, und ihr Hash wird auf diesem Gerät berechnet.",
   chooseFile: "Datei auswählen",
-  lastAnswer: "Der Dienst antwortet jetzt nicht. Hier steht seine letzte Antwort:",
+  lastAnswer: "Der Dienst antwortet im Moment nicht. Hier steht seine letzte Antwort:",
   again: "Noch einmal suchen",
   lookingAgain: "Wird gesucht…",
   tried: "Was versucht wurde",

@@ -35,23 +35,23 @@ export const signerWords: typeof english.signerWords = {
       "Zu diesen Zeiten hat der Dienst die Fingerabdrücke empfangen. Signiert wurde vielleicht früher oder später.",
   },
   unknown: {
-    title: "Der Dienst führt keinen Fingerabdruck mit einer Signatur dieses Schlüssels",
+    title: "Der Dienst führt keinen Fingerabdruck, der mit diesem Schlüssel signiert ist",
     text: "Vielleicht wird der Schlüssel in einem anderen Netzwerk oder bei einem anderen Dienst benutzt, oder es wurde noch nichts mit ihm signiert.",
   },
   notOffered: {
     title: "Dieser Dienst führt die Fingerabdrücke eines Unterzeichners nicht auf",
-    text: "Er hat den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Ob dieser Schlüssel einen Fingerabdruck signiert hat, steht auf der Seite des Fingerabdrucks.",
+    text: "Er kann sie nicht auflisten oder tut das nur für Aufrufer mit einem API-Schlüssel. Ob dieser Schlüssel einen Fingerabdruck signiert hat, steht auf der Seite des Fingerabdrucks.",
   },
   otherKey: {
     title: "Der Dienst hat zu einem anderen Schlüssel geantwortet",
-    text: "Von dieser Antwort wird hier nichts gezeigt. Versuchen Sie es gleich noch einmal, oder melden Sie es dem Betreiber des Dienstes.",
+    text: "Diese Antwort wird hier nicht gezeigt. Versuchen Sie es gleich noch einmal, oder melden Sie es dem Betreiber des Dienstes.",
   },
   failed: {
     title: "Die Angaben des Dienstes zu diesem Schlüssel konnten nicht gelesen werden",
     advice:
-      "Es ist nicht bekannt, ob er Fingerabdrücke dieses Schlüssels führt. Versuchen Sie es gleich noch einmal.",
+      "Es ist nicht bekannt, ob er Fingerabdrücke führt, die mit diesem Schlüssel signiert sind. Versuchen Sie es gleich noch einmal.",
   },
-  fingerprints: "Fingerabdrücke mit einer Signatur dieses Schlüssels",
+  fingerprints: "Fingerabdrücke, die mit diesem Schlüssel signiert sind",
   table: "Fingerabdrücke, die der Dienst für diesen Schlüssel aufführt, die neuesten zuerst",
   columns: {
     hash: "Fingerabdruck",
@@ -61,7 +61,7 @@ export const signerWords: typeof english.signerWords = {
     status: "Status",
   },
   listFailed: {
-    title: "Die Fingerabdrücke dieses Schlüssels konnten nicht gelesen werden",
+    title: "Die mit diesem Schlüssel signierten Fingerabdrücke konnten nicht gelesen werden",
     advice:
       "Der Rest dieser Seite wurde gelesen, es fehlt nur die Liste. Versuchen Sie es gleich noch einmal.",
   },

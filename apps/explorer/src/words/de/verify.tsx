@@ -9,7 +9,7 @@ export const verifyWords: typeof english.verifyWords = {
   have: "Was Sie haben",
   drop: "Legen Sie Beweise, Datensätze, Bündel oder Dokumente hier ab: eines, mehrere oder einen ganzen Ordner. Ein Beweis und sein Datensatz werden zusammen geprüft.",
   promise:
-    "Ihre Dateien und Texte bleiben auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
+    "Ihre Dateien und eingefügten Texte bleiben auf diesem Gerät. Nur der Hash eines Dokuments wird gesendet, um seine Fingerabdrücke zu finden.",
   paste: "Oder fügen Sie einen Beweis, ein Bündel oder einen Datensatz ein",
   pastePlaceholder: '{ "path": "…", "witness": [ … ] }',
   pasteCheck: "Prüfen",

@@ -29,7 +29,8 @@ export const witnessWords: typeof english.witnessWords = {
   refused: {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
     line: (line) => `; der Fehler steht in Zeile ${line}`,
-    OTHER_LOG: "Diese Policy nennt andere Logs und nicht dieses mit seinem Schlüssel.",
+    OTHER_LOG:
+      "Diese Policy nennt dieses Log nicht mit diesem Schlüssel, sondern nur andere Logs oder Schlüssel.",
     NO_LOG: "Diese Policy nennt kein Log.",
     NO_QUORUM: "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
     KEY_OF_LOG:
