@@ -106,9 +106,13 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     });
 
   withService(add("submit", "send submissions to a service"))
-    .argument("<file...>", "files that sign made")
+    .argument(
+      "<path...>",
+      "files that sign made; with --journal also folders, files with one submission a line, and -",
+    )
     .option("--api-key-file <file>", "the API key (default: DIGITAL_EVIDENCE_API_KEY)")
     .option("--validate", "only ask whether the service would accept them")
+    .option("--journal <file>", "send any number, and write what became of each to this file")
     .action(async (files, options) => {
       const { submit } = await import("./commands/submit.ts");
       done("submit")(await submit(files, options, io));

@@ -48,6 +48,8 @@ export class RequestError extends Error {
    * the service carry out the call twice.
    */
   readonly retryReason: RetryReason | null;
+  /** How long the service asks to wait before another attempt, in milliseconds; null if it does not say. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     code: RequestErrorCode,
@@ -58,6 +60,7 @@ export class RequestError extends Error {
       requestId?: string | undefined;
       serviceMessage?: string | undefined;
       retryReason?: RetryReason | null;
+      retryAfterMs?: number | null;
       cause?: unknown;
     },
   ) {
@@ -68,5 +71,6 @@ export class RequestError extends Error {
     this.requestId = details.requestId;
     this.serviceMessage = details.serviceMessage;
     this.retryReason = details.retryReason ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
   }
 }

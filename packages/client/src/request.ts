@@ -3,7 +3,7 @@ import { ErrorBody, parseTolerant } from "@digital-evidence/evidence/api";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
 import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
-import { retryDelayMs, retryReason, type RetryReason } from "./retry.ts";
+import { retryAfterMs, retryDelayMs, retryReason, type RetryReason } from "./retry.ts";
 
 export type { Fetch } from "./attempt.ts";
 
@@ -48,7 +48,11 @@ export type RequestInput = {
 
 type Details = { url: string; retryReason: RetryReason | null };
 
-function requestError(details: Details, failure: AttemptFailure, timeoutMs: number): RequestError {
+function requestError(
+  details: Details,
+  failure: AttemptFailure,
+  { timeoutMs, now }: Pick<RequestSettings, "timeoutMs" | "now">,
+): RequestError {
   if (failure.type === "TIMEOUT") {
     const message = `The service did not answer within ${timeoutMs / 1000} seconds`;
     return new RequestError("TIMEOUT", message, details);
@@ -79,6 +83,7 @@ function requestError(details: Details, failure: AttemptFailure, timeoutMs: numb
       status,
       serviceMessage,
       requestId: requestId ?? headers.get("x-request-id") ?? undefined,
+      retryAfterMs: retryAfterMs(headers.get("retry-after"), now()),
     },
   );
 }
@@ -111,7 +116,7 @@ async function requestText(
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");
     if (reason === null || retries >= retryLimit) {
-      throw requestError({ url, retryReason: reason }, outcome.failure, timeoutMs);
+      throw requestError({ url, retryReason: reason }, outcome.failure, { timeoutMs, now });
     }
     const delayMs = retryDelayMs(outcome.failure, retries + 1, now());
     const retry = { attempt: retries + 1, of: retryLimit, reason, delayMs, url };

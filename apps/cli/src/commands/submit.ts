@@ -1,9 +1,7 @@
 // `submit` sends submissions that `sign` has made. Before it sends anything, it reads all of them, recomputes their
-// hashes and verifies their signatures.
-import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/api";
+// hashes and verifies their signatures. With a journal, it sends any number of them in several calls instead.
+import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
-import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { verifySignature } from "@digital-evidence/evidence/signature";
 import { usageError } from "../command-error.ts";
 import { MAX_KEY_BYTES, MAX_SUBMISSION_BYTES, MAX_SUBMISSIONS } from "../evidence/limits.ts";
 import { requireFileText } from "../evidence/read-file.ts";
@@ -11,17 +9,30 @@ import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
+import { readSubmission } from "../submit/read-submission.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
-export type SubmitOptions = ServiceOptions & { apiKeyFile?: string; validate?: boolean };
+export type SubmitOptions = ServiceOptions & {
+  apiKeyFile?: string;
+  validate?: boolean;
+  /** The path of the journal: docs/cli.md, "Many submissions". */
+  journal?: string;
+};
 
 export async function submit(
   files: readonly string[],
   options: SubmitOptions,
   io: Io,
 ): Promise<Outcome> {
+  const { journal } = options;
   const service = openService(options, io);
+  if (journal !== undefined) {
+    if (options.validate === true) throw usageError("--journal and --validate exclude each other");
+    const apiKey = await readApiKey(options.apiKeyFile, io);
+    const { submitMany } = await import("../submit/submit-many.ts");
+    return submitMany({ paths: files, journal, apiKey, service, io });
+  }
   const submissions = await readSubmissions(files);
   const apiKey = await readApiKey(options.apiKeyFile, io);
   io.progress.show(`sending ${submissions.length}`);
@@ -63,36 +74,24 @@ async function readSubmissions(files: readonly string[]): Promise<FingerprintSub
     const text = await requireFileText(file, MAX_SUBMISSION_BYTES);
     length += Buffer.byteLength(text);
     if (length > MAX_SUBMISSION_BYTES)
-      throw usageError("the files are together larger than one call may be");
+      throw usageError(
+        "the files are together larger than one call may be; with --journal, they are sent in several calls",
+      );
     const parsed = parseJson(text.replace(/^\ufeff/, ""));
     if (!parsed.ok) throw usageError(`${quoted(file)} is not JSON: ${parsed.message}`);
     const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-    for (const item of items) submissions.push(readSubmission(file, item));
+    for (const item of items) {
+      const read = readSubmission(item);
+      if (!read.ok) throw usageError(`${quoted(file)}: ${read.problem}`);
+      submissions.push(read.submission);
+    }
     if (submissions.length > MAX_SUBMISSIONS) {
-      throw usageError(`one call takes at most ${MAX_SUBMISSIONS} submissions`);
+      throw usageError(
+        `one call takes at most ${MAX_SUBMISSIONS} submissions; with --journal, as many as you like are sent in several calls`,
+      );
     }
   }
   return submissions;
-}
-
-function readSubmission(file: string, item: unknown): FingerprintSubmission {
-  const read = parseExact(FingerprintSubmission, item);
-  if (!read.ok) {
-    const [{ path, message } = { path: "", message: "is malformed" }] = read.issues;
-    throw usageError(`${quoted(file)} is not a submission: ${quoted(path)} ${message}`);
-  }
-  const { attestation, metadata } = read.value;
-  const hash = fingerprintHash(attestation.content);
-  if (metadata !== undefined && metadata.hash !== hash) {
-    throw usageError(
-      `${quoted(file)}: the hash of its content is ${hash}, which is not the hash that the file states`,
-    );
-  }
-  for (const proof of attestation.proofs) {
-    const result = verifySignature(hash, proof);
-    if (!result.ok) throw usageError(`${quoted(file)}: a signature is not valid (${result.code})`);
-  }
-  return read.value;
 }
 
 /**

@@ -1,0 +1,129 @@
+// The journal of `submit`: what became of each submission, one JSON object a line. Each line is on the disk before the
+// next call is made, so that a run that ends at any moment can be continued: docs/cli.md, "Many submissions".
+import { type FileHandle, open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { parseJson } from "@digital-evidence/evidence/canonical-json";
+import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { usageError } from "../command-error.ts";
+import { MAX_JOURNAL_LINES } from "../evidence/limits.ts";
+import { fileError } from "../evidence/read-file.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+const FORMAT = "digital-evidence-submissions";
+const VERSION = 1;
+const LINE_FEED = 0x0a;
+/** The first line has the service's address, so it is short. */
+const MAX_FIRST_LINE = 16 * 1024;
+
+/** `INVALID` means that the submission was not sent, because it is malformed or a signature is not valid. */
+export type JournalEntry = {
+  outcome: "ACCEPTED" | "REFUSED" | "INVALID";
+  hash: string | null;
+  place: string;
+  errors: readonly string[];
+};
+
+export type Journal = {
+  /** The hashes that an earlier run or this one recorded as accepted. */
+  accepted: ReadonlySet<string>;
+  /** Writes the entries and waits until they are on the disk. @throws CommandError when the file cannot be written */
+  add(entries: readonly JournalEntry[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the journal at the path, or creates it. Two runs with one journal do no harm: each appends whole lines, and a
+ * service accepts a fingerprint that it has already without changing it.
+ * @param apiBase the service's address, which the journal's first line names
+ * @throws CommandError when the file is not a journal, or is that of another service
+ */
+export async function openJournal(path: string, apiBase: string): Promise<Journal> {
+  const file = await open(path, "a+").catch((error: unknown) => {
+    throw fileError("FILE_NOT_WRITTEN", path, error);
+  });
+  try {
+    const accepted = await readJournal(file, path, apiBase);
+    return {
+      accepted,
+      async add(entries) {
+        const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
+        try {
+          await file.appendFile(lines);
+          await file.datasync();
+        } catch (error) {
+          throw fileError("FILE_NOT_WRITTEN", path, error);
+        }
+        for (const { outcome, hash } of entries) {
+          if (outcome === "ACCEPTED" && hash !== null) accepted.add(hash);
+        }
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** @returns the hashes that are recorded as accepted */
+async function readJournal(file: FileHandle, path: string, apiBase: string): Promise<Set<string>> {
+  const accepted = new Set<string>();
+  const { size } = await file.stat();
+  if (size === 0) {
+    await file.appendFile(`${JSON.stringify({ format: FORMAT, version: VERSION, apiBase })}\n`);
+    return accepted;
+  }
+  // The first line is checked before anything is changed, because the user may have named another file by mistake.
+  await checkFirstLine(file, path, apiBase);
+  // If an earlier run was killed while it wrote, the last line has no end. It is removed, and its submissions are sent
+  // again.
+  const whole = await wholeLength(file, size);
+  if (whole < size) await file.truncate(whole);
+  let number = 0;
+  const input = file.createReadStream({ start: 0, end: whole - 1, autoClose: false });
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    number += 1;
+    if (number > MAX_JOURNAL_LINES) {
+      throw usageError(`${quoted(path)} has more than ${MAX_JOURNAL_LINES} lines; use a new file`);
+    }
+    const { outcome, hash } = objectOf(line);
+    if (outcome === "ACCEPTED" && typeof hash === "string" && HASH_PATTERN.test(hash)) {
+      accepted.add(hash);
+    }
+  }
+  return accepted;
+}
+
+async function checkFirstLine(file: FileHandle, path: string, apiBase: string): Promise<void> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_FIRST_LINE), 0, MAX_FIRST_LINE, 0);
+  const end = buffer.subarray(0, bytesRead).indexOf(LINE_FEED);
+  const first = objectOf(end < 0 ? "" : buffer.toString("utf8", 0, end));
+  if (first["format"] !== FORMAT || first["version"] !== VERSION) {
+    throw usageError(`${quoted(path)} exists and is not a journal of this command`);
+  }
+  const { apiBase: other } = first;
+  if (other !== apiBase) {
+    throw usageError(
+      `${quoted(path)} is the journal of ${quoted(typeof other === "string" ? other : "another service")}, and not of ${quoted(apiBase)}; use a new file`,
+    );
+  }
+}
+
+/** @returns the length of the file up to the end of its last whole line, in bytes */
+async function wholeLength(file: FileHandle, size: number): Promise<number> {
+  const buffer = Buffer.alloc(MAX_FIRST_LINE);
+  for (let end = size; end > 0;) {
+    const start = Math.max(0, end - buffer.length);
+    const { bytesRead } = await file.read(buffer, 0, end - start, start);
+    const at = buffer.subarray(0, bytesRead).lastIndexOf(LINE_FEED);
+    if (at >= 0) return start + at + 1;
+    end = start;
+  }
+  return 0;
+}
+
+function objectOf(line: string): JsonObject {
+  const parsed = parseJson(line);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : {};
+}

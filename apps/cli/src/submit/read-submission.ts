@@ -1,0 +1,31 @@
+// Reads one submission, recomputes its hash and verifies its signatures, so that nothing is sent that the service would
+// have to refuse.
+import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/api";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { verifySignature } from "@digital-evidence/evidence/signature";
+import { quoted } from "../terminal/neutral-text.ts";
+
+export type ReadSubmission =
+  | { ok: true; hash: string; submission: FingerprintSubmission }
+  /** `problem` is part of a sentence for people. */
+  | { ok: false; problem: string };
+
+/** @param item a value that was read from JSON */
+export function readSubmission(item: unknown): ReadSubmission {
+  const read = parseExact(FingerprintSubmission, item);
+  if (!read.ok) {
+    const [{ path, message } = { path: "", message: "is malformed" }] = read.issues;
+    return { ok: false, problem: `this is not a submission: ${quoted(path)} ${message}` };
+  }
+  const { attestation, metadata } = read.value;
+  const hash = fingerprintHash(attestation.content);
+  if (metadata !== undefined && metadata.hash !== hash) {
+    const problem = `the hash of its content is ${hash}, which is not the hash that the file states`;
+    return { ok: false, problem };
+  }
+  for (const proof of attestation.proofs) {
+    const result = verifySignature(hash, proof);
+    if (!result.ok) return { ok: false, problem: `a signature is not valid (${result.code})` };
+  }
+  return { ok: true, hash, submission: read.value };
+}

@@ -1,0 +1,73 @@
+// Sends submissions in one call, and repeats the call while the service is busy or away. That is safe: a service
+// accepts a fingerprint that it has already without changing it.
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client } from "@digital-evidence/client";
+import { RequestError } from "@digital-evidence/client/errors";
+import type { Io } from "../io.ts";
+import type { JournalEntry } from "./journal.ts";
+import type { Sourced } from "./sources.ts";
+
+/** A submission that can be sent. */
+export type Ready = Extract<Sourced, { ok: true }>;
+
+/** How often a call is repeated. With the waits below, that is about five minutes. */
+const MAX_REPEATS = 9;
+const FIRST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 60_000;
+
+/**
+ * @returns one entry for each submission, in their order
+ * @throws RequestError when the service refuses the call as a whole, or did not answer in all that time
+ */
+export async function sendPatiently(
+  client: Client,
+  ready: readonly Ready[],
+  apiKey: string,
+  io: Io,
+): Promise<JournalEntry[]> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await sendOnce(client, ready, apiKey);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      // A call may exceed a limit of the service in another way than by its bytes.
+      if (error.status === 413 && ready.length > 1) {
+        const half = Math.ceil(ready.length / 2);
+        const first = await sendPatiently(client, ready.slice(0, half), apiKey, io);
+        return [...first, ...(await sendPatiently(client, ready.slice(half), apiKey, io))];
+      }
+      if (!canBeRepeated(error) || repeats >= MAX_REPEATS) throw error;
+      const delayMs = error.retryAfterMs ?? Math.min(FIRST_WAIT_MS * 2 ** repeats, MAX_WAIT_MS);
+      io.progress.show(`${error.code}: trying again in ${Math.ceil(delayMs / 1000)} seconds`);
+      await wait(delayMs);
+    }
+  }
+}
+
+/** The client itself does not repeat a call that stores something, because most such calls must run only once. */
+export function canBeRepeated({ code, status, retryReason }: RequestError): boolean {
+  return (
+    retryReason !== null ||
+    code === "TIMEOUT" ||
+    status === 429 ||
+    (status !== undefined && status >= 500)
+  );
+}
+
+async function sendOnce(
+  client: Client,
+  ready: readonly Ready[],
+  apiKey: string,
+): Promise<JournalEntry[]> {
+  const results = await client.submit(
+    ready.map(({ submission }) => submission),
+    { apiKey },
+  );
+  const found = new Map(results.map((result) => [result.hash, result]));
+  return ready.map(({ hash, place }): JournalEntry => {
+    const result = found.get(hash);
+    if (result?.accepted === true) return { outcome: "ACCEPTED", hash, place, errors: [] };
+    const errors = result?.errors ?? ["the service gave no result for this submission"];
+    return { outcome: "REFUSED", hash, place, errors };
+  });
+}

@@ -1,0 +1,127 @@
+// Finds submissions in files, folders and standard input, one after the other. Only a small part of the input is in
+// memory at any time, and nothing more is read while the caller is busy.
+import { createReadStream } from "node:fs";
+import { opendir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { parseJson } from "@digital-evidence/evidence/canonical-json";
+import { usageError } from "../command-error.ts";
+import { MAX_FOLDER_DEPTH, MAX_LINE_BYTES, MAX_SUBMISSION_BYTES } from "../evidence/limits.ts";
+import { decodeText, readFileText, systemReason } from "../evidence/read-file.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { readSubmission, type ReadSubmission } from "./read-submission.ts";
+
+/** A submission, or what is wrong with it, with the file and the line or the item where it was found. */
+export type Sourced = ReadSubmission & { place: string };
+
+const JSON_NAME = /\.json$/i;
+/** One submission a line: https://github.com/ndjson/ndjson-spec */
+const LINES_NAME = /\.(?:ndjson|jsonl)$/i;
+const LINE_FEED = 0x0a;
+
+/**
+ * @param paths files, folders, or `-` for standard input with one submission a line
+ * @throws CommandError when a path cannot be used. A submission that cannot be used is a result and does not end the
+ * reading.
+ */
+export async function* readSources(
+  paths: readonly string[],
+  stdin: NodeJS.ReadableStream,
+): AsyncGenerator<Sourced> {
+  for (const path of paths) {
+    if (path === "-") yield* readLines("standard input", stdin);
+    else yield* readPath(path);
+  }
+}
+
+async function* readPath(path: string): AsyncGenerator<Sourced> {
+  let isFolder;
+  try {
+    isFolder = (await stat(path)).isDirectory();
+  } catch (error) {
+    throw usageError(`${quoted(path)} cannot be used: ${systemReason(error)}`, error);
+  }
+  if (isFolder) yield* readFolder(path, 0);
+  else yield* readOne(path);
+}
+
+/** Links are not followed, so the reading cannot leave the folder or run forever. Other files are left out. */
+async function* readFolder(folder: string, depth: number): AsyncGenerator<Sourced> {
+  if (depth > MAX_FOLDER_DEPTH) {
+    throw usageError(`${quoted(folder)} lies more than ${MAX_FOLDER_DEPTH} folders deep`);
+  }
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* readFolder(path, depth + 1);
+    else if (entry.isFile() && (JSON_NAME.test(path) || LINES_NAME.test(path)))
+      yield* readOne(path);
+  }
+}
+
+async function* readOne(path: string): AsyncGenerator<Sourced> {
+  if (LINES_NAME.test(path)) {
+    yield* readLines(path, createReadStream(path));
+    return;
+  }
+  const read = await readFileText(path, MAX_SUBMISSION_BYTES);
+  const parsed = read.ok ? parseJson(read.text.replace(/^\ufeff/, "")) : read;
+  if (!parsed.ok) yield { ok: false, place: path, problem: parsed.message };
+  else if (!Array.isArray(parsed.value)) yield { ...readSubmission(parsed.value), place: path };
+  else {
+    for (const [index, item] of parsed.value.entries()) {
+      yield { ...readSubmission(item), place: `${path}, item ${index + 1}` };
+    }
+  }
+}
+
+async function* readLines(name: string, stream: NodeJS.ReadableStream): AsyncGenerator<Sourced> {
+  let number = 0;
+  try {
+    for await (const line of splitLines(stream)) {
+      number += 1;
+      const place = `${name}, line ${number}`;
+      if (line === null) {
+        const problem = `it is longer than ${MAX_LINE_BYTES / 1024} KiB`;
+        yield { ok: false, place, problem };
+        continue;
+      }
+      const text = decodeText(line);
+      // An empty line, such as one at the end, is not a submission.
+      if (text.ok && text.text.trim() === "") continue;
+      const parsed = text.ok ? parseJson(text.text) : text;
+      if (parsed.ok) yield { ...readSubmission(parsed.value), place };
+      else yield { ok: false, place, problem: parsed.message };
+    }
+  } catch (error) {
+    throw usageError(`${quoted(name)} cannot be read: ${systemReason(error)}`, error);
+  }
+}
+
+/** Yields the bytes of each line, or null for a line that is too long, whose bytes are not kept. */
+async function* splitLines(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Array | null> {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const add = (piece: Buffer): void => {
+    length += piece.length;
+    if (length <= MAX_LINE_BYTES) pieces.push(piece);
+    else pieces = [];
+  };
+  const end = (): Uint8Array | null => {
+    const line = length > MAX_LINE_BYTES ? null : Buffer.concat(pieces);
+    pieces = [];
+    length = 0;
+    return line;
+  };
+  for await (const piece of stream) {
+    const bytes = Buffer.from(piece as Buffer);
+    let start = 0;
+    for (;;) {
+      const at = bytes.indexOf(LINE_FEED, start);
+      if (at < 0) break;
+      add(bytes.subarray(start, at));
+      yield end();
+      start = at + 1;
+    }
+    if (start < bytes.length) add(bytes.subarray(start));
+  }
+  if (length > 0) yield end();
+}

@@ -1,0 +1,147 @@
+// `submit --journal`: sends any number of submissions in several calls, waits while the service is busy, and writes
+// what became of each to the journal.
+import { RequestError } from "@digital-evidence/client/errors";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import type { Service } from "../service/service.ts";
+import type { Line } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { type Journal, type JournalEntry, openJournal } from "./journal.ts";
+import { groupForCalls } from "./group-for-calls.ts";
+import { canBeRepeated, type Ready, sendPatiently } from "./send-patiently.ts";
+import { readSources } from "./sources.ts";
+
+/** How many calls run at the same time. The next submissions are read only when one of them has ended. */
+const MAX_CALLS = 3;
+/** How many refusals are listed. The journal has all of them. */
+const MAX_LISTED = 10;
+
+type Settings = {
+  paths: readonly string[];
+  /** The path of the journal. */
+  journal: string;
+  apiKey: string;
+  service: Service;
+  io: Io;
+};
+
+type Tally = {
+  accepted: number;
+  /** Submissions that the journal had as accepted already. They are not sent. */
+  earlier: number;
+  refused: number;
+  invalid: number;
+  listed: JournalEntry[];
+};
+
+export async function submitMany(settings: Settings): Promise<Outcome> {
+  const { paths, service, io } = settings;
+  const journal = await openJournal(settings.journal, service.apiBase);
+  const tally: Tally = { accepted: 0, earlier: 0, refused: 0, invalid: 0, listed: [] };
+  let stopped: RequestError | null = null;
+  try {
+    await sendAll(readSources(paths, io.stdin), journal, tally, settings);
+  } catch (error) {
+    // What the service refuses as a whole, such as the API key, ends the command with that error. Without an answer,
+    // the run can be continued later.
+    if (!(error instanceof RequestError) || !canBeRepeated(error)) throw error;
+    stopped = error;
+  } finally {
+    await journal.close();
+  }
+  return outcomeOf(tally, stopped, settings);
+}
+
+async function sendAll(
+  sources: ReturnType<typeof readSources>,
+  journal: Journal,
+  tally: Tally,
+  { service, apiKey, io }: Settings,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const record = async (entries: readonly JournalEntry[]): Promise<void> => {
+    await journal.add(entries);
+    for (const entry of entries) count(entry, tally);
+    io.progress.show(progressText(tally));
+  };
+  const send = async (ready: readonly Ready[]): Promise<void> => {
+    await record(await sendPatiently(service.client, ready, apiKey, io));
+  };
+  /** The first failure of a call. No further call is made after it. */
+  let failure: { error: unknown } | null = null;
+  const start = (ready: readonly Ready[]): void => {
+    const call = send(ready)
+      .catch((error: unknown) => {
+        failure ??= { error };
+      })
+      .finally(() => running.delete(call));
+    running.add(call);
+  };
+  for await (const { invalid, ready, earlier } of groupForCalls(sources, journal.accepted)) {
+    tally.earlier += earlier;
+    if (invalid.length > 0) await record(invalid);
+    if (ready.length > 0) start(ready);
+    if (running.size >= MAX_CALLS) await Promise.race(running);
+    if (failure !== null) break;
+  }
+  await Promise.all(running);
+  if (failure !== null) throw (failure as { error: unknown }).error;
+}
+
+function count(entry: JournalEntry, tally: Tally): void {
+  if (entry.outcome === "ACCEPTED") tally.accepted += 1;
+  else {
+    if (entry.outcome === "REFUSED") tally.refused += 1;
+    else tally.invalid += 1;
+    if (tally.listed.length < MAX_LISTED) tally.listed.push(entry);
+  }
+}
+
+function progressText({ accepted, refused, invalid }: Tally): string {
+  const failed = refused + invalid;
+  return `${accepted} accepted${failed === 0 ? "" : `, ${failed} not`}`;
+}
+
+function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Settings): Outcome {
+  const { accepted, earlier, refused, invalid, listed } = tally;
+  const { service, journal } = settings;
+  return {
+    exitCode: exitCodeOf(tally, stopped),
+    lines: [
+      ...listed.map(({ outcome, place, errors }): Line => [
+        { style: "red", text: outcome === "INVALID" ? "not sent" : "refused " },
+        `  ${quoted(place)}: ${errors.map((error) => quoted(error)).join("; ")}`,
+      ]),
+      ...(refused + invalid > listed.length
+        ? [`${refused + invalid - listed.length} more are in the journal.`]
+        : []),
+      `accepted  ${accepted}${earlier === 0 ? "" : `, and ${earlier} in earlier runs`}`,
+      `refused   ${refused}`,
+      `not sent  ${invalid}`,
+      ...(stopped === null
+        ? [
+            "The service has received the accepted fingerprints, but they are not final yet. To see when they are, run digital-evidence status.",
+          ]
+        : [
+            [
+              { style: "yellow" as const, text: "stopped" },
+              `: ${stopped.message}. Run the same command again to go on where it stopped.`,
+            ],
+          ]),
+      `The journal is ${quoted(journal)}.`,
+    ],
+    data: {
+      network: service.network,
+      isSubmitted: true,
+      journal,
+      counts: { accepted, earlier, refused, invalid },
+      isComplete: stopped === null,
+    },
+  };
+}
+
+function exitCodeOf({ refused, invalid }: Tally, stopped: RequestError | null): ExitCode {
+  if (refused + invalid > 0) return EXIT.failed;
+  return stopped === null ? EXIT.reached : EXIT.weaker;
+}
