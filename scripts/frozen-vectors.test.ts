@@ -6,10 +6,24 @@ import { basename, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
 import { factsOf } from "./frozen-vectors/facts.ts";
+import { timestampFactsOf, type TimestampParts } from "./frozen-vectors/timestamp-facts.ts";
 import { findPdfTools, pdfTool } from "./pdf-tools.ts";
+import { hasOpenssl } from "./timestamp-authority/openssl.ts";
 
-type Expected = { root: string; files: Record<string, { alone: string[]; withRoot: string[] }> };
-type Result = { file: string; verdict: string; reasons: string[] };
+type Expected = {
+  root: string;
+  files: Record<
+    string,
+    {
+      alone: string[];
+      withRoot: string[];
+      /** The code of each timestamp, by the authority's name. */
+      timestamps?: Record<string, string>;
+    }
+  >;
+};
+type Timestamp = { authority: string; code: string };
+type Result = { file: string; verdict: string; reasons: string[]; timestamps: Timestamp[] };
 
 const vectors = resolve(import.meta.dirname, "../vectors/frozen");
 const versions = readdirSync(vectors).filter((name) => /^\d/.test(name));
@@ -26,13 +40,16 @@ describe.each(versions)("the files of version %s", (version) => {
   ) as Expected;
   const names = readdirSync(folder).filter((name) => name !== "expected.json");
 
-  async function judged(...args: string[]): Promise<Record<string, readonly string[]>> {
+  async function judge(...args: string[]): Promise<readonly Result[]> {
     const { stdout } = await runHere(["verify", folder, "--json", ...args]);
     const { results } = JSON.parse(stdout) as { results: Result[] };
+    return results.filter(({ file }) => basename(file) !== "expected.json");
+  }
+
+  async function judged(...args: string[]): Promise<Record<string, readonly string[]>> {
+    const results = await judge(...args);
     return Object.fromEntries(
-      results
-        .map(({ file, verdict, reasons }) => [basename(file), [verdict, ...reasons]] as const)
-        .filter(([name]) => name !== "expected.json"),
+      results.map(({ file, verdict, reasons }) => [basename(file), [verdict, ...reasons]]),
     );
   }
 
@@ -43,6 +60,15 @@ describe.each(versions)("the files of version %s", (version) => {
     expect(Object.keys(files).toSorted()).toEqual(names.toSorted());
     expect(await judged()).toEqual(wanted("alone"));
     expect(await judged("--root", root)).toEqual(wanted("withRoot"));
+  });
+
+  it("[TK9] have the timestamps that were found when they were frozen", async () => {
+    const found = (await judge()).map(({ file, timestamps }) => [
+      basename(file),
+      Object.fromEntries(timestamps.map(({ authority, code }) => [authority, code])),
+    ]);
+    const expected = Object.entries(files).map(([name, each]) => [name, each.timestamps ?? {}]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
 
   function evidenceText(name: string): string {
@@ -77,6 +103,14 @@ describe.each(versions)("the files of version %s", (version) => {
       expect(stated.some((each) => each !== facts.root)).toBe(alone.includes("OTHER_ROOT"));
       expect(facts.root !== root).toBe(withRoot.includes("OTHER_ROOT"));
       expect(stated.length === 0).toBe(alone.includes("NO_ROOT_GIVEN"));
+      if (files[name]?.timestamps !== undefined && hasOpenssl()) {
+        const { parts } = JSON.parse(evidenceText(name)) as { parts: TimestampParts };
+        const { isInLog, isValid } = timestampFactsOf(parts);
+        for (const [authority, code] of Object.entries(files[name].timestamps)) {
+          expect(isValid[authority], authority).toBe(code === "OK" || code === "OTHER_TREE");
+          expect(isInLog, authority).toBe(code !== "OTHER_TREE");
+        }
+      }
       const isSound = isReproduced !== false && isSigned !== false && facts.root === root;
       expect(withRoot[0] === "confirmed").toBe(isSound);
     },

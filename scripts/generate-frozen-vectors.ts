@@ -45,7 +45,8 @@ const otherSibling = forged(sibling, otherDigest);
 const otherDocumentId = forged('"documentId": "contract-7"', '"documentId": "contract-8"');
 const files = {
   "unlogged bundle": "bundle.json",
-  bundle: "bundle-logged.json",
+  "bundle without timestamps": "bundle-logged.json",
+  bundle: "bundle-timestamped.json",
   html: "page.html",
   pdf: "report.pdf",
 } as const;

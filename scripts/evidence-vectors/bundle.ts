@@ -48,6 +48,12 @@ function seal(head: object, body: Record<string, unknown>) {
 const bundle = seal(about, parts);
 const logProof = part("/log/", honestLogProof);
 const logged = seal({ ...about, version: 2 }, { ...parts, logProof });
+const stamp = { authority: "north", certificate: "QUJD", token: "QUI=" };
+const timestamped = (value: unknown, body: object = { logProof }) =>
+  seal(
+    { ...about, version: 3 },
+    { ...parts, ...body, timestamps: part("/log/timestamps/from/7", value) },
+  );
 const write = (value: unknown) => JSON.stringify(value);
 const { record: _, ...withoutRecord } = parts;
 
@@ -66,6 +72,12 @@ const sounds = [
       parts: { ...parts, logProof: part("/log/", `${honestLogProof}\n`) },
     }),
     failing: ["logProof"],
+  },
+  { name: "a whole bundle with timestamps", text: write(timestamped([stamp])), failing: [] },
+  {
+    name: "a token changed after sealing",
+    text: write(timestamped([stamp])).replace('"token":"QUI="', '"token":"QUM="'),
+    failing: ["timestamps"],
   },
   { name: "a proof alone", text: write(seal(about, { proof: parts.proof })), failing: [] },
   {
@@ -126,13 +138,36 @@ const refused = [
   { name: "a number", text: "1", code: "NOT_A_BUNDLE" },
   { name: "an object of another kind", text: '{"a":1}', code: "NOT_A_BUNDLE" },
   { name: "another format", text: write({ ...bundle, format: "zip" }), code: "NOT_A_BUNDLE" },
-  { name: "a later version", text: write({ ...bundle, version: 3 }), code: "UNSUPPORTED_VERSION" },
+  { name: "a later version", text: write({ ...bundle, version: 4 }), code: "UNSUPPORTED_VERSION" },
   malformed("version 1 with the log's proof", seal(about, { ...parts, logProof })),
   malformed("version 2 without the log's proof", seal({ ...about, version: 2 }, parts)),
   malformed("a log's proof that is not text", {
     ...logged,
     parts: { ...parts, logProof: part("/log/", {}) },
   }),
+  malformed("version 2 with timestamps", { ...timestamped([stamp]), version: 2 }),
+  malformed("version 3 without timestamps", seal({ ...about, version: 3 }, { ...parts, logProof })),
+  malformed("timestamps without the log's proof", timestamped([stamp], {})),
+  malformed("timestamps that are not a list", timestamped({ north: stamp })),
+  malformed("no timestamps in the list", timestamped([])),
+  malformed(
+    "nine timestamps",
+    timestamped(Array.from({ length: 9 }, (_, index) => ({ ...stamp, authority: `a${index}` }))),
+  ),
+  malformed("an authority twice", timestamped([stamp, stamp])),
+  malformed("an authority whose name is a path", timestamped([{ ...stamp, authority: "../x" }])),
+  malformed(
+    "a timestamp without a certificate",
+    timestamped([{ ...stamp, certificate: undefined }]),
+  ),
+  malformed("a timestamp with a member nobody knows", timestamped([{ ...stamp, time: at }])),
+  malformed("a timestamp that is null", timestamped([null])),
+  malformed("an empty token", timestamped([{ ...stamp, token: "" }])),
+  malformed("a token that is not Base64", timestamped([{ ...stamp, token: "QU I" }])),
+  malformed("a token in Base64 without padding", timestamped([{ ...stamp, token: "QUI" }])),
+  malformed("a token with another alphabet", timestamped([{ ...stamp, token: "QU-_" }])),
+  malformed("a token with unused bits", timestamped([{ ...stamp, token: "QUJ=" }])),
+  malformed("a token beyond the limit", timestamped([{ ...stamp, token: "QUJD".repeat(10_923) }])),
   malformed("no hash", { ...bundle, hash: undefined }),
   malformed("a hash in capitals", { ...bundle, hash: (hash as string).toUpperCase() }),
   malformed("a network that is a path", { ...bundle, network: "../../etc" }),

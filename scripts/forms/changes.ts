@@ -6,7 +6,16 @@ import { Draw } from "../../packages/evidence/lies/draw.ts";
 import { bundleOfLink } from "./unpack.ts";
 
 /** The forms in which evidence is saved. For `link`, the file contains the part of the address after `#evidence=`. */
-export const FORMS = ["proof", "bundle", "unlogged bundle", "html", "pdf", "zip", "link"] as const;
+export const FORMS = [
+  "proof",
+  "bundle",
+  "bundle without timestamps",
+  "unlogged bundle",
+  "html",
+  "pdf",
+  "zip",
+  "link",
+] as const;
 export type Form = (typeof FORMS)[number];
 
 /** A file that the product made, and the range of bytes that is the evidence. */

@@ -1,9 +1,11 @@
 // Saves each form of evidence from the pages of a running service, as a visitor does.
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.ts";
 import { realLeaves } from "../../e2e/log-pages.ts";
+import { base64, exampleAuthority } from "../../packages/report/test/example-log.ts";
 import type { Form, Original, Region } from "./changes.ts";
 
 /** @param hash a final fingerprint */
@@ -22,6 +24,7 @@ export async function saveExports(
   // With this function, the browser would ask a person where to save the case file. Without it, the page offers the
   // finished case file as an ordinary download.
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+  await page.route("**/log/timestamps/**", await stampingRoute(origin));
   const fingerprint = `${origin}/fingerprint/${hash}`;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   try {
@@ -41,6 +44,10 @@ export async function saveExports(
     await page.goto(`${origin}/case`);
     await page.getByRole("textbox", { name: "Fingerprint hashes" }).fill(hash);
     const zip = await saved(page, () => button("Export as ZIP").click());
+    await page.route("**/log/timestamps/**", (route) => route.fulfill({ body: '{"data":[]}' }));
+    await page.goto(fingerprint);
+    await button("Download proof").click();
+    const unstamped = await saved(page, () => button("Save evidence bundle").click());
     await page.route("**/log/**", (route) => route.abort());
     await page.goto(fingerprint);
     await button("Download proof").click();
@@ -48,6 +55,7 @@ export async function saveExports(
     return [
       whole("proof", proof.bytes),
       whole("bundle", bundle.bytes),
+      whole("bundle without timestamps", unstamped.bytes),
       whole("unlogged bundle", unlogged.bytes),
       at(
         "html",
@@ -74,6 +82,23 @@ export async function saveExports(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Answers in place of the service as if an authority had timestamped the log's checkpoint. So evidence with timestamps
+ * is saved wherever the command openssl, with which the demonstration's authority works, is missing.
+ */
+async function stampingRoute(origin: string): Promise<(route: Route) => Promise<void>> {
+  const { root, stamp } = await exampleAuthority();
+  const note = await (await fetch(`${origin}/log/checkpoint`)).text();
+  const body = note.slice(0, note.indexOf("\n\n") + 1);
+  const token = await stamp(Uint8Array.from(createHash("sha256").update(body).digest()));
+  const treeSize = Number(body.split("\n")[1]);
+  const data = [{ authority: "harbour", treeSize, certificate: base64(root.bytes) }];
+  return (route) => {
+    const isList = new URL(route.request().url()).pathname.includes("/from/");
+    return route.fulfill({ body: isList ? JSON.stringify({ data }) : Buffer.from(token) });
+  };
 }
 
 async function saved(page: Page, press: () => Promise<void>) {

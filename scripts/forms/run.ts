@@ -15,6 +15,7 @@ import { bundleOfLink, bundleOfZip } from "./unpack.ts";
 const endings: Readonly<Record<Form, string>> = {
   proof: "json",
   bundle: "json",
+  "bundle without timestamps": "json",
   "unlogged bundle": "json",
   html: "html",
   pdf: "pdf",

@@ -3,7 +3,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-export type PassedOn = { status: number; headers: Headers; body: string };
+export type PassedOn = {
+  status: number;
+  headers: Headers;
+  body: string;
+  /** The body if it is not text. It takes the place of `body`. */
+  bytes?: Uint8Array;
+};
 
 /** Changes an answer in place. */
 export type Change = (path: string, answer: PassedOn, method: string) => void;
@@ -21,7 +27,7 @@ export async function startChangingService(origin: string, change: Change) {
         ),
         ...(method === "POST" ? { body: "[]" } : {}),
       });
-      const answer = {
+      const answer: PassedOn = {
         status: received.status,
         // The headers of a received answer are immutable, so they are copied.
         headers: new Headers(received.headers),
@@ -34,7 +40,7 @@ export async function startChangingService(origin: string, change: Change) {
         }
       }
       response.statusCode = answer.status;
-      response.end(answer.body);
+      response.end(answer.bytes ?? answer.body);
     };
     passOn().catch(() => response.destroy());
   }).listen(0, "127.0.0.1");

@@ -8,6 +8,7 @@ import {
 } from "@digital-evidence/evidence/bundle";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { CallOptions, Client, Receipt } from "./client.ts";
+import type { ReceivedLogProof } from "./log.ts";
 
 export type GatheredEvidence = {
   hash: string;
@@ -67,10 +68,10 @@ export async function gatherEvidence(
 
 export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & {
   /**
-   * The proof that the snapshot is in the service's log. Null if the service has no log, or if the log gave no
-   * valid proof.
+   * The proof that the snapshot is in the service's log, with the timestamps of its checkpoint. Null if the service
+   * has no log, or if the log gave no valid proof.
    */
-  logProof: NonNullable<BundleInput["logProof"]> | null;
+  logProof: ReceivedLogProof | null;
 };
 
 /**
@@ -86,5 +87,13 @@ export function bundleOf(
   for (const [name, { url, receivedAt, value }] of Object.entries(receipts)) {
     if (value !== null) parts[name as BundlePartName] = { source: url, receivedAt, value };
   }
-  return createBundle({ ...about, hash, parts, ...(logProof === null ? {} : { logProof }) });
+  if (logProof === null) return createBundle({ ...about, hash, parts });
+  const { timestamps, ...proof } = logProof;
+  return createBundle({
+    ...about,
+    hash,
+    parts,
+    logProof: proof,
+    ...(timestamps === null ? {} : { timestamps }),
+  });
 }

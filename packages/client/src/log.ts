@@ -11,10 +11,14 @@ import {
 } from "@digital-evidence/transparency";
 import { LogError, type LogFiles, type LogProblem } from "./log-files.ts";
 import { findPlace, type PlaceCode } from "./log-place.ts";
+import type { ReceivedTimestamps } from "./log-timestamps.ts";
 import type { LoggedSnapshot } from "./logged-snapshot.ts";
 
-/** What a bundle contains about the log: the text of a `.tlog-proof`, and where and when it was received. */
-export type ReceivedLogProof = NonNullable<BundleInput["logProof"]>;
+/** The text of a `.tlog-proof`, and where and when it was received. */
+export type LogProof = NonNullable<BundleInput["logProof"]>;
+
+/** What a bundle contains about the log: the proof, and the timestamps of the proof's checkpoint if there are any. */
+export type ReceivedLogProof = LogProof & { timestamps: ReceivedTimestamps | null };
 
 /** A log's state, together with the received files that prove it. */
 export type ReadLog = {
@@ -77,7 +81,8 @@ export async function findSnapshot(
 }
 
 export type LogProofResult =
-  | { logProof: ReceivedLogProof }
+  /** `size` is the size of the checkpoint's tree. */
+  | { logProof: LogProof; size: number }
   | { logProof: null; problem: LogProblem | Exclude<PlaceCode, "IN_LOG"> };
 
 /**
@@ -96,7 +101,8 @@ export async function findLogProof(
     const { place, proof } = await findSnapshot(log, snapshot, files);
     if (proof !== null) {
       const receivedAt = new Date(log.receivedAt);
-      return { logProof: { source: prefix, receivedAt, value: proof } };
+      const { size } = log.verified.checkpoint;
+      return { logProof: { source: prefix, receivedAt, value: proof }, size };
     }
     return { logProof: null, problem: place === "IN_LOG" ? "TILES_MISMATCH" : place };
   } catch (error) {

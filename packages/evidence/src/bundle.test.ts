@@ -172,3 +172,45 @@ describe("[TP1] a bundle with the log's proof", () => {
     expect(verifyBundle(contents, { witnesses }).verification.verdict).toBe("consistent");
   });
 });
+
+describe("[TK1] a bundle with timestamps", () => {
+  const source = "https://service.example/log/timestamps/from/7";
+  const logProof = { source: "https://service.example/log/", receivedAt, value: "a proof" };
+  const one = { authority: "north", certificate: "QUJD", token: "QUI=" };
+  const made = (value: readonly object[]) =>
+    createBundle({
+      ...input,
+      logProof,
+      timestamps: { source, receivedAt, value: value as (typeof one)[] },
+    });
+
+  it("has version 3 and a digest of the timestamps, and is read back", () => {
+    const bundle = made([one, { ...one, authority: "south" }]);
+    expect(bundle.version).toBe(3);
+    const contents = readBack(bundleToText(bundle));
+    expect(contents.bundle).toEqual(bundle);
+    const { manifest, verification } = verifyBundle(contents);
+    expect(manifest.at(-1)).toMatchObject({ part: "timestamps", verdict: "pass" });
+    expect(verification.verdict).toBe("consistent");
+  });
+
+  it("is not made without the log's proof", () => {
+    const timestamps = { source, receivedAt, value: [one] };
+    expect(() => createBundle({ ...input, timestamps })).toThrow("parts.logProof");
+  });
+
+  it("accepts as many and as large timestamps as the limits say, and no more", () => {
+    const base64 = (bytes: number) => Buffer.alloc(bytes).toString("base64");
+    const largest = Array.from({ length: 8 }, (_, index) => ({
+      authority: `a${index}`,
+      certificate: base64(8_192),
+      token: base64(32_768),
+    }));
+    const bundle = made(largest);
+    expect(readBack(bundleToText(bundle)).bundle).toEqual(bundle);
+    expect(() => made([...largest, one])).toThrow("a list of 1 to 8 timestamps");
+    expect(() => made([])).toThrow("a list of 1 to 8 timestamps");
+    expect(() => made([{ ...one, token: base64(32_770) }])).toThrow("value.0.token");
+    expect(() => made([{ ...one, certificate: base64(8_194) }])).toThrow("value.0.certificate");
+  });
+});

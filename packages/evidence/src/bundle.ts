@@ -5,7 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
 import { HASH_PATTERN } from "./hash.ts";
-import { LOG_PROOF_LIMITS, TIMESTAMP_PATTERN } from "./limits.ts";
+import { LOG_PROOF_LIMITS, LOG_TIMESTAMP_LIMITS, TIMESTAMP_PATTERN } from "./limits.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { proofShape } from "./proof-shape.ts";
 import {
@@ -17,13 +17,16 @@ import {
 
 export const BUNDLE_FORMAT = "digital-evidence-bundle";
 /**
- * A bundle that contains a proof of a log has version 2. Older verifiers refuse that version, so they cannot judge
- * the bundle while ignoring the log. Any other bundle has version 1, which all verifiers read.
+ * A bundle that contains a proof of a log has version 2, and one that also contains timestamps has version 3. Older
+ * verifiers refuse these versions, so they cannot judge the bundle while ignoring a part. Any other bundle has
+ * version 1, which all verifiers read.
  */
-const VERSION = { plain: 1, logged: 2 } as const;
+const VERSION = { plain: 1, logged: 2, timestamped: 3 } as const;
 export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
 export type BundlePartName = (typeof BUNDLE_PARTS)[number];
-const EVERY_PART = [...BUNDLE_PARTS, "logProof"] as const;
+/** The parts about the log. Version 1 has none of them, and each later version has one more. */
+const LOG_PARTS = ["logProof", "timestamps"] as const;
+const EVERY_PART = [...BUNDLE_PARTS, ...LOG_PARTS] as const;
 
 /**
  * One answer of a service: the address that was asked, the time at which the answer was received (RFC 3339, UTC), and
@@ -33,6 +36,18 @@ export type BundlePart = { source: string; receivedAt: string; value: JsonObject
 
 /** The proof that the snapshot is in a log: the text of a `.tlog-proof`, made from the log's files at the source. */
 export type BundleLogProof = { source: string; receivedAt: string; value: string };
+
+/** The token of one timestamp authority over the checkpoint in the bundle's `logProof`. */
+export type BundleTimestamp = {
+  /** The name by which the service calls the authority. */
+  authority: string;
+  /** The certificate that the service names for the authority, in DER, as Base64. Nothing shows that it is right. */
+  certificate: string;
+  /** The token in DER, as Base64. */
+  token: string;
+};
+
+export type BundleTimestamps = { source: string; receivedAt: string; value: BundleTimestamp[] };
 
 export type Bundle = {
   format: typeof BUNDLE_FORMAT;
@@ -44,7 +59,10 @@ export type Bundle = {
   network: string;
   /** The fingerprint hash that the bundle is about. */
   hash: string;
-  parts: { [Name in BundlePartName]?: BundlePart } & { logProof?: BundleLogProof };
+  parts: { [Name in BundlePartName]?: BundlePart } & {
+    logProof?: BundleLogProof;
+    timestamps?: BundleTimestamps;
+  };
   manifest: {
     algorithm: "SHA-256";
     canonicalization: "RFC 8785";
@@ -81,6 +99,8 @@ export type BundleInput = {
   parts: { [Name in BundlePartName]?: { source: string; receivedAt: Date; value: unknown } };
   /** The proof that the snapshot is in the service's log. Leave it out if there is none. */
   logProof?: { source: string; receivedAt: Date; value: string };
+  /** The tokens of the checkpoint in `logProof`. Leave them out if there are none. */
+  timestamps?: { source: string; receivedAt: Date; value: readonly BundleTimestamp[] };
 };
 
 /**
@@ -88,7 +108,7 @@ export type BundleInput = {
  * @throws TypeError when the network, the hash or a part is malformed
  */
 export function createBundle(input: BundleInput): Bundle {
-  const { network, hash, createdAt, tool, parts, logProof } = input;
+  const { network, hash, createdAt, tool, parts, logProof, timestamps } = input;
   const copies: Bundle["parts"] = {};
   for (const name of BUNDLE_PARTS) {
     const part = parts[name];
@@ -106,9 +126,23 @@ export function createBundle(input: BundleInput): Bundle {
     const { source, receivedAt, value } = logProof;
     copies.logProof = { source, receivedAt: receivedAt.toISOString(), value };
   }
+  if (timestamps !== undefined) {
+    const { source, receivedAt, value } = timestamps;
+    const tokens = value.map(({ authority, certificate, token }) => ({
+      authority,
+      certificate,
+      token,
+    }));
+    copies.timestamps = { source, receivedAt: receivedAt.toISOString(), value: tokens };
+  }
   const unsealed = {
     format: BUNDLE_FORMAT,
-    version: logProof === undefined ? VERSION.plain : VERSION.logged,
+    version:
+      timestamps !== undefined
+        ? VERSION.timestamped
+        : logProof !== undefined
+          ? VERSION.logged
+          : VERSION.plain,
     tool,
     createdAt: createdAt.toISOString(),
     network,
@@ -189,8 +223,50 @@ const bundleRules = {
 };
 
 function isKnownVersion(version: unknown): boolean {
-  return version === VERSION.plain || version === VERSION.logged;
+  return (Object.values(VERSION) as unknown[]).includes(version);
 }
+
+/** Base64 with padding, in which every sequence of bytes has exactly one text (RFC 4648, sections 3.5 and 4). */
+const base64Pattern = /^[A-Za-z0-9+/]+(?:[AQgw]==|[AEIMQUYcgkosw048]=)?$/;
+
+const base64 = (maxBytes: number): Rule => [
+  (value) =>
+    typeof value === "string" &&
+    value.length <= Math.ceil(maxBytes / 3) * 4 &&
+    value.length % 4 === 0 &&
+    base64Pattern.test(value) &&
+    (value.replaceAll("=", "").length * 3) / 4 < maxBytes + 1,
+  `must be Base64 of at most ${maxBytes} bytes`,
+];
+
+const timestampList: Rule = [
+  (value) => Array.isArray(value) && value.length > 0 && value.length <= LOG_TIMESTAMP_LIMITS.count,
+  `must be a list of 1 to ${LOG_TIMESTAMP_LIMITS.count} timestamps`,
+];
+
+function timestampDefect(list: readonly unknown[]): Defect | null {
+  const names = new Set<unknown>();
+  for (const [index, each] of list.entries()) {
+    const path = `parts.timestamps.value.${index}`;
+    const rules = {
+      authority: matching(LOG_TIMESTAMP_LIMITS.name, "must be an authority's name"),
+      certificate: base64(LOG_TIMESTAMP_LIMITS.certificateBytes),
+      token: base64(LOG_TIMESTAMP_LIMITS.tokenBytes),
+    };
+    const defect = defectIn(each, path, rules);
+    if (defect !== null) return defect;
+    const { authority } = each as BundleTimestamp;
+    if (names.has(authority)) return { path: `${path}.authority`, message: "is there twice" };
+    names.add(authority);
+  }
+  return null;
+}
+
+/** The rules for the values of parts that are not objects. */
+const valueRules: Readonly<Record<string, Rule>> = {
+  logProof: text(LOG_PROOF_LIMITS.length),
+  timestamps: timestampList,
+};
 
 function bundleDefect(value: JsonObject): Defect | null {
   const outer = defectIn(value, "", bundleRules);
@@ -205,20 +281,21 @@ function bundleDefect(value: JsonObject): Defect | null {
     });
   if (inner !== null) return inner;
   const names = Object.keys(parts ?? {});
-  const isLogged = value["version"] === VERSION.logged;
-  const known: readonly string[] = isLogged ? EVERY_PART : BUNDLE_PARTS;
+  const needed: readonly string[] = LOG_PARTS.slice(0, Number(value["version"]) - 1);
+  const known: readonly string[] = [...BUNDLE_PARTS, ...needed];
   const stranger = names.find((name) => !known.includes(name));
   if (stranger !== undefined) return { path: `parts.${stranger}`, message: "is not known" };
   if (names.length === 0) return { path: "parts", message: "must hold at least one part" };
-  if (isLogged && !names.includes("logProof")) {
-    return { path: "parts.logProof", message: "is missing" };
-  }
+  const missing = needed.find((name) => !names.includes(name));
+  if (missing !== undefined) return { path: `parts.${missing}`, message: "is missing" };
   for (const name of names) {
-    const value = name === "logProof" ? text(LOG_PROOF_LIMITS.length) : object;
-    const rules = { source: text(2048), receivedAt: time, value };
+    const rules = { source: text(2048), receivedAt: time, value: valueRules[name] ?? object };
     const defect = defectIn(parts?.[name], `parts.${name}`, rules);
     if (defect !== null) return defect;
   }
+  const timestamps = parts?.["timestamps"] as BundleTimestamps | undefined;
+  const defect = timestamps === undefined ? null : timestampDefect(timestamps.value);
+  if (defect !== null) return defect;
   const digestRules = Object.fromEntries(["about", ...names].map((name) => [name, hash]));
   return defectIn(manifest?.["digests"], "manifest.digests", digestRules);
 }
@@ -268,7 +345,7 @@ export function parseBundle(fileText: string): BundleResult {
     };
   }
   if (!isKnownVersion(value["version"])) {
-    const message = "only the versions 1 and 2 of the format can be read here";
+    const message = "only the versions 1 to 3 of the format can be read here";
     return { ok: false, code: "UNSUPPORTED_VERSION", message };
   }
   const defect = bundleDefect(value);
@@ -308,7 +385,8 @@ export function bundleEvidence(contents: BundleContents): Evidence {
   if (contents.kind === "proof") return { proof: supplied(contents.proof) };
   const { hash, parts } = contents.bundle;
   const evidence: Evidence = { hash: { value: hash, from: "file" } };
-  for (const name of EVERY_PART) {
+  // The engine gets no timestamps, because they never change a verdict: check-timestamps.ts.
+  for (const name of [...BUNDLE_PARTS, LOG_PARTS[0]]) {
     const part = parts[name];
     if (part !== undefined) evidence[name] = supplied(part.value);
   }

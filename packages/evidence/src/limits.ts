@@ -58,6 +58,18 @@ export const JSON_LIMITS = {
  */
 export const LOG_PROOF_LIMITS = { length: 393_216, policyLength: 131_072 } as const;
 
+/**
+ * Limits on the timestamps in a bundle, as in docs/protocol/timestamp.md. A service has at most eight authorities, and
+ * packages/timestamp refuses longer tokens and certificates.
+ */
+export const LOG_TIMESTAMP_LIMITS = {
+  count: 8,
+  tokenBytes: 32_768,
+  certificateBytes: 8_192,
+  /** The names of authorities that a service may publish. A name becomes part of an address. */
+  name: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+} as const;
+
 /** Limits on one part of the evidence (part.ts). A part that exceeds one of them is not read further. */
 export const PART_LIMITS = {
   /**

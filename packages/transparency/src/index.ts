@@ -5,6 +5,7 @@ export {
   formatAddCheckpoint,
   parseAddCheckpoint,
 } from "./add-checkpoint.ts";
+export { decodeBase64, encodeBase64 } from "./base64.ts";
 export {
   type Checkpoint,
   type CheckpointCode,

@@ -3,8 +3,16 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { bundleToText } from "@digital-evidence/evidence/bundle";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  base64,
+  exampleAuthority,
+  exampleLogProof,
+  exampleWith,
+  imprintOf,
+} from "../../../../packages/report/test/example-log.ts";
 import { bin } from "../../test/bin.ts";
 import { type Change, changingData, startChangingService } from "../../test/changing-service.ts";
 import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
@@ -102,6 +110,20 @@ describe("the MCP server in front of the service", () => {
       verdict: "inconclusive",
       reasons: ["UNSUPPORTED_VERSION"],
       conclusion: null,
+    });
+  });
+
+  it("[TK5] says what the timestamps in a bundle show", async () => {
+    const logProof = await exampleLogProof();
+    const { root, stamp } = await exampleAuthority();
+    const token = base64(await stamp(imprintOf(logProof)));
+    const harbour = { authority: "harbour", certificate: base64(root.bytes), token };
+    const text = bundleToText(exampleWith(logProof, [harbour]));
+    writeFileSync(join(folder.path, "timestamped.json"), text);
+    const file = await call("verify", { file: "timestamped.json" });
+    expect(file.structuredContent).toMatchObject({
+      verdict: "consistent",
+      timestamps: [{ authority: "harbour", verdict: "pass", code: "OK", certificateFrom: "file" }],
     });
   });
 

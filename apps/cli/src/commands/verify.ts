@@ -54,7 +54,10 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
         ? evidenceTextOf(await readStreamBytes(io.stdin, MAX_EVIDENCE_BYTES))
         : await readEvidenceText(file);
     if (found.isFolder && isOtherFile(file, text)) skipped += 1;
-    else results.push({ file, judged: judgeFile(text, { own, document }, engine) });
+    else {
+      const given = { own, document, now: io.now() };
+      results.push({ file, judged: await judgeFile(text, given, engine) });
+    }
   }
   const exitCode = exitCodeOf(results, options.require);
   const [first] = results;

@@ -7,6 +7,7 @@ import {
   type VisitorEvidence,
   verifyBundle,
 } from "@digital-evidence/evidence/bundle";
+import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { evidenceText } from "@digital-evidence/evidence/html-verifier";
@@ -15,6 +16,7 @@ import type { DocumentDigests } from "../document-digest.ts";
 import { logFileText } from "../words/log-file.ts";
 import { Conclusion, type Verify } from "./conclusion.ts";
 import type { EvidenceText } from "./evidence-text.ts";
+import { verifyTimestamps } from "./verify-timestamps.ts";
 
 export type UnreadCode = Extract<EvidenceText, { ok: false }>["code"] | BundleErrorCode;
 
@@ -30,6 +32,8 @@ export type Judged =
       /** The parts whose digest differs from the one in the manifest. */
       damaged: readonly string[];
       conclusion: Conclusion;
+      /** What was found about each timestamp in a bundle. It influences neither the verdict nor the reasons. */
+      timestamps: readonly TimestampCheck[];
     }
   | {
       kind: "unreadable";
@@ -39,12 +43,12 @@ export type Judged =
     };
 
 /**
- * What the user provides. The document is given as two digests, because the record decides whether it is compared
- * by SHA-256 or by SHA-512.
+ * What the user provides, and the current time. The document is given as two digests, because the record decides
+ * whether it is compared by SHA-256 or by SHA-512.
  */
-export type Given = { own: VisitorEvidence; document: DocumentDigests | null };
+export type Given = { own: VisitorEvidence; document: DocumentDigests | null; now: Date };
 
-export function judgeFile(text: EvidenceText, given: Given, verify: Verify): Judged {
+export async function judgeFile(text: EvidenceText, given: Given, verify: Verify): Promise<Judged> {
   // If the file is an HTML page that verifies itself, only its evidence is read. The page does not run.
   const json = text.ok ? evidenceText(text.text) : text;
   const contents = json.ok ? parseBundle(json.text) : json;
@@ -55,7 +59,11 @@ export function judgeFile(text: EvidenceText, given: Given, verify: Verify): Jud
   return { kind: "unreadable", verdict: "inconclusive", reasons: [code], message: reason };
 }
 
-function judgeContents(contents: BundleContents, given: Given, verify: Verify): Judged {
+async function judgeContents(
+  contents: BundleContents,
+  given: Given,
+  verify: Verify,
+): Promise<Judged> {
   const { kind } = contents;
   const record = kind === "bundle" ? contents.bundle.parts.record?.value : undefined;
   const own = { ...given.own, document: documentFor(record, given.document) };
@@ -69,11 +77,13 @@ function judgeContents(contents: BundleContents, given: Given, verify: Verify): 
   if (conclusion === undefined) throw new Error("the bundle was not verified");
   const { verdict, reasons } = conclusion.verification;
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
-  if (damaged.length === 0) return { kind, verdict, reasons, damaged, conclusion };
+  const timestamps = await verifyTimestamps(contents, conclusion, given.now);
+  const judged = { kind, damaged, conclusion, timestamps };
+  if (damaged.length === 0) return { ...judged, verdict, reasons };
   // The parts do not match the manifest, so the file is damaged and the verdict is `failed`. A manifest that matches
   // never makes a verdict better: docs/protocol/bundle.md.
   const failures = verdict === "failed" ? reasons : [];
-  return { kind, verdict: "failed", reasons: ["DAMAGED_FILE", ...failures], damaged, conclusion };
+  return { ...judged, verdict: "failed", reasons: ["DAMAGED_FILE", ...failures] };
 }
 
 /**

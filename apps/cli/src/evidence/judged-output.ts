@@ -4,6 +4,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 import { conclusionData } from "./conclusion-data.ts";
 import { conclusionLines, verdictSpan } from "./conclusion-lines.ts";
 import type { Judged } from "./judge-file.ts";
+import { timestampData, timestampLines } from "./timestamp-output.ts";
 
 const DAMAGED = "the file's contents do not match the hashes in its manifest";
 
@@ -15,13 +16,14 @@ export function judgedLines(judged: Judged): Line[] {
       "This does not mean that the evidence is false.",
     ];
   }
-  const { damaged, conclusion } = judged;
-  if (damaged.length === 0) return conclusionLines(conclusion);
+  const { damaged, conclusion, timestamps } = judged;
+  const concluded = [...conclusionLines(conclusion), ...timestampLines(timestamps)];
+  if (damaged.length === 0) return concluded;
   return [
     [verdictSpan("failed"), `: ${DAMAGED} (${damaged.join(", ")}).`],
     "The file was changed or damaged after it was made. The evidence in it gives this result by itself:",
     "",
-    ...conclusionLines(conclusion),
+    ...concluded,
   ];
 }
 
@@ -35,7 +37,15 @@ export function judgedRow(file: string, judged: Judged): Line {
 export function judgedData(judged: Judged) {
   const { kind, verdict, reasons } = judged;
   return judged.kind === "unreadable"
-    ? { kind, verdict, reasons, message: judged.message, damaged: [], conclusion: null }
+    ? {
+        kind,
+        verdict,
+        reasons,
+        message: judged.message,
+        damaged: [],
+        conclusion: null,
+        timestamps: [],
+      }
     : {
         kind,
         verdict,
@@ -43,5 +53,6 @@ export function judgedData(judged: Judged) {
         message: null,
         damaged: judged.damaged,
         conclusion: conclusionData(judged.conclusion),
+        timestamps: judged.timestamps.map(timestampData),
       };
 }

@@ -72,6 +72,11 @@ const output = {
     .describe(
       "The engine's conclusion: its checks with their codes, and what they do not show. Null where the file could not be read as evidence.",
     ),
+  timestamps: z
+    .array(z.looseObject({}))
+    .describe(
+      "What was found about each timestamp in a bundle. Only the file names the authorities and their certificates, so a timestamp never changes the verdict.",
+    ),
   message: z.string().nullable(),
 };
 
@@ -98,7 +103,8 @@ export const verifyTool: Tool<typeof input> = {
       if (file !== undefined && evidence !== undefined)
         throw usageError("give a file or its text, not both");
       const text = await textOf(file, evidence, setting);
-      const judged = judgeFile(text, { own, document: digests }, verify);
+      const given = { own, document: digests, now: setting.io.now() };
+      const judged = await judgeFile(text, given, verify);
       return { source: "file", ...judgedData(judged) };
     }
     if (hash === undefined) throw usageError("give a hash, a file, or the text of evidence");
@@ -138,5 +144,6 @@ async function fromService(
     damaged: [],
     message: null,
     conclusion: conclusionData(conclusion),
+    timestamps: [],
   };
 }

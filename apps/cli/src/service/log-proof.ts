@@ -1,4 +1,5 @@
-// Requests the proof that the service's log contains the snapshot, so that a bundle can keep the proof.
+// Requests the proof that the service's log contains the snapshot, and the timestamps of the log's checkpoint, so that a
+// bundle can keep them.
 import type { GatheredEvidence } from "@digital-evidence/client/gather-evidence";
 import {
   findLogProof,
@@ -6,6 +7,7 @@ import {
   type ReceivedLogProof,
 } from "@digital-evidence/client/log";
 import { logFiles } from "@digital-evidence/client/log-files";
+import { findTimestamps, type TimestampsResult } from "@digital-evidence/client/log-timestamps";
 import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Io } from "../io.ts";
@@ -14,11 +16,13 @@ import type { Service } from "./service.ts";
 
 export type GivenLogProof = {
   logProof: ReceivedLogProof | null;
-  /** Says why there is no proof. Empty if there is a proof, or if no proof was requested. */
+  /** Says what of the log is missing and why. Empty if nothing is, or if the log was not asked. */
   lines: Line[];
 };
 
-type Problem = Extract<LogProofResult, { logProof: null }>["problem"];
+type Problem =
+  | Extract<LogProofResult, { logProof: null }>["problem"]
+  | Exclude<Extract<TimestampsResult, { timestamps: null }>["problem"], "NO_AUTHORITY">;
 
 const problems: Readonly<Record<Problem, string>> = {
   UNREACHABLE: "the log did not answer",
@@ -30,6 +34,8 @@ const problems: Readonly<Record<Problem, string>> = {
   OTHER_ENTRY: "the log has another snapshot in that place",
   TILES_MISMATCH: "the root computed from the log's files is not the root that the log signed",
   BEYOND_CHECKPOINT: "the log's checkpoint does not reach the snapshot yet",
+  NOT_YET: "no authority has timestamped the log's newest checkpoint yet",
+  UNREADABLE_LIST: "the log's list of timestamps cannot be read",
 };
 
 /** Tries only once. The proof is optional in a bundle, so it is not an error if the log gives none. */
@@ -44,9 +50,20 @@ export async function logProofOf(
   const prefix = apiBase + LOG_PREFIX;
   const files = logFiles({ prefix, fetch: io.fetch, timeoutMs });
   const found = await findLogProof(files, prefix, snapshot, () => io.now().getTime());
-  if (found.logProof !== null) return { logProof: found.logProof, lines: [] };
+  if (found.logProof === null) {
+    return {
+      logProof: null,
+      lines: [`Without the proof of the service's log: ${problems[found.problem]}.`],
+    };
+  }
+  const { logProof, size } = found;
+  const stamped = await findTimestamps(files, prefix, size, io.now);
   return {
-    logProof: null,
-    lines: [`Without the proof of the service's log: ${problems[found.problem]}.`],
+    logProof: { ...logProof, timestamps: stamped.timestamps },
+    // A service that names no authority is not missing a timestamp.
+    lines:
+      stamped.timestamps !== null || stamped.problem === "NO_AUTHORITY"
+        ? []
+        : [`Without a timestamp of the log: ${problems[stamped.problem]}.`],
   };
 }

@@ -59,7 +59,9 @@ export function bundlePage(bundle: Bundle, text: string): HTMLElement {
     panel(
       words.elsewhere.title,
       element("p", {}, words.elsewhere.sentence),
-      ...(bundle.parts.logProof === undefined ? [] : [element("p", {}, words.elsewhere.log)]),
+      ...(["logProof", "timestamps"] as const).flatMap((part) =>
+        bundle.parts[part] === undefined ? [] : [element("p", {}, words.elsewhere[part])],
+      ),
       button(words.elsewhere.save, () => {
         saveText(bundleFileName(bundle), text, "application/json");
       }),

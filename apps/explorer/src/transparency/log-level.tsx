@@ -5,7 +5,7 @@ import type { LinkState } from "../evidence-chain/chain-link.ts";
 
 type Props = {
   name: string;
-  title: string;
+  title: ReactNode;
   said: { state: LinkState; word: string };
   children: ReactNode;
 };

@@ -1,11 +1,13 @@
 // Gets the proofs for bundles from the service's log.
 import type { ReceivedLogProof } from "@digital-evidence/client/log";
+import type { TimestampsResult } from "@digital-evidence/client/log-timestamps";
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import type { Network } from "@digital-evidence/client/networks";
+import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
-import { receivedLogProof } from "./logged-snapshot.ts";
+import { bundledProof } from "./logged-snapshot.ts";
 import type { Look } from "./look-at-log.ts";
 
 /**
@@ -17,6 +19,7 @@ export type LogProofs = (evidence: Evidence) => Promise<ReceivedLogProof | null>
 /** Creates a `LogProofs` that reads the log's checkpoint and each tile only once, even for many fingerprints. */
 export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProofs {
   let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
+  const received = receivedLogProofs(look);
   return async ({ snapshot }) => {
     const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
     if (stated === null) return null;
@@ -24,6 +27,37 @@ export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProo
     opening ??= import("./look-at-log.ts").then(({ openServiceLog }) =>
       openServiceLog({ ...look, isKept: true }),
     );
-    return receivedLogProof(await (await opening)(stated));
+    return received(await (await opening)(stated));
   };
+}
+
+type Address = Pick<Look, "apiBase" | "fetch" | "signal">;
+
+/**
+ * Creates a function that returns what a bundle keeps about the log, by what was found in the log. It reads the
+ * timestamps of each checkpoint only once.
+ */
+export function receivedLogProofs({
+  apiBase,
+  ...address
+}: Address): (finding: LogFinding) => Promise<ReceivedLogProof | null> {
+  const read = new Map<number, Promise<TimestampsResult>>();
+  return async (finding) => {
+    const proof = bundledProof(finding);
+    if (proof === null || finding.now === null) return null;
+    const { size } = finding.now;
+    const reading = read.get(size) ?? readTimestamps(proof.source, size);
+    read.set(size, reading);
+    const { timestamps } = await reading;
+    return { ...proof, timestamps };
+  };
+
+  async function readTimestamps(source: string, size: number): Promise<TimestampsResult> {
+    const [{ findTimestamps }, { logFiles }] = await Promise.all([
+      import("@digital-evidence/client/log-timestamps"),
+      import("./look-at-log.ts"),
+    ]);
+    const files = logFiles({ prefix: apiBase + LOG_PREFIX, ...address });
+    return findTimestamps(files, source, size, () => new Date());
+  }
 }

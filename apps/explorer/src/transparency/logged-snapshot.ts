@@ -1,5 +1,5 @@
 // Chooses the snapshot to search for in a log, and adds what was found in the log to the evidence.
-import type { ReceivedLogProof } from "@digital-evidence/client/log";
+import type { LogProof } from "@digital-evidence/client/log";
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
@@ -20,11 +20,10 @@ export function checkedSnapshot(
 }
 
 /**
- * Returns the part of the log that a bundle keeps, or null if the snapshot was not found. The result is also
- * null if the log makes the page's verdict `failed`, because a proof from such a log would claim more than the
- * page does.
+ * Returns the log's proof for a bundle, or null if the snapshot was not found. The result is also null if the log
+ * makes the page's verdict `failed`, because a proof from such a log would claim more than the page does.
  */
-export function receivedLogProof(finding: LogFinding): ReceivedLogProof | null {
+export function bundledProof(finding: LogFinding): LogProof | null {
   const { service, proof, now } = finding;
   if (proof === null || now === null || logFailure(finding) !== null) return null;
   const source = new URL(service + LOG_PREFIX, window.location.href).href;

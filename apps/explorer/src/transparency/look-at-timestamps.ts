@@ -1,6 +1,11 @@
 // Checks the timestamps of a service's log. This file is loaded only when the visitor opens the link of the
 // ledger, and the code that verifies tokens only if there is a token.
-import { LOG_PREFIX, LogTimestamp, pageOf, parseExact } from "@digital-evidence/evidence/api";
+import {
+  isAuthorityName,
+  listTimestamps,
+  readToken,
+} from "@digital-evidence/client/log-timestamps";
+import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
 import {
   type Checkpoint,
   formatCheckpoint,
@@ -11,12 +16,6 @@ import {
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import type { Timestamp, TimestampFinding } from "../evidence-chain/timestamp-finding.ts";
 import { earlierRoot, LogError, logFiles } from "./look-at-log.ts";
-
-/** The list may have this many bytes, which is enough for eight authorities with the longest certificates. */
-const MAX_LIST_BYTES = 131_072;
-const MAX_TOKEN_BYTES = 32_768;
-/** Matches the names of authorities that a service may publish. A name becomes part of an address. */
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export type TimestampLook = {
   apiBase: string;
@@ -37,14 +36,8 @@ export async function lookAtTimestamps(look: TimestampLook): Promise<TimestampFi
   const files = logFiles({ prefix: apiBase + LOG_PREFIX, fetch, signal });
   const known: Known = { ...place, files, now: look.now() };
   try {
-    const list = await files.other(
-      `timestamps/from/${place.index + 1}`,
-      MAX_LIST_BYTES,
-      "no-store",
-    );
-    const listed = parseExact(pageOf(LogTimestamp), jsonOf(list));
-    if (!listed.ok) return { code: "UNREADABLE_LIST" };
-    const { data } = listed.value;
+    const data = await listTimestamps(files, place.index + 1);
+    if (data === null) return { code: "UNREADABLE_LIST" };
     if (data.length === 0) return { code: "NO_AUTHORITY" };
     if (!("subtle" in globalThis.crypto)) return { code: "NO_WEB_CRYPTO" };
     return { code: "LISTED", timestamps: await Promise.all(data.map((one) => check(one, known))) };
@@ -83,7 +76,7 @@ async function check(
   if (treeSize === null || certificate === null || treeSize > checkpoint.size) {
     return { authority, code: "NOT_YET" };
   }
-  if (!NAME.test(authority)) return { authority, code: "INVALID", reason: "INVALID_NAME" };
+  if (!isAuthorityName(authority)) return { authority, code: "INVALID", reason: "INVALID_NAME" };
   if (treeSize <= index) return { authority, code: "INVALID", reason: "OTHER_TREE" };
   try {
     const root =
@@ -91,8 +84,7 @@ async function check(
         ? checkpoint.root
         : await earlierRoot(checkpoint, treeSize, files.readTiles);
     if (root === null) return { authority, code: "INVALID", reason: "TILES_MISMATCH" };
-    const path = `timestamps/${treeSize}/${authority}`;
-    const token = await files.other(path, MAX_TOKEN_BYTES, "default");
+    const token = await readToken(files, treeSize, authority);
     const { origin } = checkpoint;
     // The extension lines of an earlier checkpoint are not known. None are assumed, because our log writes
     // none.
@@ -115,14 +107,6 @@ async function check(
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await globalThis.crypto.subtle.digest("SHA-256", bytes));
-}
-
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }
 
 /** Text that is not base64 gives no bytes, which the verifier then refuses as a certificate. */

@@ -4,6 +4,7 @@ import type {
   ProofBinding,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
+import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 
 /**
@@ -41,6 +42,8 @@ export type Verified = {
    * reference belongs to the fingerprint.
    */
   document: { reference: string; isBound: boolean } | null;
+  /** The timestamps in a bundle. They were not checked together with the evidence, because no verdict rests on them. */
+  timestamps: readonly BundleTimestamp[];
   /** Where the record came from if another source completed the evidence with it; null otherwise. */
   completedBy: Completer | null;
 };

@@ -22,13 +22,20 @@ type Verify = (evidence: Evidence) => Verification;
 export function verifyPiece(piece: Piece, given: Given, verify: Verify): Verified {
   const own = added(given, evidenceOf(piece));
   const evidence = { ...evidenceOf(piece), ...own };
-  const about = { kind: piece.kind, origin: null, isDamaged: false, completedBy: null } as const;
+  const about = {
+    kind: piece.kind,
+    origin: null,
+    isDamaged: false,
+    timestamps: [],
+    completedBy: null,
+  } as const;
   if (piece.kind !== "bundle") return { ...about, ...conclude(evidence, verify) };
   const { manifest, verification } = verifyBundle(piece, own, verify);
-  const { network, createdAt } = piece.bundle;
+  const { network, createdAt, parts } = piece.bundle;
   const origin = { network, createdAt };
+  const timestamps = parts.timestamps?.value ?? [];
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
-  const row = { ...about, origin, ...conclude(evidence, () => verification) };
+  const row = { ...about, origin, timestamps, ...conclude(evidence, () => verification) };
   if (damaged.length === 0) return row;
   const names = damaged.map((part) => (part === "about" ? "heading" : part));
   return { ...row, words: damagedWords(names), reasons: ["DAMAGED_FILE"], isDamaged: true };

@@ -1,6 +1,7 @@
 // The sentences about single checks. If the sentence for an id or a code is missing, the code does not
 // compile.
 import type { CheckCode, CheckId, Contradiction } from "@digital-evidence/evidence/verify-evidence";
+import { witnessCodes } from "./witness-checks.ts";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: "Format of the proof",
@@ -65,10 +66,6 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with this root.",
   OTHER_DOCUMENT: "The document is not the one that the record refers to: the bytes differ.",
   NOT_A_HASH: "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
-  INVALID_CHECKPOINT:
-    "A signature on the log’s checkpoint, by the log or by a witness that you trust, is not valid.",
-  NOT_IN_LOG:
-    "Starting from this snapshot at its place in the log, the log’s proof does not lead to the root that the log signed.",
   NO_RECORD: "There is no record.",
   NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
   UNKNOWN_STATUS: "The fingerprint’s stated status is unknown to this explorer.",
@@ -91,21 +88,9 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
     "The record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so the document could not be compared.",
   OTHER_ALGORITHM:
     "The document’s hash and the one in the record were made with different algorithms, so they cannot be compared.",
-  INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_SIGNER: "The record names no signer. The keys that signed are listed with the signatures.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
-  NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
-  NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
-  NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
-  UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
-  KEY_ENDED:
-    "The log signed this checkpoint with a key that your policy accepts only for smaller trees.",
-  OTHER_LOG_PROOF:
-    "The log’s proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
-  LEDGER_NOT_PASSED:
-    "It could not be shown that the snapshot lists this batch with this root, so the snapshot was not looked up in the log.",
-  QUORUM_NOT_REACHED:
-    "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
+  ...witnessCodes,
 };
 
 /** Sentences that are more exact than those for the id or the code. */

@@ -26,7 +26,10 @@ export const htmlVerifierWords = {
     title: "Take the evidence out of this file",
     sentence:
       "The evidence in this file is an evidence bundle. Save the bundle as a separate file to check it with any verifier.",
-    log: "The bundle also holds a proof from the service’s log. This page does not check that proof. A verifier from elsewhere can check it, with witnesses that you trust.",
+    logProof:
+      "The bundle also holds a proof from the service’s log. This page does not check that proof. A verifier from elsewhere can check it, with witnesses that you trust.",
+    timestamps:
+      "The bundle also holds timestamps of the log, which this page does not check: the page /verify and “digital-evidence verify” do.",
     save: "Save evidence bundle",
   },
 };

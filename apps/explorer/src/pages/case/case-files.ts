@@ -44,6 +44,7 @@ type Entry =
       verdict: VerdictMark;
       reasons: readonly string[];
       hasLogProof: boolean;
+      hasTimestamps: boolean;
     }
   | { hash: string; code: string; failure: string };
 
@@ -145,8 +146,16 @@ async function exportOne(
     if (row.kind === "log") return missing(hash, row.code, row.words.label);
     const sha256 = documentRef(new TextEncoder().encode(text));
     const { words, reasons } = row;
-    const hasLogProof = bundle.parts.logProof !== undefined;
-    return { entry: { hash, file, sha256, verdict: words.mark, reasons, hasLogProof }, row, text };
+    const entry = {
+      hash,
+      file,
+      sha256,
+      verdict: words.mark,
+      reasons,
+      hasLogProof: bundle.parts.logProof !== undefined,
+      hasTimestamps: bundle.parts.timestamps !== undefined,
+    };
+    return { entry, row, text };
   } catch (error) {
     signal.throwIfAborted();
     const isAnswer = error instanceof RequestError || error instanceof ResponseShapeError;

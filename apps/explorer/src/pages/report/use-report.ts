@@ -9,8 +9,7 @@ import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { concludeWithLog } from "../../transparency/conclude-with-log.ts";
-import { logProofs } from "../../transparency/log-proofs.ts";
-import { receivedLogProof } from "../../transparency/logged-snapshot.ts";
+import { logProofs, receivedLogProofs } from "../../transparency/log-proofs.ts";
 import { verifierFor } from "../../verify/verifier.ts";
 import { findingWords } from "../../words/finding.ts";
 import { linkStates } from "../../words/links.ts";
@@ -46,7 +45,7 @@ export function useReport(hash: string) {
       const bundle = made.bundle(
         finding === null
           ? await logProofs(network, look)(made.evidence)
-          : receivedLogProof(finding),
+          : await receivedLogProofs(look)(finding),
       );
       const { label, sentence, notes } = words;
       const checks = verification.checks.map((check): ReportCheck => {

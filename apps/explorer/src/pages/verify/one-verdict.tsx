@@ -6,6 +6,8 @@ import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
 import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -33,6 +35,11 @@ import type { EvidenceRow, VerifiedRow } from "../../verify/verification-protoco
 import styles from "./verify-page.module.css";
 
 const { fields, copies } = recordWords;
+
+const BundleTimestamps = lazyPart(
+  () => import("./bundle-timestamps.tsx").then((module) => module.BundleTimestamps),
+  MissingPart,
+);
 
 type Props = {
   row: EvidenceRow;
@@ -135,6 +142,9 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
           hash={verification.subject ?? ""}
           rootSource={isRecordThere ? pictureWords.statedByRecord : pictureWords.givenByVisitor}
         />
+      )}
+      {row.timestamps.length > 0 && outcome.state === "verified" && (
+        <BundleTimestamps timestamps={row.timestamps} verified={outcome} />
       )}
     </>
   );

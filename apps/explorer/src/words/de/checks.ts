@@ -1,5 +1,6 @@
 // The sentences about single checks. If the sentence for an id or a code is missing, the code does not compile.
 import type * as english from "../checks.ts";
+import { witnessCodes } from "./witness-checks.ts";
 
 export type { Speaker } from "../checks.ts";
 
@@ -59,10 +60,6 @@ export const checkCodes: typeof english.checkCodes = {
     "Das Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
   NOT_A_HASH:
     "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Er hat 64 Hexadezimalziffern.",
-  INVALID_CHECKPOINT:
-    "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem Zeugen, dem Sie vertrauen, ist nicht gültig.",
-  NOT_IN_LOG:
-    "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz im Log zu der Wurzel, die das Log signiert hat.",
   NO_RECORD: "Es liegt kein Datensatz vor.",
   NOT_REPRODUCED:
     "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
@@ -90,21 +87,10 @@ export const checkCodes: typeof english.checkCodes = {
     "Der Dokumentverweis des Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb konnte das Dokument nicht verglichen werden.",
   OTHER_ALGORITHM:
     "Der Hash des Dokuments und der im Datensatz stammen von verschiedenen Verfahren. Deshalb können sie nicht verglichen werden.",
-  INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
   NO_SIGNER:
     "Der Datensatz nennt keinen Unterzeichner. Die Schlüssel, die signiert haben, stehen bei den Signaturen.",
   NO_ROOT_REACHED: "Der Beweis führt zu keiner Wurzel.",
-  NO_WITNESSES_TRUSTED: "Sie haben keine Zeugen dieses Logs gewählt, denen Sie vertrauen.",
-  NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
-  NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
-  UNKNOWN_LOG: "Das Log ist nicht mit dem Schlüssel signiert, den Ihre Policy nennt.",
-  KEY_ENDED: "Ihre Policy lässt den Schlüssel des Logs nur für kleinere Bäume zu.",
-  OTHER_LOG_PROOF:
-    "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel in seinem Checkpoint. Er ist beschädigt oder gehört zu einem anderen Snapshot.",
-  LEDGER_NOT_PASSED:
-    "Der Snapshot führt diesen Stapel nicht nachweislich mit dieser Wurzel auf. Deshalb wurde er nicht im Log gesucht.",
-  QUORUM_NOT_REACHED:
-    "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
+  ...witnessCodes,
 };
 
 export const checkWords: typeof english.checkWords = {

@@ -31,7 +31,10 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     title: "Die Beweise aus dieser Datei herausnehmen",
     sentence:
       "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie das Bündel als eigene Datei, um es mit einem beliebigen Prüfprogramm zu prüfen.",
-    log: "Das Bündel enthält auch einen Beweis aus dem Log des Dienstes, den diese Seite nicht prüft. Ein anderes Prüfprogramm kann das, mit Zeugen, denen Sie vertrauen.",
+    logProof:
+      "Das Bündel enthält auch einen Beweis aus dem Log des Dienstes, den diese Seite nicht prüft. Ein anderes Prüfprogramm kann das, mit Zeugen, denen Sie vertrauen.",
+    timestamps:
+      "Das Bündel enthält auch Zeitstempel des Logs, die diese Seite nicht prüft: Das tun die Seite /verify und „digital-evidence verify“.",
     save: "Beweisbündel speichern",
   },
 };

@@ -27,11 +27,13 @@ export const timestampReasons: typeof english.timestampReasons = {
   INVALID_NAME:
     "Der Name der Zeitstempelstelle ist zu lang oder enthält Zeichen, die nicht erlaubt sind. Deshalb wurde der Zeitstempel nicht abgerufen",
   OTHER_TREE: "Er gilt für einen früheren Stand des Logs, der diesen Snapshot nicht enthält",
+  INVALID_ANCHOR: "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
   TILES_MISMATCH:
     "Die Dateien des Logs zeigen nicht, dass der signierte Baum den Baum mit dem Zeitstempel fortsetzt",
   IN_THE_FUTURE: "Seine Zeit liegt in der Zukunft",
   SIGNATURE_MISMATCH: "Seine Signatur ist nicht gültig",
-  NO_CHAIN: "Das Zertifikat des Unterzeichners führt nicht zu dem Zertifikat, das der Dienst nennt",
+  NO_CHAIN:
+    "Das Zertifikat des Unterzeichners führt nicht zu dem Zertifikat, das für die Stelle genannt wird",
   NOT_VALID_THEN: "Ein Zertifikat war zur Zeit des Zeitstempels nicht gültig",
   WRONG_KEY_USAGE: "Das Zertifikat des Unterzeichners ist nicht für Zeitstempel ausgestellt",
   UNSUPPORTED_ALGORITHM: "Er verwendet einen Algorithmus, der hier nicht unterstützt wird",

@@ -1,0 +1,210 @@
+// Runs the command on bundles with timestamps, and on a service that has some.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Bundle, bundleToText } from "@digital-evidence/evidence/bundle";
+import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  base64,
+  exampleAuthority,
+  exampleLogProof,
+  exampleWith,
+  imprintOf,
+} from "../../../../packages/report/test/example-log.ts";
+import { type Change, startChangingService } from "../../test/changing-service.ts";
+import { type LiveService, startLiveService } from "../../test/live-service.ts";
+import { runHere } from "../../test/run-here.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const at = (name: string) => join(folder.path, name);
+const logProof = await exampleLogProof();
+const { root, stamp } = await exampleAuthority();
+const certificate = base64(root.bytes);
+const certificateHash = createHash("sha256").update(root.bytes).digest("hex");
+const token = base64(await stamp(imprintOf(logProof)));
+const harbour = { authority: "harbour", certificate, token };
+
+afterAll(() => {
+  folder.remove();
+});
+
+function write(name: string, bundle: Bundle): string {
+  writeFileSync(at(name), bundleToText(bundle));
+  return at(name);
+}
+
+const resultOf = ({ stdout }: { stdout: string }) =>
+  (JSON.parse(stdout) as { results: Record<string, unknown>[] }).results[0];
+
+describe("[TK5] digital-evidence verify, on a bundle with timestamps", () => {
+  it("says what each token shows, by which certificate, and that only the file names it", async () => {
+    const file = write("valid.json", exampleWith(logProof, [harbour]));
+    const { exitCode, stdout } = await runHere(["verify", file, "--require", "consistent"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("Consistent: Everything fits together. Only this file vouches");
+    expect(stdout).toMatch(
+      /valid {4}“harbour” timestamped the checkpoint of the log “log\.example” with \d+ entries at 2026-03-01T12:00:00\.000Z\. This fingerprint's snapshot is one of these entries\./,
+    );
+    expect(stdout).toContain("signed by    “Clock of Harbour”");
+    expect(stdout).toContain(`certificate  SHA-256 ${certificateHash}, as the file names it`);
+    expect(stdout).toContain("Only the file names these authorities and their certificates.");
+    const ended = await runHere(["verify", file, "--json"]);
+    expect(resultOf(ended)?.["timestamps"]).toMatchObject([
+      {
+        authority: "harbour",
+        verdict: "pass",
+        code: "OK",
+        certificateHash,
+        certificateFrom: "file",
+        origin: "log.example",
+        time: "2026-03-01T12:00:00.000Z",
+        accuracyMs: 1000,
+        policy: "1.3.6.1.4.1.32473.1",
+        serial: "0102",
+        signer: "Clock of Harbour",
+      },
+    ]);
+  });
+
+  it("names the reason why one is not valid, and judges the evidence as without it", async () => {
+    const forged = {
+      ...harbour,
+      authority: "forged",
+      token: base64(await stamp(new Uint8Array(32))),
+    };
+    const file = write("forged.json", exampleWith(logProof, [harbour, forged]));
+    const ended = await runHere(["verify", file, "--require", "consistent"]);
+    expect(ended.exitCode).toBe(0);
+    expect(ended.stdout).toContain(
+      "INVALID  The timestamp of “forged” is not valid: it is for something other than this checkpoint.",
+    );
+    expect(ended.stdout).toContain("code         OTHER_IMPRINT");
+    const alone = await runHere(["verify", write("alone.json", exampleWith(logProof)), "--json"]);
+    const {
+      timestamps,
+      file: _,
+      ...rest
+    } = resultOf(await runHere(["verify", file, "--json"])) ?? {};
+    expect(timestamps).toMatchObject([{ code: "OK" }, { code: "OTHER_IMPRINT", time: null }]);
+    const { timestamps: none, file: __, ...without } = resultOf(alone) ?? {};
+    expect(rest).toEqual(without);
+    expect(none).toEqual([]);
+  });
+
+  it("says nothing about the fingerprint's time where the log's proof is for another snapshot", async () => {
+    const file = write("other.json", exampleWith(await exampleLogProof(true), [harbour]));
+    const { stdout } = await runHere(["verify", file]);
+    expect(stdout).toContain(
+      "but the proof in the file does not lead from this fingerprint's snapshot to that checkpoint.",
+    );
+    expect(stdout).toContain("code         OTHER_TREE");
+    expect(stdout).not.toContain("is one of these entries");
+  });
+
+  it("reads them out of a page that verifies itself", async () => {
+    const template =
+      '<!doctype html>\n<script type="application/json" id="digital-evidence-bundle"></script>';
+    const bundle = exampleWith(logProof, [harbour]);
+    writeFileSync(at("page.html"), fillTemplate(template, bundleToText(bundle)));
+    const ended = await runHere(["verify", at("page.html"), "--json"]);
+    expect(resultOf(ended)?.["timestamps"]).toMatchObject([{ authority: "harbour", code: "OK" }]);
+  });
+});
+
+describe("[TK4] digital-evidence get and report, where authorities timestamped the log", () => {
+  let service: LiveService;
+  let stamped: Awaited<ReturnType<typeof startChangingService>>;
+  let change: Change;
+  let size: number;
+  let stamps: Record<string, Uint8Array>;
+
+  beforeAll(async () => {
+    service = await startLiveService();
+    stamped = await startChangingService(service.origin, (...answer) => {
+      change(...answer);
+    });
+    const note = await (await fetch(`${service.origin}/log/checkpoint`)).text();
+    const body = note.slice(0, note.indexOf("\n\n") + 1);
+    size = Number(body.split("\n")[1]);
+    const imprint = Uint8Array.from(createHash("sha256").update(body).digest());
+    stamps = { [`/log/timestamps/${size}/harbour`]: await stamp(imprint) };
+  });
+  afterAll(async () => {
+    await stamped.stop();
+    await service.stop();
+  });
+
+  /** The service's list of timestamps has these rows, and it gives out the tokens in `stamps`. */
+  const listing = (...data: readonly object[]): Change => {
+    return (path, answer) => {
+      const bytes = stamps[path];
+      if (bytes !== undefined) Object.assign(answer, { status: 200, bytes });
+      if (path !== `/log/timestamps/from/${size}`) return;
+      Object.assign(answer, { status: 200, body: JSON.stringify({ data }) });
+    };
+  };
+
+  const run = (command: string, output: string) =>
+    runHere([
+      command,
+      service.hash,
+      "--base",
+      stamped.origin,
+      "--retries",
+      "0",
+      "--output",
+      at(output),
+      "--force",
+    ]);
+
+  it("put the tokens into their bundles", async () => {
+    change = listing({ authority: "harbour", treeSize: size, certificate });
+    const ended = await run("get", "got.json");
+    expect(ended).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(ended.stdout).toContain(
+      "got.json: record, proof, batch, snapshot, logProof, timestamps",
+    );
+    const { version, parts } = JSON.parse(readFileSync(at("got.json"), "utf8")) as Bundle;
+    expect(version).toBe(3);
+    expect(parts.timestamps?.source).toBe(`${stamped.origin}/log/timestamps/from/${size}`);
+    expect((await run("report", "got.pdf")).exitCode).toBe(0);
+    for (const name of ["got.json", "got.pdf"]) {
+      const judged = resultOf(await runHere(["verify", at(name), "--json"]));
+      expect(judged).toMatchObject({
+        verdict: "consistent",
+        timestamps: [{ authority: "harbour", verdict: "pass", code: "OK" }],
+      });
+    }
+  });
+
+  it.each<[string, readonly object[], string]>([
+    [
+      "has no token of this checkpoint yet",
+      [{ authority: "harbour", treeSize: null, certificate: null }],
+      "no authority has timestamped the log's newest checkpoint yet",
+    ],
+    [
+      "does not give out the token",
+      [{ authority: "gone", treeSize: "size", certificate }],
+      "the service does not give out the log's files",
+    ],
+    ["has a list that cannot be read", [{}], "the log's list of timestamps cannot be read"],
+  ])("say why there is none where the service %s", async (_, rows, reason) => {
+    // The size is known only when the service runs.
+    const known = JSON.stringify(rows).replace('"size"', String(size));
+    change = listing(...(JSON.parse(known) as object[]));
+    const ended = await run("get", "none.json");
+    expect(ended.exitCode).toBe(0);
+    expect(ended.stdout).toContain(`Without a timestamp of the log: ${reason}.`);
+    expect(JSON.parse(readFileSync(at("none.json"), "utf8"))).toMatchObject({ version: 2 });
+  });
+
+  it("say nothing about timestamps where the service names no authority", async () => {
+    change = listing();
+    const ended = await run("get", "none.json");
+    expect(ended.stdout).not.toContain("timestamp");
+    expect(JSON.parse(readFileSync(at("none.json"), "utf8"))).toMatchObject({ version: 2 });
+  });
+});

@@ -1,0 +1,22 @@
+// Checks the timestamps in a bundle against the certificates that the bundle names.
+import { webcrypto } from "node:crypto";
+import type { BundleContents } from "@digital-evidence/evidence/bundle";
+import { checkTimestamps, type TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import type { Conclusion } from "./conclusion.ts";
+
+/** @param now the current time; a token may be at most five minutes ahead of it */
+export async function verifyTimestamps(
+  contents: BundleContents,
+  { evidence, verification }: Conclusion,
+  now: Date,
+): Promise<TimestampCheck[]> {
+  const timestamps =
+    contents.kind === "bundle" ? contents.bundle.parts.timestamps?.value : undefined;
+  if (timestamps === undefined) return [];
+  // The code that verifies tokens is loaded only for a bundle that has some.
+  const { verifyToken } = await import("@digital-evidence/timestamp");
+  const { subtle } = webcrypto;
+  return checkTimestamps(timestamps, evidence, verification, (claim) =>
+    verifyToken({ ...claim, nonce: null, now, subtle }),
+  );
+}

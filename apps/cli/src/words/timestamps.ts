@@ -1,0 +1,42 @@
+// What the command says about the timestamps in a bundle.
+import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import { quoted } from "../terminal/neutral-text.ts";
+
+/** The maximum number of shown characters of a name. Names come from the file. */
+const MAX_NAME_LENGTH = 64;
+
+export const TIMESTAMPS_WORTH =
+  "Only the file names these authorities and their certificates. A time counts only if you know that its certificate is the authority's, and trust that authority. Timestamps do not change the verdict.";
+
+/** Says what was found about one timestamp, in one sentence. */
+export function timestampSentence({ authority, code, checkpoint, token }: TimestampCheck): string {
+  const name = quoted(authority, MAX_NAME_LENGTH);
+  if (checkpoint === null) {
+    return `The timestamp of ${name} was not checked, because the log's checkpoint in the file cannot be read.`;
+  }
+  if (token === null) return `The timestamp of ${name} is not valid: ${reasons[code] ?? DAMAGED}.`;
+  const { origin, size } = checkpoint;
+  const log = `the checkpoint of the log ${quoted(origin, MAX_NAME_LENGTH)} with ${size} ${size === 1 ? "entry" : "entries"}`;
+  const stamped = `${name} timestamped ${log} at ${token.time.toISOString()}`;
+  if (code === "OTHER_TREE") {
+    return `${stamped}, but the proof in the file does not lead from this fingerprint's snapshot to that checkpoint.`;
+  }
+  if (code === "LEDGER_NOT_PASSED") {
+    return `${stamped}. Whether this fingerprint's snapshot is in that log was not established, because the check of the ledger did not pass.`;
+  }
+  return `${stamped}. This fingerprint's snapshot is one of these entries.`;
+}
+
+const DAMAGED = "it is damaged or does not follow the standard";
+
+/** Why a token is not valid, by the codes of docs/protocol/timestamp.md. Every other code gets `DAMAGED`. */
+const reasons: Readonly<Record<string, string>> = {
+  OTHER_IMPRINT: "it is for something other than this checkpoint",
+  IN_THE_FUTURE: "its time is in the future",
+  SIGNATURE_MISMATCH: "its signature is not valid",
+  NO_CHAIN: "its signer's certificate does not lead to the certificate that the file names",
+  INVALID_ANCHOR: "the certificate that the file names cannot be read",
+  NOT_VALID_THEN: "a certificate was not valid at the token's time",
+  WRONG_KEY_USAGE: "its signer's certificate is not meant for timestamping",
+  UNSUPPORTED_ALGORITHM: "it uses an algorithm that is not supported here",
+};

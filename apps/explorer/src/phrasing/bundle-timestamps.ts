@@ -1,0 +1,49 @@
+// Chooses what the page says about a timestamp in a bundle. The sentences are in words/bundle-timestamps.ts.
+import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import type { LinkState } from "../evidence-chain/chain-link.ts";
+import { isolatedText } from "../format/outside-text.ts";
+import { plainTime } from "../format/time.ts";
+import { bundleTimestampWords as words } from "../words/bundle-timestamps.ts";
+import { linkStates } from "../words/links.ts";
+import { logWords } from "../words/log.ts";
+import { timestampReasons, timestampSentences } from "../words/timestamps.ts";
+
+export type BundleTimestampReport = {
+  state: LinkState;
+  word: string;
+  sentences: readonly string[];
+};
+
+const MAX_NAME_LENGTH = 64;
+
+export function bundleTimestampReport(check: TimestampCheck): BundleTimestampReport {
+  const { verdict, certificateHash, token } = check;
+  const details =
+    token === null
+      ? []
+      : [
+          words.details({
+            signer: isolatedText(token.signer, MAX_NAME_LENGTH),
+            policy: token.policy,
+            accuracyS: token.accuracyMs === null ? null : token.accuracyMs / 1000,
+          }),
+        ];
+  return {
+    // Only the file vouches for the authority, so a valid token does not pass a check.
+    state: verdict === "pass" ? "absent" : verdict,
+    word: verdict === "pass" ? words.named : linkStates[verdict],
+    sentences: [found(check), ...details, words.certificate(certificateHash)],
+  };
+}
+
+function found({ authority, code, checkpoint, token }: TimestampCheck): string {
+  const name = isolatedText(authority, MAX_NAME_LENGTH);
+  if (checkpoint === null) return words.noCheckpoint;
+  if (token === null) {
+    return words.invalid(name, timestampReasons[code] ?? timestampSentences.malformed, code);
+  }
+  const time = plainTime(token.time.getTime());
+  if (code === "OTHER_TREE") return words.otherTree(name, time);
+  if (code === "LEDGER_NOT_PASSED") return words.noLedger(name, time);
+  return words.valid(name, logWords.snapshots(checkpoint.size), time);
+}

@@ -1,0 +1,27 @@
+// What /verify says about the timestamps in a bundle.
+
+export const bundleTimestampWords = {
+  title: "Timestamps of the log",
+  /** Shown in place of `Passed` beside a timestamp that is valid. */
+  named: "Named by this file",
+  /** @param snapshots such as `12 snapshots` */
+  valid: (name: string, snapshots: string, time: string) =>
+    `${name} timestamped the log’s checkpoint with ${snapshots} on ${time}. Your browser verified that the token is over this checkpoint, and that this fingerprint’s snapshot is in it.`,
+  otherTree: (name: string, time: string) =>
+    `${name} timestamped the checkpoint in this file on ${time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.`,
+  noLedger: (name: string, time: string) =>
+    `${name} timestamped the checkpoint in this file on ${time}. Your browser could not establish whether this fingerprint’s snapshot is in that log, because the check of the ledger did not pass.`,
+  invalid: (name: string, reason: string, code: string) =>
+    `This file holds a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). The verdict does not rest on it.`,
+  noCheckpoint:
+    "This timestamp was not checked, because the log’s checkpoint in the file cannot be read.",
+  /** @param accuracyS in seconds; null where the authority does not state it */
+  details: ({ signer, policy, accuracyS }: TokenDetails) =>
+    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}.`,
+  certificate: (hash: string) =>
+    `SHA-256 of the certificate that the file names for this authority: ${hash}.`,
+  worth:
+    "Only this file names these authorities and their certificates. A time counts only if you know that the certificate is the authority’s and you trust the authority, so it does not change the verdict.",
+};
+
+type TokenDetails = { signer: string; policy: string; accuracyS: number | null };

@@ -1,0 +1,22 @@
+// What /verify says about the timestamps in a bundle.
+import type * as english from "../bundle-timestamps.ts";
+
+export const bundleTimestampWords: typeof english.bundleTimestampWords = {
+  title: "Zeitstempel des Logs",
+  named: "Von dieser Datei genannt",
+  valid: (name, snapshots, time) =>
+    `${name} hat den Checkpoint des Logs (${snapshots}) am ${time} mit einem Zeitstempel versehen. Ihr Browser hat geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Snapshot dieses Fingerabdrucks darin enthalten ist.`,
+  otherTree: (name, time) =>
+    `${name} hat den Checkpoint in dieser Datei am ${time} mit einem Zeitstempel versehen. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.`,
+  noLedger: (name, time) =>
+    `${name} hat den Checkpoint in dieser Datei am ${time} mit einem Zeitstempel versehen. Ihr Browser konnte nicht feststellen, ob der Snapshot dieses Fingerabdrucks in diesem Log steht, weil die Prüfung des Ledgers nicht bestanden ist.`,
+  invalid: (name, reason, code) =>
+    `Diese Datei enthält einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Das Urteil stützt sich nicht darauf.`,
+  noCheckpoint:
+    "Dieser Zeitstempel wurde nicht geprüft, weil der Checkpoint des Logs in der Datei nicht gelesen werden kann.",
+  details: ({ signer, policy, accuracyS }) =>
+    `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert.`,
+  certificate: (hash) => `SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: ${hash}.`,
+  worth:
+    "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Eine Zeit zählt nur, wenn Sie wissen, dass das Zertifikat der Stelle gehört, und der Stelle vertrauen. Deshalb ändert sie das Urteil nicht.",
+};

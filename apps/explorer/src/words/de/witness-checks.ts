@@ -1,0 +1,21 @@
+// The sentences about the check of witnesses, by its codes.
+import type * as english from "../witness-checks.ts";
+
+export const witnessCodes: typeof english.witnessCodes = {
+  INVALID_CHECKPOINT:
+    "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem Zeugen, dem Sie vertrauen, ist nicht gültig.",
+  NOT_IN_LOG:
+    "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz im Log zu der Wurzel, die das Log signiert hat.",
+  INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
+  NO_WITNESSES_TRUSTED: "Sie haben keine Zeugen dieses Logs gewählt, denen Sie vertrauen.",
+  NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
+  NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
+  UNKNOWN_LOG: "Das Log ist nicht mit dem Schlüssel signiert, den Ihre Policy nennt.",
+  KEY_ENDED: "Ihre Policy lässt den Schlüssel des Logs nur für kleinere Bäume zu.",
+  OTHER_LOG_PROOF:
+    "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel in seinem Checkpoint. Er ist beschädigt oder gehört zu einem anderen Snapshot.",
+  LEDGER_NOT_PASSED:
+    "Der Snapshot führt diesen Stapel nicht nachweislich mit dieser Wurzel auf. Deshalb wurde er nicht im Log gesucht.",
+  QUORUM_NOT_REACHED:
+    "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
+};

@@ -1,0 +1,39 @@
+// The sentences about the check of witnesses, by its codes. They have their own file because the page that verifies
+// itself never makes this check, and is built without them.
+import type { CheckCode } from "@digital-evidence/evidence/verify-evidence";
+
+/** The codes that only the check of witnesses gives. */
+type WitnessCode = Extract<
+  CheckCode,
+  | "INVALID_CHECKPOINT"
+  | "NOT_IN_LOG"
+  | "INVALID_POLICY"
+  | "NO_WITNESSES_TRUSTED"
+  | "NO_QUORUM"
+  | "NO_LOG_PROOF"
+  | "UNKNOWN_LOG"
+  | "KEY_ENDED"
+  | "OTHER_LOG_PROOF"
+  | "LEDGER_NOT_PASSED"
+  | "QUORUM_NOT_REACHED"
+>;
+
+export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
+  INVALID_CHECKPOINT:
+    "A signature on the log’s checkpoint, by the log or by a witness that you trust, is not valid.",
+  NOT_IN_LOG:
+    "Starting from this snapshot at its place in the log, the log’s proof does not lead to the root that the log signed.",
+  INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
+  NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
+  NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
+  NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
+  UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  KEY_ENDED:
+    "The log signed this checkpoint with a key that your policy accepts only for smaller trees.",
+  OTHER_LOG_PROOF:
+    "The log’s proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
+  LEDGER_NOT_PASSED:
+    "It could not be shown that the snapshot lists this batch with this root, so the snapshot was not looked up in the log.",
+  QUORUM_NOT_REACHED:
+    "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
+};

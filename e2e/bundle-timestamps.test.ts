@@ -1,0 +1,165 @@
+// Saves evidence in every form while the service's log has a timestamp, and has /verify check it.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { runHere } from "../apps/cli/test/run-here.ts";
+import { signedLog } from "../apps/explorer/test/signed-log.ts";
+import { type Bundle, bundleToText } from "../packages/evidence/src/bundle.ts";
+import {
+  base64,
+  exampleAuthority,
+  exampleLogProof,
+  exampleWith,
+  imprintOf,
+} from "../packages/report/test/example-log.ts";
+import { atEverySize } from "./at-every-size.ts";
+import { everyRule, loadAxe } from "./axe.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { writeFiles } from "./evidence-files.ts";
+import { realLeaves, replaceLog, verdict } from "./log-pages.ts";
+import { latestFinalHash } from "./service.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const origin = inject("origin");
+/** The page that verifies itself may have this many bytes with its evidence. */
+const MAX_BYTES = 150_000;
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const hash = await latestFinalHash(origin);
+const { root, stamp } = await exampleAuthority();
+const certificate = base64(root.bytes);
+const certificateHash = createHash("sha256").update(root.bytes).digest("hex");
+
+/** The log of the running service under another key, with a timestamp of its checkpoint. */
+async function stampedLog(): Promise<Map<string, Uint8Array>> {
+  const log = await signedLog(await realLeaves(origin, hash));
+  const note = Buffer.from(log.get("checkpoint") ?? []).toString();
+  const body = note.slice(0, note.indexOf("\n\n") + 1);
+  const imprint = Uint8Array.from(createHash("sha256").update(body).digest());
+  const treeSize = Number(body.split("\n")[1]);
+  const data = [{ authority: "harbour", treeSize, certificate }];
+  log.set(`timestamps/from/${treeSize}`, Buffer.from(JSON.stringify({ data })));
+  log.set(`timestamps/${treeSize}/harbour`, await stamp(imprint));
+  return log;
+}
+
+async function saved(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).click(),
+  ]);
+  return download.path();
+}
+
+async function timestampsIn(path: string): Promise<unknown> {
+  const { stdout } = await runHere(["verify", path, "--json"]);
+  const { results } = JSON.parse(stdout) as { results: { timestamps: unknown }[] };
+  return results[0]?.timestamps;
+}
+
+describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[TK6] [TK8] are in the bundle, the page that verifies itself, the report and the case; that page names them as not checked", async () => {
+    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    // Without this function, the page offers the finished case as an ordinary download.
+    await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+    await replaceLog(page, await stampedLog());
+    const valid = [{ authority: "harbour", verdict: "pass", code: "OK", certificateHash }];
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await page.getByRole("button", { name: "Download proof" }).click();
+    const bundle = readFileSync(await saved(page, "Save evidence bundle"), "utf8");
+    expect(JSON.parse(bundle)).toMatchObject({ version: 3 });
+    const [file = ""] = writeFiles(folder.path, { "bundle.json": bundle });
+    expect(await timestampsIn(file)).toMatchObject(valid);
+    const html = readFileSync(await saved(page, "Save as a page that verifies itself"));
+    expect(html.length).toBeLessThanOrEqual(MAX_BYTES);
+    const [htmlFile = ""] = writeFiles(folder.path, { "page.html": html });
+    expect(await timestampsIn(htmlFile)).toMatchObject(valid);
+
+    await page.goto(`${origin}/fingerprint/${hash}/report`);
+    const pdf = readFileSync(await saved(page, "Save as PDF"));
+    const [pdfFile = ""] = writeFiles(folder.path, { "report.pdf": pdf });
+    expect(await timestampsIn(pdfFile)).toMatchObject(valid);
+
+    await page.goto(`${origin}/case`);
+    await page.getByRole("textbox", { name: "Fingerprint hashes" }).fill(hash);
+    const zip = await saved(page, "Export as ZIP");
+    const unzipped = (name: string) => execFileSync("unzip", ["-p", zip, name]).toString();
+    expect(JSON.parse(unzipped("manifest.json"))).toMatchObject({
+      fingerprints: [{ hasLogProof: true, hasTimestamps: true }],
+    });
+    expect(Object.keys((JSON.parse(unzipped("bundles/*")) as Bundle).parts)).toContain(
+      "timestamps",
+    );
+    expect(errors).toEqual([]);
+
+    await page.context().setOffline(true);
+    await page.goto(pathToFileURL(htmlFile).href);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await page
+      .getByText("The bundle also holds timestamps of the log, which this page does not check")
+      .waitFor();
+    await close();
+  });
+
+  it("[TK7] are checked on /verify by code that is loaded for them only, named with what they show, and change no verdict", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      asked.push(new URL(request.url()).pathname);
+    });
+    const loads = () => asked.filter((path) => path.includes("timestamps")).length;
+    const logProof = await exampleLogProof();
+    const token = base64(await stamp(imprintOf(logProof)));
+    const harbour = { authority: "harbour", certificate, token };
+    const forged = { ...harbour, authority: "forged", token: base64(Uint8Array.of(1, 2)) };
+    const elsewhere = exampleWith(await exampleLogProof(true), [harbour]);
+    const [without = "", both = "", other = ""] = writeFiles(folder.path, {
+      "without.json": bundleToText(exampleWith(logProof)),
+      "both.json": bundleToText(exampleWith(logProof, [harbour, forged])),
+      "elsewhere.json": bundleToText(elsewhere),
+    });
+    await page.goto(`${origin}/verify`);
+    const give = (path: string) => page.locator("input[type=file]").first().setInputFiles(path);
+    const clear = () => page.getByRole("button", { name: "Clear" }).click();
+    await give(without);
+    await verdict(page, "consistent").waitFor();
+    await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
+    expect(loads()).toBe(0);
+    await clear();
+
+    await give(both);
+    const stamps = page.locator("[data-level=timestamp]");
+    await stamps.getByText("timestamped the log’s checkpoint with").waitFor();
+    await verdict(page, "consistent").waitFor();
+    expect(loads()).toBeGreaterThan(0);
+    await expect
+      .poll(() => stamps.evaluateAll((all) => all.map((each) => each.getAttribute("data-state"))))
+      .toEqual(["absent", "fail"]);
+    const [valid = "", invalid = ""] = await stamps.allInnerTexts();
+    expect(valid).toMatch(/^harbour\s+Named by this file/);
+    expect(valid).toMatch(/on 1 March 2026 at 12:00 UTC\. Your browser verified that the token/);
+    expect(valid).toMatch(/signed by .Clock of Harbour. under policy 1\.3\.6\.1\.4\.1\.32473\.1/);
+    expect(valid).toContain(`that the file names for this authority: ${certificateHash}.`);
+    expect(invalid).toMatch(/^forged\s+Failed/);
+    expect(invalid).toContain("This timestamp is not valid: it is damaged");
+    await page.getByText("Only this file names these authorities").waitFor();
+    // The certificate's hash is longer than a phone's line.
+    if (viewport.isPhone) await atEverySize(page);
+    const { findings } = await loadAxe(page);
+    await expect(findings(everyRule)).resolves.toEqual([]);
+    await clear();
+
+    await give(other);
+    await stamps.getByText("So the time says nothing about this fingerprint.").waitFor();
+    await verdict(page, "consistent").waitFor();
+    await expect.poll(() => stamps.getAttribute("data-state")).toBe("fail");
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

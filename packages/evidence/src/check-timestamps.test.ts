@@ -1,0 +1,115 @@
+// Judges the timestamps of the example bundle with the package that verifies tokens.
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import {
+  base64,
+  exampleAuthority,
+  exampleLogProof,
+  exampleWith,
+  imprintOf,
+} from "../../report/test/example-log.ts";
+import { verifyToken } from "../../timestamp/src/index.ts";
+import { type Bundle, bundleEvidence } from "./bundle.ts";
+import { checkTimestamps } from "./check-timestamps.ts";
+import { checkWitnesses } from "./check-witnesses.ts";
+import { verifyEvidence } from "./verify-evidence.ts";
+
+const logProof = await exampleLogProof();
+const { root, stamp } = await exampleAuthority();
+const certificate = base64(root.bytes);
+const token = base64(await stamp(imprintOf(logProof)));
+const harbour = { authority: "harbour", certificate, token };
+const now = new Date("2026-06-01T00:00:00Z");
+
+async function judged(bundle: Bundle, change: object = {}) {
+  const evidence = { ...bundleEvidence({ kind: "bundle", bundle }), ...change };
+  const verification = verifyEvidence(evidence, checkWitnesses);
+  const { subtle } = crypto;
+  const checks = await checkTimestamps(
+    bundle.parts.timestamps?.value ?? [],
+    evidence,
+    verification,
+    (claim) => verifyToken({ ...claim, nonce: null, now, subtle }),
+  );
+  return { checks, verification };
+}
+
+describe("[TK3] a timestamp in a bundle", () => {
+  it("is valid over the checkpoint of the log's proof, by the certificate that the bundle names", async () => {
+    const { checks } = await judged(exampleWith(logProof, [harbour]));
+    expect(checks).toEqual([
+      {
+        authority: "harbour",
+        verdict: "pass",
+        code: "OK",
+        certificateHash: createHash("sha256").update(root.bytes).digest("hex"),
+        checkpoint: {
+          origin: "log.example",
+          size: Number(logProof.split("\n\n")[1]?.split("\n")[1]),
+        },
+        token: {
+          time: new Date("2026-03-01T12:00:00Z"),
+          accuracyMs: 1000,
+          policy: "1.3.6.1.4.1.32473.1",
+          serial: "0102",
+          signer: "Clock of Harbour",
+        },
+      },
+    ]);
+  });
+
+  it.each<[string, string, () => Promise<Partial<typeof harbour>>]>([
+    [
+      "is for something else",
+      "OTHER_IMPRINT",
+      async () => ({ token: base64(await stamp(new Uint8Array(32))) }),
+    ],
+    [
+      "leads to another certificate than the bundle names",
+      "NO_CHAIN",
+      async () => ({ certificate: base64((await exampleAuthority()).root.bytes) }),
+    ],
+    ["is not DER", "NOT_DER", () => Promise.resolve({ token: base64(Uint8Array.of(1, 2, 3)) })],
+    [
+      "comes with a certificate that cannot be read",
+      "INVALID_ANCHOR",
+      () => Promise.resolve({ certificate: base64(Uint8Array.of(1, 2, 3)) }),
+    ],
+  ])("that %s fails by %s, and leaves the other one as it is", async (_, code, change) => {
+    const other = { ...harbour, ...(await change()), authority: "other" };
+    const { checks } = await judged(exampleWith(logProof, [other, harbour]));
+    expect(checks).toMatchObject([
+      { authority: "other", verdict: "fail", code, token: null },
+      { authority: "harbour", verdict: "pass", code: "OK" },
+    ]);
+  });
+
+  it("of a tree in which the proof does not show this snapshot says nothing about the fingerprint", async () => {
+    const elsewhere = await exampleLogProof(true);
+    const { checks } = await judged(exampleWith(elsewhere, [harbour]));
+    expect(checks).toMatchObject([{ verdict: "fail", code: "OTHER_TREE" }]);
+    expect(checks[0]?.token?.time).toEqual(new Date("2026-03-01T12:00:00Z"));
+  });
+
+  it("is undecided about the fingerprint where the check of the ledger did not pass", async () => {
+    for (const snapshot of [undefined, { value: { hash: "x" }, from: "file" }]) {
+      const { checks } = await judged(exampleWith(logProof, [harbour]), { snapshot });
+      expect(checks).toMatchObject([{ verdict: "unknown", code: "LEDGER_NOT_PASSED" }]);
+    }
+  });
+
+  it("is not checked where the checkpoint cannot be read", async () => {
+    const { checks } = await judged(exampleWith("c2sp.org/tlog-proof@v1\n", [harbour]));
+    expect(checks).toMatchObject([{ verdict: "unknown", code: "NO_CHECKPOINT", checkpoint: null }]);
+  });
+});
+
+it("[TK2] timestamps, valid or not, change neither the verdict nor a check", async () => {
+  const plain = (await judged(exampleWith(logProof))).verification;
+  const forged = { ...harbour, token: base64(Uint8Array.of(1)) };
+  for (const each of [harbour, forged]) {
+    const { verification } = await judged(exampleWith(logProof, [each]));
+    expect(verification).toEqual(plain);
+  }
+  expect(plain.verdict).toBe("consistent");
+});

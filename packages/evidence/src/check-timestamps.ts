@@ -1,0 +1,130 @@
+// Checks the timestamps in a bundle: docs/protocol/timestamp.md, section 6. The result is separate from the verdict,
+// because a timestamp never changes a verdict. The function that verifies tokens is passed in, so that programs
+// without timestamps do not load it.
+import {
+  decodeBase64,
+  leafHash,
+  parseCheckpoint,
+  parseNote,
+  parseTlogProof,
+  type TlogProof,
+  verifyInclusion,
+} from "@digital-evidence/transparency";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { BundleTimestamp } from "./bundle.ts";
+import { hashOf } from "./hash.ts";
+import { isJsonObject } from "./json-object.ts";
+import { LOG_PROOF_LIMITS } from "./limits.ts";
+import type { Evidence, Verification } from "./verify-evidence.ts";
+
+/** What a token says that verifies. */
+export type VerifiedTimestamp = {
+  /** The time at which the authority says that it saw the checkpoint. */
+  time: Date;
+  /** How far the time may be off, in milliseconds; null if the authority does not say. */
+  accuracyMs: number | null;
+  /** The authority's policy, as an object identifier. */
+  policy: string;
+  /** The token's serial number in hex. */
+  serial: string;
+  /** The name in the signer's certificate. */
+  signer: string;
+};
+
+/** Verifies a token over a SHA-256 against a certificate. The codes are those of docs/protocol/timestamp.md. */
+export type TokenVerifier = (claim: {
+  token: Uint8Array;
+  imprint: Uint8Array;
+  anchor: Uint8Array;
+}) => Promise<{ ok: true; value: VerifiedTimestamp } | { ok: false; code: string }>;
+
+export type TimestampCheck = {
+  /** The name that the bundle gives to the authority. */
+  authority: string;
+  /** `pass` says only that the token verifies against the certificate that the bundle names for the authority. */
+  verdict: "pass" | "fail" | "unknown";
+  /** `OK`, or a code of docs/protocol/timestamp.md, sections 3 and 6. */
+  code: string;
+  /** The SHA-256 of the certificate that the bundle names. Only the bundle says that it is the authority's. */
+  certificateHash: string;
+  /** What the checkpoint states about the log; null if the checkpoint cannot be read. */
+  checkpoint: { origin: string; size: number } | null;
+  /** Null unless the token verifies over the checkpoint. */
+  token: VerifiedTimestamp | null;
+};
+
+/**
+ * Checks each token over the checkpoint in the evidence's proof of the log, and whether that checkpoint's tree has
+ * the snapshot in it.
+ * @param timestamps the tokens of a bundle that `parseBundle` accepted
+ * @param evidence the evidence that the engine verified
+ * @param verification the engine's result on it
+ */
+export function checkTimestamps(
+  timestamps: readonly BundleTimestamp[],
+  evidence: Evidence,
+  verification: Verification,
+  verifyToken: TokenVerifier,
+): Promise<TimestampCheck[]> {
+  const stamped = readStamped(evidence.logProof?.value);
+  const place = stamped === null ? "NO_CHECKPOINT" : placeOf(stamped, evidence, verification);
+  return Promise.all(
+    timestamps.map(async ({ authority, certificate, token }): Promise<TimestampCheck> => {
+      const anchor = bytesOf(certificate);
+      const certificateHash = bytesToHex(sha256(anchor));
+      const about = { authority, certificateHash, checkpoint: null, token: null };
+      if (stamped === null) return { ...about, verdict: "unknown", code: place };
+      const { origin, size, body } = stamped;
+      const checkpoint = { origin, size };
+      const claim = { token: bytesOf(token), imprint: sha256(body), anchor };
+      const verified = await verifyToken(claim);
+      if (!verified.ok) return { ...about, checkpoint, verdict: "fail", code: verified.code };
+      const verdict = place === "OK" ? "pass" : place === "OTHER_TREE" ? "fail" : "unknown";
+      return { ...about, checkpoint, verdict, code: place, token: verified.value };
+    }),
+  );
+}
+
+type Stamped = {
+  proof: TlogProof;
+  origin: string;
+  size: number;
+  root: Uint8Array;
+  body: Uint8Array;
+};
+
+/** Reads the checkpoint of a proof. A timestamp is over the checkpoint's note body, without its signatures. */
+function readStamped(text: unknown): Stamped | null {
+  if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.length) return null;
+  const proof = parseTlogProof(utf8ToBytes(text));
+  const note = proof.ok ? parseNote(proof.value.checkpoint) : proof;
+  const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
+  if (!proof.ok || !note.ok || !checkpoint.ok) return null;
+  const { origin, size, root } = checkpoint.value;
+  return { proof: proof.value, origin, size, root, body: utf8ToBytes(note.value.text) };
+}
+
+/** Whether the checkpoint's tree has the snapshot, if the check of the ledger passed for that snapshot. */
+function placeOf(
+  { proof, size, root }: Stamped,
+  { snapshot }: Evidence,
+  { checks }: Verification,
+): "OK" | "OTHER_TREE" | "LEDGER_NOT_PASSED" {
+  const isPassed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
+  const stated = isPassed && isJsonObject(snapshot?.value) ? snapshot.value : null;
+  const { hash: text, ordinal } = stated ?? {};
+  // The check of the ledger has computed this hash from the snapshot's content.
+  const hash = hashOf(typeof text === "string" ? text : null);
+  if (hash === null || !Number.isSafeInteger(ordinal) || Number(ordinal) < 1) {
+    return "LEDGER_NOT_PASSED";
+  }
+  const index = Number(ordinal) - 1;
+  const claim = { leafHash: leafHash(hexToBytes(hash)), index, size, root, proof: proof.hashes };
+  return proof.index === index && verifyInclusion(claim).ok ? "OK" : "OTHER_TREE";
+}
+
+/** The bytes of a Base64 text. `parseBundle` has refused other texts, which would give none. */
+function bytesOf(text: string): Uint8Array {
+  return decodeBase64(text) ?? new Uint8Array();
+}

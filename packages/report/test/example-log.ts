@@ -1,0 +1,104 @@
+// The command's example bundle with a proof that a log contains its snapshot, and with timestamps, for tests.
+import { createHash } from "node:crypto";
+import {
+  BUNDLE_PARTS,
+  type Bundle,
+  type BundleInput,
+  type BundleTimestamp,
+  createBundle,
+} from "@digital-evidence/evidence/bundle";
+import {
+  formatTlogProof,
+  leafHash,
+  proveInclusion,
+  tilePath,
+} from "../../transparency/src/index.ts";
+import { signedLog, testWitness } from "../../../apps/explorer/test/signed-log.ts";
+import {
+  authority,
+  createCertificate,
+  createToken,
+  keyUsage,
+  type Made,
+  purposes,
+  timeStamping,
+  type TokenParts,
+} from "../../timestamp/testing/token-maker.ts";
+import { bundle } from "./example-report.ts";
+
+const SOURCE = "https://service.example/log/";
+
+/** The `.tlog-proof` of the example's snapshot, or of another entry of the same log. */
+export async function exampleLogProof(isOther = false): Promise<string> {
+  const { snapshot } = bundle.parts;
+  if (snapshot === undefined) throw new Error("the example has no snapshot");
+  const { hash, ordinal } = snapshot.value as { hash: string; ordinal: number };
+  const place = ordinal - 1;
+  const leaves = Array.from({ length: ordinal + 3 }, (_, at) =>
+    leafHash(Buffer.from(at === place ? hash : String(at).padStart(64, "0"), "hex")),
+  );
+  const files = await signedLog(leaves, { witnesses: [testWitness("harbour", 2, 1_800_000_000)] });
+  const file = (path: string) => files.get(path) ?? new Uint8Array();
+  const index = isOther ? place + 1 : place;
+  const proof = await proveInclusion(
+    (tiles) => Promise.resolve(tiles.map((tile) => file(tilePath(tile)))),
+    index,
+    leaves.length,
+  );
+  if (!proof.ok) throw new Error(proof.message);
+  const checkpoint = file("checkpoint");
+  const bytes = formatTlogProof({ extra: null, index, hashes: proof.value, checkpoint });
+  return new TextDecoder().decode(bytes);
+}
+
+/** The SHA-256 of what is timestamped: the checkpoint in a proof, up to the empty line before its signatures. */
+export function imprintOf(logProof: string): Uint8Array<ArrayBuffer> {
+  const [, body = ""] = logProof.split("\n\n");
+  return Uint8Array.from(createHash("sha256").update(`${body}\n`).digest());
+}
+
+/** An authority whose tokens are valid. `root` is the certificate that they lead to. */
+export async function exampleAuthority(): Promise<{
+  root: Made;
+  stamp: (imprint: Uint8Array<ArrayBuffer>, parts?: TokenParts) => Promise<Uint8Array>;
+}> {
+  const root = await createCertificate({
+    subject: "Root",
+    issuer: null,
+    extensions: [authority()],
+  });
+  const signer = await createCertificate({
+    subject: "Clock of Harbour",
+    issuer: root,
+    extensions: [keyUsage(0x80, 7), purposes(true, timeStamping)],
+  });
+  return {
+    root,
+    stamp: (imprint, parts = {}) =>
+      createToken({ imprint, nonce: Uint8Array.of(0x41), signer, issuer: root }, parts),
+  };
+}
+
+export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
+
+/** The example bundle with these parts about the log. */
+export function exampleWith(logProof: string, timestamps: readonly BundleTimestamp[] = []): Bundle {
+  const parts: BundleInput["parts"] = {};
+  for (const name of BUNDLE_PARTS) {
+    const part = bundle.parts[name];
+    if (part !== undefined) parts[name] = { ...part, receivedAt: new Date(part.receivedAt) };
+  }
+  const { network, hash, tool } = bundle;
+  const createdAt = new Date(bundle.createdAt);
+  return createBundle({
+    network,
+    hash,
+    createdAt,
+    tool,
+    parts,
+    logProof: { source: SOURCE, receivedAt: createdAt, value: logProof },
+    ...(timestamps.length === 0
+      ? {}
+      : { timestamps: { source: SOURCE, receivedAt: createdAt, value: timestamps } }),
+  });
+}
