@@ -145,6 +145,9 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByRole("checkbox").first().waitFor();
     await page.getByText("Alle Ihre Namen").click();
     await expectGerman(page);
+    await page.getByRole("button", { name: "Abonnieren" }).click();
+    await page.getByRole("dialog").getByText("Ein Feed ist eine Adresse").waitFor();
+    await expectGerman(page);
     await page.goto(`${origin}/signer/${"0".repeat(128)}`);
     await page.getByText("Der Dienst führt keinen Fingerabdruck mit einer Signatur").waitFor();
     await expectGerman(page);

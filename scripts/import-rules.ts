@@ -59,7 +59,17 @@ const explorerLayers: readonly (readonly string[])[] = [
   // The page that verifies itself is another entry point, on the same layer as the shell.
   ["shell", "html-verifier"],
   ["pages"],
-  ["document", "named-keys", "own-root", "search", "theme", "transparency", "verify", "waiting"],
+  [
+    "document",
+    "follow",
+    "named-keys",
+    "own-root",
+    "search",
+    "theme",
+    "transparency",
+    "verify",
+    "waiting",
+  ],
   ["components", "queries", "worker"],
   ["config", "ledger", "routes"],
   ["phrasing"],

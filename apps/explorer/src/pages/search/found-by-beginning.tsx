@@ -5,8 +5,8 @@ import { searchableBy } from "../../phrasing/search.ts";
 import type { Beginning } from "../../recognition/candidate.ts";
 import type { Find } from "../../recognition/trial.ts";
 import { searchWords } from "../../words/search.ts";
-import { ExportHits } from "./export-hits.tsx";
 import { FoundTable } from "./found-table.tsx";
+import { HitActions } from "./hit-actions.tsx";
 import styles from "./search-page.module.css";
 import { useMoreHits } from "./use-more-hits.ts";
 
@@ -24,7 +24,11 @@ export function FoundByBeginning({ candidate, find }: { candidate: Beginning; fi
   const { lookedThrough } = find;
   const isOnlyHere = lookedThrough !== undefined;
   return (
-    <Panel title={words.by[candidate.kind]} flush action={<ExportHits hits={hits} />}>
+    <Panel
+      title={words.by[candidate.kind]}
+      flush
+      action={<HitActions candidate={candidate} hits={hits} />}
+    >
       <FoundTable
         hits={hits.filter((hit) => hit.kind === "fingerprint")}
         hasOrganization={candidate.kind === "organization"}

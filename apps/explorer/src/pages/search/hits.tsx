@@ -6,9 +6,9 @@ import { isBeginning } from "../../recognition/candidate.ts";
 import type { Find, Hit } from "../../recognition/trial.ts";
 import { partlySearched } from "../../words/recognition.ts";
 import { searchWords } from "../../words/search.ts";
-import { ExportHits } from "./export-hits.tsx";
 import { FoundByBeginning } from "./found-by-beginning.tsx";
 import { FoundTable } from "./found-table.tsx";
+import { HitActions } from "./hit-actions.tsx";
 import styles from "./search-page.module.css";
 
 const { found: words } = searchWords;
@@ -35,7 +35,7 @@ export function Hits({ find }: { find: Find }) {
         <Panel
           title={words.fingerprints(fingerprints.length)}
           flush
-          action={<ExportHits hits={fingerprints} />}
+          action={<HitActions candidate={candidate} hits={fingerprints} />}
         >
           <FoundTable hits={fingerprints} />
           {isPartial && <p className={styles.more}>{partlySearched}</p>}

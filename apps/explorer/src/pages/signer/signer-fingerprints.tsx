@@ -9,6 +9,7 @@ import { Pager } from "../../components/pager.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
+import { FollowButton } from "../../follow/follow-button.tsx";
 import { isNotOffered } from "../../queries/public-search.ts";
 import { useSignerFingerprints } from "../../queries/signer.ts";
 import { atPosition, readPosition } from "../../routes/list-position.ts";
@@ -90,7 +91,12 @@ export function SignerFingerprints({ signer }: { signer: string }) {
   );
   return (
     <div ref={top} className={styles.place}>
-      <Panel title={words.fingerprints} flush footer={pager || undefined}>
+      <Panel
+        title={words.fingerprints}
+        flush
+        action={<FollowButton subjects={[{ kind: "signer", signer }]} />}
+        footer={pager || undefined}
+      >
         <Unanswered trouble={list.waiting}>
           <DataTable
             caption={words.table}

@@ -1,0 +1,17 @@
+import { Dialog } from "../components/dialog.tsx";
+import { followWords as words } from "../words/follow.ts";
+import { FeedList } from "./feed-list.tsx";
+import type { FeedSubject } from "./feed-subject.ts";
+
+type Props = { subjects: readonly [FeedSubject, ...FeedSubject[]]; onClose: () => void };
+
+/** A dialog with the addresses of feeds. */
+export function FollowDialog({ subjects, onClose }: Props) {
+  return (
+    <Dialog title={words.title} description={words.description} onClose={onClose}>
+      <div className="follow-dialog">
+        <FeedList subjects={subjects} />
+      </div>
+    </Dialog>
+  );
+}

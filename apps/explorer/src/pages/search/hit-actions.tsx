@@ -1,0 +1,20 @@
+import { commonSubjects } from "../../follow/feed-subject.ts";
+import { FollowButton } from "../../follow/follow-button.tsx";
+import type { Candidate } from "../../recognition/candidate.ts";
+import type { Hit } from "../../recognition/trial.ts";
+import { ExportHits } from "./export-hits.tsx";
+import styles from "./search-page.module.css";
+
+type Props = { candidate: Candidate; hits: readonly Hit[] };
+
+/** What can be done with all matches together: follow their document or organization, and export them. */
+export function HitActions({ candidate, hits }: Props) {
+  const known = hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.known] : []));
+  const isFollowed = ["document", "document-id", "organization"].includes(candidate.kind);
+  return (
+    <div className={styles.actions}>
+      {isFollowed && <FollowButton subjects={commonSubjects(known)} />}
+      <ExportHits hits={hits} />
+    </div>
+  );
+}

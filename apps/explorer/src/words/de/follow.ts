@@ -1,0 +1,30 @@
+// The words about the service's feeds.
+import type * as english from "../follow.ts";
+
+export const followWords: typeof english.followWords = {
+  title: "Abonnieren",
+  description:
+    "Neue Fingerabdrücke und Änderungen ihres Status bemerken, ohne diese Seite zu öffnen.",
+  what: "Ein Feed ist eine Adresse, die ein Feedreader, zum Beispiel Thunderbird oder eine Nachrichten-App, immer wieder abfragt, um Ihnen Neues zu zeigen.",
+  worth:
+    "In einem Feed steht, was der Dienst angibt. Nichts darin ist geprüft: Öffnen Sie daraus einen Fingerabdruck, dann prüft ihn Ihr Browser.",
+  titles: {
+    signer: "Fingerabdrücke mit einer Signatur dieses Schlüssels",
+    document: (documentId) => `Fingerabdrücke des Dokuments ${documentId}`,
+    organization: (name) => `Alle Fingerabdrücke von ${name}`,
+  },
+  address: {
+    atom: "Adresse des Feeds in Atom",
+    json: "Adresse des Feeds in JSON Feed",
+  },
+  copy: { atom: "Atom kopieren", json: "JSON Feed kopieren" },
+  copied: "Kopiert",
+  notCopied:
+    "Ihr Browser hat das Kopieren nicht erlaubt. Die Adresse ist markiert: Kopieren Sie sie mit Strg+C oder über das Menü.",
+  notOffered:
+    "Dieser Dienst bietet keine Feeds, hier gibt es also nichts zu abonnieren. Sie können diese Seite später wieder öffnen.",
+  failed: {
+    title: "Es ist nicht bekannt, ob dieser Dienst Feeds bietet",
+    advice: "Versuchen Sie es gleich noch einmal.",
+  },
+};

@@ -1,0 +1,27 @@
+// The words about the service's feeds.
+export const followWords = {
+  title: "Follow",
+  description: "Notice new fingerprints and changes of their status, without opening this page.",
+  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, asks again and again, to show you what is new.",
+  worth:
+    "A feed says what the service states. Nothing in it has been verified: open a fingerprint from it, and your browser verifies it.",
+  titles: {
+    signer: "Fingerprints with a signature of this key",
+    document: (documentId: string) => `Fingerprints of the document ${documentId}`,
+    organization: (name: string) => `All fingerprints of ${name}`,
+  },
+  address: {
+    atom: "Address of the feed in Atom",
+    json: "Address of the feed in JSON Feed",
+  },
+  copy: { atom: "Copy Atom", json: "Copy JSON Feed" },
+  copied: "Copied",
+  notCopied:
+    "Your browser did not allow copying. The address is selected: copy it with Ctrl+C or from the menu.",
+  notOffered:
+    "This service does not offer feeds, so a feed reader cannot follow it. You can open this page again later.",
+  failed: {
+    title: "It is not known whether this service offers feeds",
+    advice: "Try again in a moment.",
+  },
+};
