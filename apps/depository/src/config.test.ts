@@ -17,6 +17,7 @@ describe("readConfig", () => {
         PUBLIC_ORIGIN: "https://evidence.example/pages",
         SERVICE_WORKER: "maybe",
         DATABASE_POOLER: "statement",
+        WEBHOOK_TARGETS: "ALL",
       },
       ["--dmeo"],
     );
@@ -30,6 +31,7 @@ describe("readConfig", () => {
       "PUBLIC_ORIGIN",
       "SERVICE_WORKER",
       "DATABASE_POOLER",
+      "WEBHOOK_TARGETS",
       "--dmeo",
     ]) {
       expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
@@ -51,6 +53,13 @@ describe("readConfig", () => {
       });
     }
     expect(readConfig({ PORT: "4191" }, []).ok).toBe(true);
+  });
+
+  it("[WH7] lets webhooks call private addresses only in a demonstration", () => {
+    const any = { WEBHOOK_TARGETS: "ANY" };
+    expect(readConfig(any, [])).toMatchObject({ ok: false });
+    expect(readConfig(any, ["--demo"])).toMatchObject({ config: { webhookTargets: "ANY" } });
+    expect(readConfig({}, ["--demo"])).toMatchObject({ config: { webhookTargets: "PUBLIC" } });
   });
 
   it("keeps a demonstration's data in a folder of its own", () => {

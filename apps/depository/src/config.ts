@@ -2,6 +2,7 @@
 // fix them at once.
 import { join, resolve } from "node:path";
 import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
+import type { WebhookTargets } from "./webhooks/target.ts";
 
 export interface Config {
   readonly port: number;
@@ -59,6 +60,10 @@ export interface Config {
   readonly timestampAuthoritiesFile: string | null;
   /** The minimum pause between two requests to one of these authorities. */
   readonly timestampIntervalMs: number;
+  /** Where webhooks may be aimed. ANY, for tests, is possible only in a demonstration. */
+  readonly webhookTargets: WebhookTargets;
+  /** The time limit for one request to a webhook's receiver. */
+  readonly webhookTimeoutMs: number;
   readonly maxBodyBytes: number;
   /**
    * The maximum number of connections that may be open at once. The next setting limits the connections of one
@@ -253,6 +258,8 @@ export function readConfig(
     logPolicyFile: logPolicyFile === "" ? null : resolve(logPolicyFile),
     timestampAuthoritiesFile: authoritiesFile === "" ? null : resolve(authoritiesFile),
     timestampIntervalMs: integer("TIMESTAMP_INTERVAL_MS", 1_000, 0, day),
+    webhookTargets: oneOf("WEBHOOK_TARGETS", "PUBLIC", ["NONE", "PUBLIC", "ANY"]),
+    webhookTimeoutMs: integer("WEBHOOK_TIMEOUT_MS", 15_000, 100, 60_000),
     maxBodyBytes: integer("MAX_BODY_BYTES", 2 * MIB, 1024, MAX_BODY_BYTES),
     maxConnections: integer("MAX_CONNECTIONS", 4_096, 1, 1_000_000),
     maxConnectionsPerClient: integer("MAX_CONNECTIONS_PER_CLIENT", 512, 0, 1_000_000),
@@ -279,6 +286,9 @@ export function readConfig(
   }
   if (config.port !== 0 && config.port === config.monitoring?.port) {
     problems.push("MONITORING_PORT: needs another port than PORT");
+  }
+  if (config.webhookTargets === "ANY" && !isDemo) {
+    problems.push("WEBHOOK_TARGETS: ANY is only for a demonstration (--demo)");
   }
   if (config.databaseReadUrl !== null && config.databaseUrl === null) {
     problems.push("DATABASE_READ_URL: needs DATABASE_URL to be set too");

@@ -25,6 +25,9 @@ import { createSignatureVerifier } from "./ingest/signature-check.ts";
 import { createProver } from "./proofs/proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
+import { createDeliveries, type Deliveries } from "./webhooks/deliveries.ts";
+import { createPost } from "./webhooks/post.ts";
+import { createResolve, type Resolve } from "./webhooks/target.ts";
 import { createTurns } from "./turns.ts";
 
 /** The pause between two requests to a witness that has not cosigned the newest checkpoint. */
@@ -54,6 +57,8 @@ export interface ServiceOptions {
   readonly policy?: Policy | null;
   /** The timestamp authorities. By default there are none. */
   readonly authorities?: readonly Authority[];
+  /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
+  readonly resolve?: Resolve;
   /** For tests: called after each durable step outside the store. */
   readonly onStep?: (step: string) => void;
 }
@@ -76,6 +81,8 @@ export interface Service {
   askAuthorities(): Promise<void>;
   /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
   readonly connectionRefused: () => void;
+  /** Sends the events of webhooks. */
+  readonly deliveries: Deliveries;
   /**
    * Starts running the workers repeatedly. @returns a function that stops them; afterwards they may be started again
    */
@@ -133,6 +140,19 @@ export function createService(options: ServiceOptions): Service {
   });
   const elapsedMs = options.elapsedMs ?? (() => performance.now());
   const turns = createTurns(elapsedMs);
+  const deliveries = createDeliveries({
+    store,
+    post: createPost({
+      targets: config.webhookTargets,
+      resolve: options.resolve ?? createResolve(),
+      timeoutMs: config.webhookTimeoutMs,
+    }),
+    timeoutMs: config.webhookTimeoutMs,
+    logger,
+    now,
+    elapsedMs,
+    random: Math.random,
+  });
   const app = createApp({
     ...options,
     elapsedMs,
@@ -147,6 +167,7 @@ export function createService(options: ServiceOptions): Service {
     answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,
     writeLimitPerMinute: config.writeLimitPerMinute,
+    webhookTargets: config.webhookTargets,
     submissionWorkPerMinute: config.submissionWorkPerMinute,
     trustedProxies: config.trustedProxies,
     monitoringApart: config.monitoring !== null,
@@ -206,12 +227,14 @@ export function createService(options: ServiceOptions): Service {
       await Promise.all((timestamps?.steps ?? []).map((step) => step()));
     },
     connectionRefused,
+    deliveries,
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
       const loops = [
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
         startLoop({ intervalMs: workerIntervalMs, step: () => countBatches(store), onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: closeSnapshot, onError }),
         startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError }),
+        startLoop({ intervalMs: workerIntervalMs, step: () => deliveries.step(), onError }),
         ...[
           ...(witnesses?.steps ?? []).map((step) => ({ step, lookMs: WITNESS_INTERVAL_MS })),
           ...(timestamps?.steps ?? []).map((step) => ({ step, lookMs: TIMESTAMP_LOOK_MS })),
@@ -226,6 +249,7 @@ export function createService(options: ServiceOptions): Service {
       return {
         async stop() {
           await Promise.all(loops.map((loop) => loop.stop()));
+          await deliveries.stop();
         },
       };
     },

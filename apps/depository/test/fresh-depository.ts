@@ -18,6 +18,7 @@ import type { Authority } from "../src/ledger/authorities-file.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openSqliteStore } from "../src/store/sqlite.ts";
 import type { Store } from "../src/store/store.ts";
+import type { Resolve } from "../src/webhooks/target.ts";
 
 export const organization = {
   id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01",
@@ -61,6 +62,8 @@ export interface FreshOptions {
   readonly policy?: Policy;
   /** The timestamp authorities. By default there are none. */
   readonly authorities?: readonly Authority[];
+  /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
+  readonly resolve?: Resolve;
   /** The clock that the service uses to measure durations. */
   readonly elapsedMs?: () => number;
 }
@@ -94,6 +97,7 @@ export async function freshDepository(options: FreshOptions = {}) {
       log === undefined ? pino({ level: "silent" }) : pino({ level: "trace" }, { write: log }),
     now: () => clock.time,
     ...(elapsedMs === undefined ? {} : { elapsedMs }),
+    ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
     newId: randomUUID,
     site: site ?? null,
     documents: createDemoDocuments(),

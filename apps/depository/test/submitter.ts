@@ -8,6 +8,7 @@ import type { Store } from "../src/store/store.ts";
 
 export interface Submitter {
   readonly organizationId: string;
+  readonly apiKey: string;
   /** Registers the organization and its API key, as an operator does. */
   register(store: Store): Promise<void>;
   /** Creates submissions, each for a different document. */
@@ -58,6 +59,7 @@ export function createSubmitter(): Submitter {
 
   return {
     organizationId,
+    apiKey,
     async register(store) {
       await store.putOrganization({ id: organizationId, name: "Halden Notaries" });
       await store.putApiKey({ keyHash: apiKeyHash(apiKey), organizationId, createdAt: 0 });

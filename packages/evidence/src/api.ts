@@ -44,5 +44,15 @@ export {
   type TimeRange,
 } from "./api/service.ts";
 export { Signer, SIGNER_PATHS } from "./api/signer.ts";
+export {
+  RegisteredWebhook,
+  Webhook,
+  WEBHOOK_LIMITS,
+  WEBHOOK_PATHS,
+  WEBHOOK_STATES,
+  WebhookChallenge,
+  WebhookEvent,
+  WebhookRegistration,
+} from "./api/webhook.ts";
 export { buildPath, FEED_PATHS, LOG_PREFIX, PATHS } from "./api/paths.ts";
 export { proofShape, type ProofShape } from "./proof-shape.ts";

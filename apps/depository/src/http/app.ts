@@ -9,6 +9,7 @@ import type { Prover } from "../proofs/proofs.ts";
 import type { Store } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import type { Turns } from "../turns.ts";
+import type { WebhookTargets } from "../webhooks/target.ts";
 import { type Allowances, createAllowances } from "./rate-limit.ts";
 import { answerFailures } from "./answer-failures.ts";
 import { apiPaths } from "./api-paths.ts";
@@ -37,6 +38,7 @@ import { serveSite, type Site } from "./site.ts";
 import { addRequestId, inOrder, omitBodyOfHead } from "./steps.ts";
 import { addSubmissionRoutes } from "./submissions.ts";
 import { addTimestampRoutes } from "./timestamps.ts";
+import { addWebhookRoutes } from "./webhooks.ts";
 
 export interface AppOptions {
   /** The store for API keys, readiness and queues. */
@@ -63,6 +65,7 @@ export interface AppOptions {
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
   readonly submissionWorkPerMinute: number;
+  readonly webhookTargets: WebhookTargets;
   readonly turns: Turns;
   readonly trustedProxies: number;
   /** The origin of absolute links. If null, a link has the host that the call itself names. */
@@ -138,6 +141,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   addBatchRoutes(router, { ...options, keep });
   addSignerRoutes(router, { ...options, keep });
   addServiceRoutes(router, options);
+  addWebhookRoutes(router, options);
   // The timestamp routes are added before the log's routes, because the log's routes also match their paths.
   addTimestampRoutes(router, options);
   addLogRoutes(router, options);

@@ -1,5 +1,5 @@
 // Reads the body of a request up to a limit. A body that exceeds the limit is refused before all of it is in memory.
-import type { Asked } from "./call.ts";
+import type { Asked, Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 
 /** @throws Failure where the body is longer than `maxBytes` or does not arrive completely */
@@ -39,4 +39,28 @@ export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
       if (!asked.readableEnded) reject(lost());
     });
   });
+}
+
+/** @throws Failure where the call says that its body is something other than JSON */
+export function checkJsonType(call: Call): void {
+  const contentType = call.header("content-type");
+  if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
+    throw new Failure("UNSUPPORTED_MEDIA_TYPE", "the body must be JSON", "Content-Type");
+  }
+}
+
+/** @throws Failure where the bytes are not UTF-8 */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Failure("INVALID_JSON", "the body is not UTF-8");
+  }
+}
+
+/** Reads the text of a JSON body. @throws Failure where `checkJsonType`, `readBody` or `decodeUtf8` do */
+export async function readJsonText(call: Call, maxBytes: number): Promise<string> {
+  checkJsonType(call);
+  return decodeUtf8(await readBody(call.asked, maxBytes));
 }

@@ -35,7 +35,7 @@ const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 const MAX_COUNTED = 10_000;
 
 interface Measured extends Omit<Host, "store"> {
-  readonly store: Pick<Store, "backlog" | "cosignatures"> & Host["store"];
+  readonly store: Pick<Store, "backlog" | "cosignatures" | "webhookCounts"> & Host["store"];
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly log: Pick<Log, "state">;
@@ -97,6 +97,22 @@ export function createMetrics(measured: Measured): Metrics {
     labelNames: ["status"],
     registers,
   });
+  const webhooks = new Gauge({
+    name: "depository_webhooks",
+    help: "Webhooks by state: UNVERIFIED, ACTIVE, or STOPPED after their receivers failed for too long.",
+    labelNames: ["state"],
+    registers,
+  });
+  const webhookEvents = new Gauge({
+    name: "depository_webhook_events_waiting",
+    help: `Events that webhooks have not received yet; at most ${MAX_COUNTED} are counted.`,
+    registers,
+  });
+  const oldestWebhookEvent = new Gauge({
+    name: "depository_webhook_events_waiting_oldest_seconds",
+    help: "Age of the oldest event that a webhook has not received yet.",
+    registers,
+  });
   const logState = new Gauge({
     name: "depository_log_state",
     help: "1 for the state of the log over the snapshots: STARTING, SIGNING, FOLLOWING or REFUSING, with the reason.",
@@ -144,7 +160,8 @@ export function createMetrics(measured: Measured): Metrics {
   const age = (since: number): number => Math.max(0, now() - since) / 1000;
 
   async function readQueues(): Promise<void> {
-    for (const gauge of [waiting, oldestWaiting, batches, oldestBatch]) gauge.reset();
+    const queues = [waiting, oldestWaiting, batches, oldestBatch];
+    for (const gauge of [...queues, webhooks, webhookEvents, oldestWebhookEvent]) gauge.reset();
     try {
       const backlog = await store.backlog(MAX_COUNTED);
       waiting.set(backlog.fingerprints);
@@ -153,6 +170,10 @@ export function createMetrics(measured: Measured): Metrics {
         batches.set({ status }, count);
         oldestBatch.set({ status }, age(oldest));
       }
+      const { states, events, oldest } = await store.webhookCounts(MAX_COUNTED);
+      for (const { state, webhooks: count } of states) webhooks.set({ state }, count);
+      webhookEvents.set(events);
+      oldestWebhookEvent.set(oldest === null ? 0 : age(oldest));
       reachable.set(1);
     } catch {
       // This gauge and /readyz report that the store has failed. The other metrics are still useful.

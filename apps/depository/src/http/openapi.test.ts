@@ -34,6 +34,8 @@ const hash = fingerprintHash(one);
 const signerId = publicKeyId(privateKey);
 let batchId: string;
 let snapshotHash: string;
+/** The id of a webhook. */
+let registered: string;
 
 beforeAll(async () => {
   depository = await freshDepository();
@@ -48,6 +50,8 @@ beforeAll(async () => {
   // Creates a second snapshot, because one of the calls below asks for the snapshot after the first one.
   await depository.submit([signed(value())]);
   await depository.settle();
+  const webhook = await depository.post("/v1/webhooks", { url: "https://hook.example/" });
+  registered = (webhook.body as { data: { id: string } }).data.id;
 });
 afterAll(() => depository.remove());
 
@@ -92,6 +96,7 @@ describe("every answer fits the document", () => {
     headers: { "Content-Type": "application/json", ...headers },
     body,
   });
+  const remove = { method: "DELETE", headers: { "X-Api-Key": apiKey } };
   /** The operation's id, its path or parameters, the expected status, and the request. */
   const calls: [string, (template: string) => string, number, RequestInit?][] = [
     ["submitFingerprints", (path) => path, 200, post(submission)],
@@ -135,6 +140,15 @@ describe("every answer fits the document", () => {
     ["jsonFeed", (path) => `${path}?status=NEW&document_id=a`, 400],
     ["serviceActivity", (path) => `${path}?period=7d`, 200],
     ["serviceActivity", (path) => `${path}?period=1y`, 400],
+    ["registerWebhook", (path) => path, 200, post('{"url":"https://hook.example/"}')],
+    ["registerWebhook", (path) => path, 400, post('{"url":"http://hook.example/"}')],
+    ["registerWebhook", (path) => path, 401, post("{}", {})],
+    ["registerWebhook", (path) => path, 413, post(JSON.stringify(Array(9_000).fill(0)))],
+    ["webhooks", (path) => path, 200, { headers: { "X-Api-Key": apiKey } }],
+    ["webhooks", (path) => path, 401],
+    ["deleteWebhook", (path) => path.replace("{webhookId}", registered), 200, remove],
+    ["deleteWebhook", (path) => path.replace("{webhookId}", batchId), 404, remove],
+    ["deleteWebhook", (path) => path.replace("{webhookId}", "1"), 400, remove],
     ["latestBatches", (path) => path, 200],
     ["batch", (path) => path.replace("{batchId}", batchId), 200],
     ["batch", (path) => path.replace("{batchId}", "404"), 400],

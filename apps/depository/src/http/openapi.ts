@@ -6,7 +6,6 @@ import { statusOfCode } from "./failure.ts";
 import { type FeedFormat, type Operation, operations, type ShapedAnswer } from "./operations.ts";
 import { parameterSchema } from "./parameter-schema.ts";
 import type { Parameter } from "./parameters.ts";
-import { MAX_SUBMISSIONS } from "./submissions.ts";
 
 /** A JSON object. */
 type Json = Readonly<Record<string, unknown>>;
@@ -16,6 +15,7 @@ const requestSchemas = {
   FingerprintValue: api.FingerprintValue,
   SubmittedSignatureProof: api.SubmittedSignatureProof,
   Tags: api.Tags,
+  WebhookRegistration: api.WebhookRegistration,
 };
 const answerSchemas = {
   Activity: api.Activity,
@@ -27,9 +27,13 @@ const answerSchemas = {
   LedgerSnapshot: api.LedgerSnapshot,
   Pagination: api.Pagination,
   ReceivedSignatureProof: api.ReceivedSignatureProof,
+  RegisteredWebhook: api.RegisteredWebhook,
   ServiceActivity: api.ServiceActivity,
   Signer: api.Signer,
   SubmissionResult: api.SubmissionResult,
+  Webhook: api.Webhook,
+  WebhookChallenge: api.WebhookChallenge,
+  WebhookEvent: api.WebhookEvent,
   Error: api.ErrorBody,
   Hash: api.ReceivedHash,
 };
@@ -82,6 +86,9 @@ function answerContent(answer: Operation["answer"]): Json {
 function answerSchema({ shape, wrapping }: ShapedAnswer): Json {
   const list = { type: "array", items: ref(shape) };
   if (wrapping === "LIST") return list;
+  if (wrapping === "DATA_LIST") {
+    return { type: "object", required: ["data"], properties: { data: list } };
+  }
   if (wrapping === "DATA") {
     return { type: "object", required: ["data"], properties: { data: ref(shape) } };
   }
@@ -93,8 +100,22 @@ function answerSchema({ shape, wrapping }: ShapedAnswer): Json {
   return { type: "object", required: ["data", "pagination"], properties };
 }
 
+function successOf({ answer }: Operation, isPublic: boolean): string {
+  if (isPublic) return "Found. The Cache-Control of a final answer contains `immutable`.";
+  return "wrapping" in answer && answer.wrapping === "LIST"
+    ? "One result for each submission, accepted or refused."
+    : "Done. No cache may keep the answer.";
+}
+
+function bodyContent({ shape, maxItems }: NonNullable<Operation["body"]>): Json {
+  const schema =
+    maxItems === undefined ? ref(shape) : { type: "array", items: ref(shape), maxItems };
+  return { required: true, content: { "application/json": { schema } } };
+}
+
 function responses(operation: Operation): Json {
-  const isRead = operation.method === "get";
+  // Answers to calls with a key are not kept by caches.
+  const isPublic = operation.method === "get" && !operation.needsKey;
   const errors = new Map<number, api.ErrorCode[]>();
   for (const code of [...operation.errors, ...commonErrors]) {
     const status = statusOfCode(code);
@@ -102,13 +123,11 @@ function responses(operation: Operation): Json {
   }
   return {
     200: {
-      description: isRead
-        ? "Found. The Cache-Control of a final answer contains `immutable`."
-        : "One result for each submission, accepted or refused.",
+      description: successOf(operation, isPublic),
       headers: { "X-Request-Id": { schema: { type: "string" } } },
       content: answerContent(operation.answer),
     },
-    ...(isRead ? { 304: { description: "Not changed since the ETag in If-None-Match." } } : {}),
+    ...(isPublic ? { 304: { description: "Not changed since the ETag in If-None-Match." } } : {}),
     ...Object.fromEntries(
       [...errors].map(([status, codes]) => [
         status,
@@ -125,20 +144,33 @@ function responses(operation: Operation): Json {
 }
 
 function operationObject(operation: Operation): Json {
-  const { id, summary, description, parameters, takesSubmissions } = operation;
-  const body = { type: "array", items: ref("FingerprintSubmission"), maxItems: MAX_SUBMISSIONS };
+  const { id, summary, description, parameters, needsKey, body } = operation;
   return {
     operationId: id,
     summary,
     description,
     parameters: parameters.map(parameterObject),
-    ...(takesSubmissions
-      ? {
-          security: [{ [API_KEY]: [] }],
-          requestBody: { required: true, content: { "application/json": { schema: body } } },
-        }
-      : { security: [] }),
+    security: needsKey ? [{ [API_KEY]: [] }] : [],
+    ...(body === null ? {} : { requestBody: bodyContent(body) }),
     responses: responses(operation),
+  };
+}
+
+/** A request that the service sends. */
+function webhook(shape: string, description: string): Json {
+  const header = (name: string) => ({
+    name,
+    in: "header",
+    required: true,
+    schema: { type: "string" },
+  });
+  return {
+    post: {
+      description,
+      parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map(header),
+      requestBody: bodyContent({ shape }),
+      responses: { "2XX": { description: "Received. Anything else is a failure." } },
+    },
   };
 }
 
@@ -160,6 +192,16 @@ export function openApiDocument(): Json {
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     servers: [{ url: "/" }],
     paths,
+    webhooks: {
+      statusChanged: webhook(
+        "WebhookEvent",
+        "Fingerprints of the key's organization have reached a status.",
+      ),
+      challenge: webhook(
+        "WebhookChallenge",
+        'Verifies the receiver, which answers with the JSON object {"challenge": …}.',
+      ),
+    },
     components: {
       schemas: schemas(),
       securitySchemes: { [API_KEY]: { type: "apiKey", in: "header", name: "X-Api-Key" } },

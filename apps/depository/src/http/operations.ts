@@ -6,6 +6,8 @@ import {
   PATHS,
   SERVICE_PATHS,
   SIGNER_PATHS,
+  WEBHOOK_LIMITS,
+  WEBHOOK_PATHS,
 } from "@digital-evidence/evidence/api";
 import { MAX_ORGANIZATIONS } from "../store/signers.ts";
 import { LARGEST_ORGANIZATIONS } from "./service-activity.ts";
@@ -17,7 +19,7 @@ import { MAX_SUBMISSIONS } from "./submissions.ts";
 export type FeedFormat = keyof typeof FEED_PATHS;
 
 /** How the body of an answer wraps a shape of evidence/api. */
-type Wrapping = "DATA" | "DATA_OR_NULL" | "PAGE" | "LIST";
+type Wrapping = "DATA" | "DATA_OR_NULL" | "DATA_LIST" | "PAGE" | "LIST";
 
 export interface ShapedAnswer {
   readonly shape: string;
@@ -26,18 +28,20 @@ export interface ShapedAnswer {
 
 export interface Operation {
   readonly id: string;
-  readonly method: "get" | "post";
+  readonly method: "get" | "post" | "delete";
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** Whether the call needs an API key and a body of submissions. */
-  readonly takesSubmissions: boolean;
+  /** Whether the call needs an API key. */
+  readonly needsKey: boolean;
+  /** The body that the call takes. If it is a list, `maxItems` is the maximum number of items. */
+  readonly body: { readonly shape: string; readonly maxItems?: number } | null;
   readonly answer: ShapedAnswer | { readonly feed: FeedFormat };
   readonly errors: readonly ErrorCode[];
 }
 
-const read = { method: "get", takesSubmissions: false } as const;
+const read = { method: "get", needsKey: false, body: null } as const;
 const data = (shape: string) => ({ shape, wrapping: "DATA" }) as const;
 const page = (shape: string) => ({ shape, wrapping: "PAGE" }) as const;
 
@@ -59,7 +63,8 @@ const feed = {
 const submitting = {
   method: "post",
   parameters: [],
-  takesSubmissions: true,
+  needsKey: true,
+  body: { shape: "FingerprintSubmission", maxItems: MAX_SUBMISSIONS },
   answer: { shape: "SubmissionResult", wrapping: "LIST" },
   errors: [
     "INVALID_REQUEST",
@@ -257,12 +262,59 @@ export const operations: readonly Operation[] = [
     answer: { shape: "LedgerSnapshot", wrapping: "DATA_OR_NULL" },
     errors: ["INVALID_REQUEST", "NOT_FOUND"],
   },
+  {
+    id: "registerWebhook",
+    method: "post",
+    path: WEBHOOK_PATHS.webhooks,
+    summary: "Register a webhook",
+    description: `The address is sent the changes of status of the fingerprints of the key's organization, once it has answered a challenge. It must be an https address that is reachable from everywhere. A key has at most ${WEBHOOK_LIMITS.perKey}. Only this answer has the secret. An addition of this service.`,
+    parameters: [],
+    needsKey: true,
+    body: { shape: "WebhookRegistration" },
+    answer: data("RegisteredWebhook"),
+    errors: [
+      "INVALID_REQUEST",
+      "INVALID_JSON",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "REQUEST_TIMEOUT",
+      "CONFLICT",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+    ],
+  },
+  {
+    id: "webhooks",
+    method: "get",
+    path: WEBHOOK_PATHS.webhooks,
+    summary: "The webhooks of an API key",
+    description:
+      "The webhooks that this key has registered, the oldest first, with what happened at the newest attempt. An addition of this service.",
+    parameters: [],
+    needsKey: true,
+    body: null,
+    answer: { shape: "Webhook", wrapping: "DATA_LIST" },
+    errors: ["UNAUTHORIZED"],
+  },
+  {
+    id: "deleteWebhook",
+    method: "delete",
+    path: WEBHOOK_PATHS.webhook,
+    summary: "Delete a webhook",
+    description:
+      "Deletes one of the key's webhooks, and the events that it has not received. The answer has its last state. An addition of this service.",
+    parameters: [parameters.webhookId],
+    needsKey: true,
+    body: null,
+    answer: data("Webhook"),
+    errors: ["INVALID_REQUEST", "UNAUTHORIZED", "NOT_FOUND"],
+  },
 ];
 
 /** The methods that a path allows, for the header `Allow`. */
 export function allowedMethods(path: string): string {
   const methods = operations
     .filter((operation) => operation.path === path)
-    .flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : ["POST"]));
+    .flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
   return [...methods, "OPTIONS"].join(", ");
 }

@@ -90,6 +90,17 @@ export function batchIdParameter(call: Call): string {
   return read(batchId, call.parameters["batchId"] ?? "").toLowerCase();
 }
 
+export const webhookId = {
+  ...inPath,
+  name: "webhookId",
+  description: "The webhook's UUID.",
+  schema: batchId.schema,
+} satisfies Parameter;
+
+export function webhookIdParameter(call: Call): string {
+  return read(webhookId, call.parameters["webhookId"] ?? "").toLowerCase();
+}
+
 const noSigner = "must be 128 hex digits, or 130 that begin with 04";
 
 export const signerKey = {

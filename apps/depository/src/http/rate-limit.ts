@@ -43,7 +43,7 @@ export function createAllowances(limits: Limits): Allowances {
   const monitoring = create(readLimitPerMinute);
 
   function allowanceFor({ path, method }: Call) {
-    if (path.startsWith("/v1/")) return method === "POST" ? writes : reads;
+    if (path.startsWith("/v1/")) return method === "POST" || method === "DELETE" ? writes : reads;
     return probes.has(path) ? monitoring : files;
   }
   function clientCalling(call: Call): Client {

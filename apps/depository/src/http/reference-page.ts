@@ -41,16 +41,17 @@ export function referencePage(stylePath: string): string {
 }
 
 function section(operation: Operation): Markup {
-  const { id, method, path, summary, description, parameters, answer, errors } = operation;
+  const { id, method, path, summary, description, parameters, body, answer, errors } = operation;
   return html`<section id="${id}">
     <h2>${summary}</h2>
     <p class="call"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
     <p>${description}</p>
     ${parameters.length === 0 ? "" : parameterTable(parameters)}
+    ${operation.needsKey ? html`<p>The header <code>X-Api-Key</code> has an API key.</p>` : ""}
     ${
-      operation.takesSubmissions
-        ? html`<p>Body: a list of ${link("FingerprintSubmission")}</p>`
-        : ""
+      body === null
+        ? ""
+        : html`<p>Body: ${body.maxItems === undefined ? "" : "a list of "}${link(body.shape)}</p>`
     }
     <p>Answer: ${"feed" in answer ? feedNames[answer.feed] : shaped(answer)}</p>
     ${
@@ -70,6 +71,7 @@ const feedNames: Readonly<Record<FeedFormat, string>> = {
 
 function shaped({ shape, wrapping }: ShapedAnswer): Markup {
   if (wrapping === "LIST") return html`a list of ${link(shape)}`;
+  if (wrapping === "DATA_LIST") return html`<code>data</code>, a list of ${link(shape)}`;
   if (wrapping === "PAGE") {
     return html`<code>data</code>, a list of ${link(shape)}, and ${link("Pagination")}`;
   }

@@ -3,7 +3,7 @@
 // else the route that was added first.
 import type { Handler, Match } from "./call.ts";
 
-type Method = "GET" | "POST" | "OPTIONS";
+type Method = "GET" | "POST" | "DELETE" | "OPTIONS";
 
 interface Route {
   readonly template: string;

@@ -12,7 +12,7 @@ import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import { tooMuch } from "./rate-limit.ts";
 import { checkApiKey } from "./api-key.ts";
-import { readBody } from "./body.ts";
+import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
@@ -52,9 +52,9 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const submitter = await checkApiKey(call, store);
+    const { organization: submitter } = await checkApiKey(call, store);
     admit(submitter);
-    checkContentType(call);
+    checkJsonType(call);
     const bytes = await readBody(call.asked, maxBodyBytes);
     let submissions: unknown[];
     try {
@@ -79,13 +79,6 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
 
   router.on("POST", PATHS.fingerprints, (call) => judge(call, "submit"));
   router.on("POST", PATHS.validateFingerprints, (call) => judge(call, "validate"));
-}
-
-function checkContentType(call: Call): void {
-  const contentType = call.header("content-type");
-  if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
-    throw new Failure("UNSUPPORTED_MEDIA_TYPE", "the body must be JSON", "Content-Type");
-  }
 }
 
 async function readSubmissions(
@@ -134,13 +127,4 @@ function workOf(submissions: readonly unknown[]): number {
     return Array.isArray(proofs) ? Math.min(proofs.length, FINGERPRINT_LIMITS.maxProofs) : 0;
   });
   return submissions.length + 2 * signatures.reduce((sum, count) => sum + count, 0);
-}
-
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Failure("INVALID_JSON", "the body is not UTF-8");
-  }
 }

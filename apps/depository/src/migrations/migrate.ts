@@ -15,6 +15,7 @@ import * as log from "./0007-log.ts";
 import * as timestamps from "./0008-timestamps.ts";
 import * as signers from "./0010-signers.ts";
 import * as batchCounts from "./0015-batch-counts.ts";
+import * as webhooks from "./0016-webhooks.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0008-timestamps": timestamps,
   "0010-signers": signers,
   "0015-batch-counts": batchCounts,
+  "0016-webhooks": webhooks,
 };
 
 /** The newest schema that this version of the service knows. */

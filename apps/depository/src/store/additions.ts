@@ -13,6 +13,7 @@ import { addToSigners } from "./signers.ts";
 import { toStoredText } from "./stored-text.ts";
 import { addToTags } from "./tags.ts";
 import { together } from "./together.ts";
+import { newFingerprintEvents } from "./webhook-events.ts";
 
 /** The part of a stored fingerprint that is compared with a later submission of the same hash. */
 interface Kept {
@@ -37,6 +38,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   const addCounts = addToCounts(db);
   const addTags = addToTags(db);
   const addSigners = addToSigners(db);
+  const addEvents = newFingerprintEvents(db, traits);
   const setProofs = prepareLots(
     ([row]: readonly { hash: string; proofs: string }[]) => {
       if (row === undefined) throw new RangeError("a lot was empty");
@@ -138,6 +140,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       );
       await addTags(run, added);
       await addSigners(run, [...added, ...extended]);
+      await addEvents(run, added);
       // The counts are updated last, because this update locks the row with the total until the transaction ends.
       await addCounts(
         run,

@@ -59,6 +59,21 @@ beforeAll(async () => {
   await store.addLogNodes([{ level: 1, index: 0, hash: "aa" }]);
   await store.putCosignature({ witness: "w", size: 1, line: "line" });
   await store.putTimestamp({ authority: "a", size: 1, token: "dG9rZW4=", anchor: "YW5jaG9y" });
+  const webhook = {
+    id: "w",
+    keyHash: "k",
+    organizationId: organization.id,
+    url: "https://example.org/",
+    secret: "c2VjcmV0",
+    challenge: "c",
+    statuses: ["NEW"],
+    createdAt: 1,
+  } as const;
+  await store.addWebhook(webhook, 1);
+  const [lease] = await store.leaseWebhooks({ now: 1, leaseMs: 1, limit: 1 });
+  if (lease === undefined) throw new Error("the webhook was not leased");
+  await store.webhookVerified(lease);
+  await store.addFingerprints([fingerprint()]);
   let text = "";
   await backUp(engine, async (piece) => {
     text += piece;

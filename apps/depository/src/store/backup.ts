@@ -42,6 +42,8 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["log_anchors", "id"],
   ["log_timestamps", "authority", "size"],
   ["store_properties", "name"],
+  ["webhooks", "id"],
+  ["webhook_events", "sequence"],
 ];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -144,8 +146,20 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
       throw damaged("does not match its checksum");
     }
     await insertWaiting();
+    await continueSequence(engine, run);
     return count;
   });
+}
+
+/** Makes PostgreSQL choose larger numbers than those of the restored rows. SQLite does so by itself. */
+async function continueSequence({ db, traits }: Engine, run: Run): Promise<void> {
+  if (traits.sequenceType !== "bigserial") return;
+  const largest = sql`select max(sequence) from webhook_events`;
+  await run(
+    sql`select setval(pg_get_serial_sequence('webhook_events', 'sequence'), (${largest}))`.compile(
+      db,
+    ),
+  );
 }
 
 async function* everyRow(

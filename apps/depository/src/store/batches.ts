@@ -1,4 +1,5 @@
-// Reads and changes batches of fingerprints. Their status changes by compare-and-set.
+// Reads and changes batches of fingerprints. Their status changes by compare-and-set, in one transaction with the
+// events of the change.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import { wholeRange } from "./bounded-walk.ts";
@@ -7,6 +8,7 @@ import { byForm, orderOf, readWholePage, toRow, toStatus } from "./fingerprint-r
 import { prepareMembers } from "./members.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { Batch, BatchMove, NewBatch, Position, Store } from "./store.ts";
+import { batchEvents } from "./webhook-events.ts";
 
 type Batches = Pick<
   Store,
@@ -243,6 +245,7 @@ export function createBatches({
     ({ id, retryCount, at }: { id: string; retryCount: number; at: number }) =>
       db.insertInto("batch_retries").values({ batch_id: id, retried_at: at, refusals: retryCount }),
   );
+  const addEvents = batchEvents(db, traits);
 
   return {
     async waiting(most) {
@@ -253,7 +256,8 @@ export function createBatches({
       }));
     },
     async closeBatch(batch) {
-      const [, closed] = await transactionApart([assign(batch), insert(batch)]);
+      const events = addEvents({ batchId: batch.id });
+      const [, closed] = await transactionApart([assign(batch), insert(batch), events]);
       const [row] = closed as { size: number }[];
       return row?.size ?? 0;
     },
@@ -286,10 +290,13 @@ export function createBatches({
       if (!canTransition(move.from, move.to)) {
         throw new TypeError(`"to" expected a status that may follow ${move.from}, got ${move.to}`);
       }
-      const rows = await transaction((run) =>
-        run(confirmation === undefined ? advance(move) : confirm({ ...move, ...confirmation })),
-      );
-      return rows.length === 1;
+      return transaction(async (run) => {
+        const change =
+          confirmation === undefined ? advance(move) : confirm({ ...move, ...confirmation });
+        if ((await run(change)).length === 0) return false;
+        await run(addEvents({ batchId: move.id }));
+        return true;
+      });
     },
     async setBatchRoot(root) {
       return (await transaction((run) => run(setRoot(root)))).length === 1;
@@ -302,6 +309,7 @@ export function createBatches({
       return transaction(async (run) => {
         if ((await run(retry(given))).length === 0) return false;
         await run(recordRetry(given));
+        await run(addEvents({ batchId: given.id }));
         return true;
       });
     },

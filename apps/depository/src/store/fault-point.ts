@@ -22,7 +22,10 @@ export const faultPoints = [
   "ERRORED_COMMITMENT",
 ] as const;
 
-/** Rare steps. They happen at the first start, after every 256 snapshots, or if the log has witnesses or timestamps. */
+/**
+ * Rare steps. They happen at the first start, after every 256 snapshots, if the log has witnesses or timestamps, or if
+ * there are webhooks.
+ */
 export const rareFaultPoints = [
   "CREATE_LOG_HEAD",
   "CREATE_LOG_KEY",
@@ -30,6 +33,8 @@ export const rareFaultPoints = [
   "ADD_LOG_NODES",
   "PUT_COSIGNATURE",
   "PUT_TIMESTAMP",
+  "LEASE_WEBHOOK",
+  "DELIVER_EVENT",
 ] as const;
 
 export type FaultPoint = (typeof faultPoints)[number] | (typeof rareFaultPoints)[number];
@@ -82,6 +87,10 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
       after("PUT_COSIGNATURE", store.putCosignature(cosignature), yes),
     putTimestamp: (timestamp) => after("PUT_TIMESTAMP", store.putTimestamp(timestamp), yes),
     countBatch: (batch) => after("COUNT_BATCH", store.countBatch(batch), yes),
+    leaseWebhooks: (lease) =>
+      after("LEASE_WEBHOOK", store.leaseWebhooks(lease), (leased) => leased.length > 0),
+    eventDelivered: (event, delivery) =>
+      after("DELIVER_EVENT", store.eventDelivered(event, delivery), () => true),
     countAttempt: (attempt) => after("COUNT_ATTEMPT", store.countAttempt(attempt), yes),
 
     putOrganization: (organization) => store.putOrganization(organization),
@@ -124,6 +133,16 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     cosignatures: () => store.cosignatures(),
     timestampFrom: (authority, size) => store.timestampFrom(authority, size),
     lastTimestamped: (authority) => store.lastTimestamped(authority),
+    addWebhook: (webhook, atMost) => store.addWebhook(webhook, atMost),
+    webhooksOfKey: (keyHash) => store.webhooksOfKey(keyHash),
+    deleteWebhook: (webhook) => store.deleteWebhook(webhook),
+    nextEvent: (webhookId) => store.nextEvent(webhookId),
+    webhookVerified: (lease) => store.webhookVerified(lease),
+    releaseWebhook: (lease, dueAt) => store.releaseWebhook(lease, dueAt),
+    webhookFailed: (lease, failure) => store.webhookFailed(lease, failure),
+    stopWebhook: (id, problem) => store.stopWebhook(id, problem),
+    countEvents: (webhookId, atMost) => store.countEvents(webhookId, atMost),
+    webhookCounts: (atMost) => store.webhookCounts(atMost),
     claimKind: (claim) => store.claimKind(claim),
     version: () => store.version(),
     ping: () => store.ping(),

@@ -46,6 +46,16 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
   const byId = prepare(({ id }: { id: string }) =>
     db.selectFrom("organizations").select(["id", "name"]).where("id", "=", id),
   );
+  const deleteWebhooks = prepare(({ keyHash }: { keyHash: string }) =>
+    db.deleteFrom("webhooks").where("key_hash", "=", keyHash).returning("id"),
+  );
+  const deleteEvents = prepareLots(
+    ([webhook]: readonly { id: string }[]) => {
+      if (webhook === undefined) throw new RangeError("a lot was empty");
+      return db.deleteFrom("webhook_events").where("webhook_id", "=", webhook.id);
+    },
+    [1],
+  );
   const deleteKey = prepare(({ keyHash }: { keyHash: string }) =>
     db.deleteFrom("api_keys").where("key_hash", "=", keyHash).returning("key_hash"),
   );
@@ -69,7 +79,12 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
       return organization ?? null;
     },
     async deleteApiKey(keyHash) {
-      return (await transaction((run) => run(deleteKey({ keyHash })))).length === 1;
+      return transaction(async (run) => {
+        // The key is deleted first, because this waits for a registration that has locked it.
+        const isDeleted = (await run(deleteKey({ keyHash }))).length === 1;
+        await deleteEvents(run, await run(deleteWebhooks({ keyHash })));
+        return isDeleted;
+      });
     },
     async putApiKey(key) {
       await transaction((run) => run(insertKey(key)));

@@ -143,7 +143,12 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
 
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    traits: { textType: sql`text collate "C"`, locksRows: true, keysCompared: true },
+    traits: {
+      textType: sql`text collate "C"`,
+      sequenceType: "bigserial",
+      locksRows: true,
+      keysCompared: true,
+    },
     read,
     // The server is a separate process, so it does not block the event loop.
     readApart: read,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import {
@@ -9,13 +10,15 @@ import {
   runSql,
 } from "../../test/fresh-postgres.ts";
 import { rowsExamined } from "../../test/rows-examined.ts";
-import { migrate, schemaVersion } from "../migrations/migrate.ts";
+import { migrate, migrated, schemaVersion } from "../migrations/migrate.ts";
 import { MAX_ORGANIZATION_ROWS } from "./batch-counts.ts";
+import { backUp, restore } from "./backup.ts";
 import { MAX_EXAMINED } from "./bounded-walk.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./counters.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { NewFingerprint, Store } from "./store.ts";
+import { createSqlStore } from "./sql-store.ts";
 import { describeStore } from "./contract/describe-store.ts";
 import { fingerprint, organization } from "./contract/example-records.ts";
 import { StoreUnavailableError } from "./store-error.ts";
@@ -88,6 +91,46 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
       await store.close();
     }));
+
+  it("[WH4] goes on with the events of webhooks after those of a back-up that it restored", () =>
+    onFreshDatabase(async ({ url: from }) =>
+      onFreshDatabase(async ({ url: to }) => {
+        const [source, target] = await Promise.all(
+          [from, to].map(async (url) => migrated(openPostgresEngine({ ...limits, url }))),
+        );
+        if (source === undefined || target === undefined) throw new Error("not opened");
+        const [store, restored] = [createSqlStore(source), createSqlStore(target)];
+        const keyHash = "k";
+        await store.putOrganization(organization);
+        await store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 1 });
+        const webhook = {
+          id: "w",
+          keyHash,
+          url: "https://hook.example/",
+          secret: "",
+          challenge: "",
+        };
+        const statuses = ["NEW"] as const;
+        const organizationId = organization.id;
+        await store.addWebhook({ ...webhook, organizationId, statuses, createdAt: 1 }, 1);
+        const [lease] = await store.leaseWebhooks({ now: 1, leaseMs: 1, limit: 1 });
+        if (lease !== undefined) await store.webhookVerified(lease);
+        const added = [fingerprint(), fingerprint(), fingerprint()] as const;
+        await store.addFingerprints([added[0]]);
+        await store.addFingerprints([added[1]]);
+        const pieces: string[] = [];
+        await backUp(source, async (piece) => void pieces.push(piece));
+        const lines = Readable.from(pieces.join("").trimEnd().split("\n"));
+        await restore(target, lines);
+        await restored.addFingerprints([added[2]]);
+        for (const { hash } of added) {
+          const event = await restored.nextEvent("w");
+          expect(event?.hashes).toEqual([hash]);
+          if (event !== null) await restored.eventDelivered(event, { at: 1, after: null });
+        }
+        await Promise.all([store.close(), restored.close()]);
+      }),
+    ));
 
   it("writes nothing where synchronous_commit cannot be raised", () =>
     onFreshDatabase(async ({ url }) => {

@@ -1,5 +1,6 @@
 // The types of the tables, for building queries. The migrations create the tables. Times are milliseconds since
 // 1970 (UTC), except for times that a hash covers: these are stored as the text that was hashed.
+import type { Generated } from "kysely";
 
 export interface Schema {
   organizations: OrganizationTable;
@@ -22,6 +23,8 @@ export interface Schema {
   log_anchors: LogAnchorTable;
   log_timestamps: LogTimestampTable;
   store_properties: StorePropertyTable;
+  webhooks: WebhookTable;
+  webhook_events: WebhookEventTable;
 }
 
 interface OrganizationTable {
@@ -222,6 +225,54 @@ interface LogTimestampTable {
   /** The token in DER, as Base64. */
   token: string;
   anchor_id: string;
+}
+
+interface WebhookTable {
+  id: string;
+  /** The API key that registered the webhook. */
+  key_hash: string;
+  organization_id: string;
+  url: string;
+  /** Base64. It is stored as it is, because every event is signed with it. */
+  secret: string;
+  /** A random text that the receiver has to repeat. */
+  challenge: string;
+  /** The statuses that events are sent for, with a comma before and after each. */
+  statuses: string;
+  /** UNVERIFIED, ACTIVE or STOPPED. */
+  state: string;
+  created_at: number;
+  delivered_at: number | null;
+  problem: string | null;
+  failures: Generated<number>;
+  /** The time of the first failure after the last success. */
+  failing_since: number | null;
+  /** When the next request may be sent. */
+  due_at: number;
+  /** Until then, only the process that set this time sends to the webhook. It also identifies this lease. */
+  leased_until: Generated<number>;
+  discarded: Generated<number>;
+}
+
+/**
+ * The events that a webhook has not received yet, one row for each change of a status. The transaction that changes
+ * the status inserts the row.
+ */
+interface WebhookEventTable {
+  /** The order of the events. A number is never used again. */
+  sequence: Generated<number>;
+  webhook_id: string;
+  status: string;
+  occurred_at: number;
+  /** The batch whose members have changed. Null if the status is NEW. */
+  batch_id: string | null;
+  /** JSON: the hashes of NEW fingerprints. Null if there is a batch. */
+  hashes: string | null;
+  /** How many parts of the event have been sent. A part has a limited number of hashes. */
+  part: Generated<number>;
+  /** The position of the last member that was sent. */
+  after_created_at: number | null;
+  after_id: string | null;
 }
 
 /** Properties of the store itself. */

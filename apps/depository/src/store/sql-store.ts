@@ -14,6 +14,7 @@ import { createSigners } from "./signers.ts";
 import type { Store } from "./store.ts";
 import { createStoreKind } from "./store-kind.ts";
 import { createTimestampTables } from "./timestamp-tables.ts";
+import { createWebhookTables } from "./webhook-tables.ts";
 
 /** @param engine an engine whose database has the newest schema */
 export function createSqlStore(engine: Engine): Store {
@@ -33,6 +34,7 @@ export function createSqlStore(engine: Engine): Store {
     ...createLedgerTables(engine),
     ...createLogTables(engine),
     ...createTimestampTables(engine),
+    ...createWebhookTables(engine),
     ...createStoreKind(engine),
     version: () => engine.version(),
     async ping() {

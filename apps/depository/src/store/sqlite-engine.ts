@@ -190,7 +190,12 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
 
   return {
     db,
-    traits: { textType: "text", locksRows: false, keysCompared: false },
+    traits: {
+      textType: "text",
+      sequenceType: "integer",
+      locksRows: false,
+      keysCompared: false,
+    },
     async read<Row>(statement: Statement<Row>) {
       try {
         turn.begin();

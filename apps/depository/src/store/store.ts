@@ -8,6 +8,8 @@
 //  - A batch never has an earlier date than its members, and its last change is never earlier than its creation,
 //    whatever the clock says.
 //  - A batch and its members become visible together, and the members never change.
+//  - A change of a status and the events of it for webhooks are stored together, and the events of one fingerprint
+//    in the order of its changes.
 //  - If the store cannot be reached or does not answer in time, it throws a StoreUnavailableError.
 // The store is trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof
 // for a root that is already on the ledger.
@@ -15,14 +17,15 @@ import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import type { CountedState } from "./batch-state.ts";
 import type { TimeCount } from "./time-bounds.ts";
+import type { WebhookStore } from "./webhook.ts";
 
 /** Times are milliseconds since 1970 (UTC), except for times that a hash covers: these are text. */
-export interface Store {
+export interface Store extends WebhookStore {
   putOrganization(organization: Organization): Promise<void>;
   organization(id: string): Promise<Organization | null>;
   putApiKey(key: { keyHash: string; organizationId: string; createdAt: number }): Promise<void>;
   organizationOfKey(keyHash: string): Promise<Organization | null>;
-  /** @returns whether the key existed */
+  /** Deletes the key, its webhooks and their events. @returns whether the key existed */
   deleteApiKey(keyHash: string): Promise<boolean>;
 
   /**

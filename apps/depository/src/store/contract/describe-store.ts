@@ -14,6 +14,7 @@ import { describeLogTables } from "./log-tables.ts";
 import { describeOrganizations } from "./organizations.ts";
 import { describeSearch } from "./search.ts";
 import { describeSigners } from "./signers.ts";
+import { describeWebhooks } from "./webhooks.ts";
 
 export function describeStore(name: string, open: () => Promise<OpenStore>): void {
   describe(`store contract: ${name}`, () => {
@@ -53,5 +54,6 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     describeBatchCounts(tested);
     describeLedgerTables(tested);
     describeLogTables(tested);
+    describeWebhooks(tested);
   });
 }

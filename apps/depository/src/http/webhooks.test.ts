@@ -1,0 +1,340 @@
+// Webhooks of a whole service, received by a real server. The service's clock is the test's, so hours pass at once;
+// requests are real.
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import {
+  apiKey,
+  type FreshDepository,
+  freshDepository,
+  organization,
+  signed,
+  value,
+} from "../../test/fresh-depository.ts";
+import {
+  eventOf,
+  expectedSignature,
+  startReceiver,
+  statusesByHash,
+  type WebhookReceiver,
+} from "../../test/webhook-receiver.ts";
+import { createDeliveries, type Deliveries } from "../webhooks/deliveries.ts";
+import { createPost } from "../webhooks/post.ts";
+import { apiKeyHash } from "./api-key.ts";
+
+interface Registered {
+  readonly id: string;
+  readonly secret: string;
+  readonly state: string;
+}
+
+const allStatuses = [
+  "NEW",
+  "QUEUED",
+  "PROCESSING",
+  "PENDING_COMMITMENT",
+  "FINALIZED_COMMITMENT",
+] as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let depository: FreshDepository;
+let receiver: WebhookReceiver;
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+  depository = await freshDepository({ env: { WEBHOOK_TARGETS: "ANY" } });
+});
+afterEach(async () => {
+  await depository.service.deliveries.stop();
+  await depository.remove();
+  await receiver.close();
+});
+
+async function call(method: string, path: string, key: string | null = apiKey) {
+  const response = await depository.app.request(path, {
+    method,
+    headers: key === null ? {} : { "X-Api-Key": key },
+  });
+  const { status, headers } = response;
+  return { status, headers, body: (await response.json()) as { data: never; errors: never } };
+}
+
+async function register(body: object = { url: receiver.url }): Promise<Registered> {
+  const answer = await depository.post("/v1/webhooks", body);
+  expect(answer.status).toBe(200);
+  return (answer.body as { data: Registered }).data;
+}
+
+async function list(key = apiKey): Promise<Record<string, unknown>[]> {
+  return (await call("GET", "/v1/webhooks", key)).body.data;
+}
+
+/** Sends all that is due now. */
+async function deliver(): Promise<void> {
+  await depository.service.deliveries.step();
+  await depository.service.deliveries.settled();
+}
+
+/** Sends what becomes due in a period, looking every half minute. */
+async function deliverFor(ms: number): Promise<void> {
+  const end = depository.clock.time + ms;
+  while (depository.clock.time < end) {
+    depository.clock.time = Math.min(end, depository.clock.time + 30_000);
+    await deliver();
+  }
+}
+
+async function verified(body?: object): Promise<Registered> {
+  const webhook = await register(body);
+  await deliver();
+  expect(await list()).toMatchObject([{ id: webhook.id, state: "ACTIVE" }]);
+  return webhook;
+}
+
+/** Sends the same webhooks with a short time limit. */
+function impatient(): Deliveries {
+  const timeoutMs = 500;
+  const resolve = () => Promise.resolve([]);
+  return createDeliveries({
+    store: depository.store,
+    post: createPost({ targets: "ANY", resolve, timeoutMs }),
+    timeoutMs,
+    logger: pino({ level: "silent" }),
+    now: () => depository.clock.time,
+    elapsedMs: () => performance.now(),
+    random: () => 0,
+  });
+}
+
+async function submit(count: number): Promise<string[]> {
+  const values = Array.from({ length: count }, () => value());
+  const { status } = await depository.submit(values.map(signed));
+  expect(status).toBe(200);
+  return values.map((one) => fingerprintHash(one));
+}
+
+/** Each hash has been sent each of its statuses once by its id, in order, and every request is signed. */
+function expectComplete(hashes: readonly string[], secret: string): void {
+  const statuses = statusesByHash(receiver.received);
+  expect([...statuses.keys()].toSorted()).toEqual(hashes.toSorted());
+  for (const each of statuses.values()) expect(each).toEqual(allStatuses);
+  for (const one of receiver.received) expect(one.signature).toBe(expectedSignature(secret, one));
+}
+
+describe("a webhook", () => {
+  it("[WH1] is sent each change of its organization's fingerprints once, in order and signed", async () => {
+    const { secret } = await verified();
+    const hashes = await submit(3);
+    await depository.settle();
+    await deliver();
+    expectComplete(hashes, secret);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
+    const [first] = receiver.received.map(eventOf);
+    expect(first).toMatchObject({
+      type: "fingerprints.status_changed",
+      data: { orgId: organization.id, status: "NEW" },
+    });
+    const final = receiver.received.map(eventOf).at(-1);
+    const record = await depository.get(`/v1/fingerprints/${hashes[0]}`);
+    expect(final?.data.batchId).toBe((record.body.data as { batchId: string }).batchId);
+    // Nothing is left, and nothing is sent again.
+    const count = receiver.received.length;
+    await deliverFor(10 * MINUTE_MS);
+    expect(receiver.received).toHaveLength(count);
+  });
+
+  it("[WH1] is sent the statuses only that it was registered for, in parts of 100 hashes", async () => {
+    await verified({ url: receiver.url, statuses: ["FINALIZED_COMMITMENT"] });
+    // The demonstration's batches have at most 40 members, so this makes several batches.
+    const hashes = await submit(250);
+    await depository.settle();
+    await depository.settle();
+    await deliver();
+    const events = receiver.received.map(eventOf);
+    expect(new Set(events.map(({ data }) => data.status))).toEqual(
+      new Set(["FINALIZED_COMMITMENT"]),
+    );
+    expect(events.flatMap(({ data }) => data.hashes).toSorted()).toEqual(hashes.toSorted());
+  });
+
+  it("[WH2] is sent nothing before its receiver has answered the challenge", async () => {
+    receiver.answersChallenges = false;
+    const { id } = await register();
+    await submit(1);
+    await deliver();
+    expect(receiver.challenges).toBe(1);
+    expect(await list()).toMatchObject([
+      { id, state: "UNVERIFIED", problem: "NO_CHALLENGE", failures: 1 },
+    ]);
+    receiver.answersChallenges = true;
+    await deliverFor(MINUTE_MS);
+    expect(await list()).toMatchObject([{ id, state: "ACTIVE", failures: 0 }]);
+    expect(receiver.received).toEqual([]);
+    await submit(1);
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("[WH2] that never answers the challenge is given up after an hour and some requests", async () => {
+    receiver.answersChallenges = false;
+    await register();
+    await deliverFor(5 * HOUR_MS);
+    expect(await list()).toMatchObject([{ state: "STOPPED", problem: "NO_CHALLENGE" }]);
+    expect(receiver.challenges).toBeLessThanOrEqual(8);
+  });
+});
+
+describe("a receiver", () => {
+  it.each([
+    ["that fails", [500, 503, 404]],
+    ["that redirects", [307, 308, 302]],
+    ["that closes connections", ["CLOSE", "CLOSE", "CLOSE"]],
+    ["that answers twice", ["TWICE", "TWICE", "TWICE", "TWICE"]],
+    ["that fails for one event after another", [500, 204, "CLOSE", 204, "TWICE", 404]],
+  ] as const)("[WH3] %s gets each event, once by its id and in order", async (_, manners) => {
+    const { secret } = await verified();
+    receiver.manners = [...manners];
+    const hashes = await submit(2);
+    await depository.settle();
+    await deliverFor(10 * MINUTE_MS);
+    expectComplete(hashes, secret);
+    expect(await list()).toMatchObject([{ state: "ACTIVE", failures: 0 }]);
+  });
+
+  it("[WH3] that is too slow with its answer gets the event again with the same id", async () => {
+    const { secret } = await verified();
+    receiver.manners = ["SILENT"];
+    const hashes = await submit(1);
+    const hasty = impatient();
+    await hasty.step();
+    await hasty.settled();
+    expect(await list()).toMatchObject([{ problem: "TIMEOUT", failures: 1 }]);
+    depository.clock.time += MINUTE_MS;
+    await deliver();
+    const [first, second] = receiver.received;
+    expect(second?.id).toBe(first?.id);
+    expect(second?.body).toBe(first?.body);
+    expect(second?.timestamp).toBe((first?.timestamp ?? 0) + 60);
+    await depository.settle();
+    await deliver();
+    expectComplete(hashes, secret);
+  });
+
+  it("[WH4] that is gone for an hour gets everything afterwards, in order", async () => {
+    const { secret } = await verified();
+    const before = await submit(2);
+    await deliver();
+    await receiver.close();
+    const during = await submit(3);
+    await depository.settle();
+    await deliverFor(HOUR_MS);
+    const [waiting] = await list();
+    expect(waiting).toMatchObject({ state: "ACTIVE", problem: "CONNECTION" });
+    expect(waiting?.["failures"]).toBeGreaterThan(4);
+    expect(Date.parse(String(waiting?.["nextAttemptAt"]))).toBeGreaterThan(depository.clock.time);
+    await receiver.open();
+    await deliverFor(HOUR_MS);
+    expectComplete([...before, ...during], secret);
+    expect((await list())[0]).not.toHaveProperty("problem");
+  });
+
+  it("[WH4] that is gone for a day is stopped, which shows what was discarded", async () => {
+    await verified();
+    await receiver.close();
+    await submit(1);
+    await depository.settle();
+    await deliverFor(23 * HOUR_MS);
+    expect(await list()).toMatchObject([{ state: "ACTIVE" }]);
+    await deliverFor(5 * HOUR_MS);
+    expect(await list()).toMatchObject([
+      { state: "STOPPED", problem: "CONNECTION", discardedEvents: allStatuses.length },
+    ]);
+    const metrics = await (await depository.app.request("/metrics")).text();
+    expect(metrics).toContain('depository_webhooks{state="STOPPED"} 1');
+    expect(metrics).toContain("depository_webhook_events_waiting 0");
+    await receiver.open();
+    await submit(1);
+    await deliverFor(HOUR_MS);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it("[WH4] that answers 410 is sent nothing more", async () => {
+    await verified();
+    receiver.manners = [410];
+    await submit(1);
+    await depository.settle();
+    await deliverFor(HOUR_MS);
+    expect(receiver.received).toHaveLength(1);
+    expect(await list()).toMatchObject([{ state: "STOPPED", problem: "GONE" }]);
+  });
+});
+
+describe("the calls", () => {
+  it("[WH5] show a key its own webhooks only, and no secret after the registration", async () => {
+    const { id, secret } = await register();
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const keyHash = apiKeyHash("another key");
+    await depository.store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 0 });
+    expect(await list("another key")).toEqual([]);
+    expect((await call("DELETE", `/v1/webhooks/${id}`, "another key")).status).toBe(404);
+    const { headers, body } = await call("GET", "/v1/webhooks");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(JSON.stringify(body)).not.toContain("secret");
+    expect((await call("DELETE", `/v1/webhooks/${id}`)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await call("DELETE", `/v1/webhooks/${id}`)).status).toBe(404);
+    expect((await call("DELETE", "/v1/webhooks/1")).status).toBe(400);
+  });
+
+  it("[WH5] need a key, and none of another key's webhooks remain after it was deleted", async () => {
+    for (const [method, path] of [
+      ["POST", "/v1/webhooks"],
+      ["GET", "/v1/webhooks"],
+      ["DELETE", "/v1/webhooks/0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"],
+    ] as const) {
+      expect((await call(method, path, null)).status).toBe(401);
+      expect((await call(method, path, "unknown")).status).toBe(401);
+    }
+    await verified();
+    await submit(1);
+    await depository.store.deleteApiKey(apiKeyHash(apiKey));
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect(await depository.store.webhookCounts(10)).toEqual({
+      states: [],
+      events: 0,
+      oldest: null,
+    });
+  });
+
+  it.each([
+    [{ url: "text" }, "url", "must be a URL"],
+    [{ url: "ftp://example.org/" }, "url", "must begin with https://"],
+    [{ url: "https://user@example.org/" }, "url", "must not contain a user or a password"],
+    [{ url: "https://example.org/#part" }, "url", "must not contain a fragment"],
+    [{ url: `https://example.org/${"x".repeat(2_000)}` }, "url", "must be at most 2000 characters"],
+    [{ url: "https://example.org/", statuses: [] }, "statuses", "must be 1 to 6 statuses"],
+    [{ url: "https://example.org/", statuses: ["DONE"] }, "statuses.0", "must be one of NEW"],
+    [{ url: "https://example.org/", secret: "mine" }, "secret", ""],
+    [{}, "url", ""],
+  ])("[WH5] refuse a wrong registration: %j", async (body, path, message) => {
+    const answer = await depository.post("/v1/webhooks", body);
+    expect(answer.status).toBe(400);
+    const [error] = (answer.body as { errors: { path: string; message: string }[] }).errors;
+    expect(error?.path).toBe(path);
+    expect(error?.message).toContain(message);
+  });
+
+  it("[WH6] give a key five webhooks at most, and an organization ten registrations a minute", async () => {
+    for (let count = 0; count < 5; count += 1) await register();
+    const sixth = await depository.post("/v1/webhooks", { url: receiver.url });
+    expect(sixth).toMatchObject({ status: 409, body: { errors: [{ code: "CONFLICT" }] } });
+    for (let count = 0; count < 4; count += 1) {
+      expect((await depository.post("/v1/webhooks", { url: receiver.url })).status).toBe(409);
+    }
+    expect((await depository.post("/v1/webhooks", { url: receiver.url })).status).toBe(429);
+    depository.clock.time += MINUTE_MS;
+    expect((await depository.post("/v1/webhooks", { url: receiver.url })).status).toBe(409);
+  });
+});

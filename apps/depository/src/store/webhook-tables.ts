@@ -1,0 +1,330 @@
+// The tables of webhooks and of their waiting events.
+import { WEBHOOK_STATES } from "@digital-evidence/evidence/api";
+import { sql } from "kysely";
+import type { Engine } from "./engine.ts";
+import { toStatus } from "./fingerprint-rows.ts";
+import { atMost, prepare } from "./prepared.ts";
+import type { Lease, LeasedWebhook, NewWebhook, WebhookState, WebhookStore } from "./webhook.ts";
+
+const columns = [
+  "id",
+  "key_hash as keyHash",
+  "organization_id as organizationId",
+  "url",
+  "secret",
+  "challenge",
+  "statuses",
+  "state",
+  "created_at as createdAt",
+  "delivered_at as deliveredAt",
+  "problem",
+  "failures",
+  "failing_since as failingSince",
+  "due_at as dueAt",
+  "leased_until as leasedUntil",
+  "discarded",
+] as const;
+
+interface Row extends Omit<LeasedWebhook, "statuses" | "state"> {
+  readonly statuses: string;
+  readonly state: string;
+}
+
+/** @throws TypeError when the store contains a state that this version does not know */
+function toState(stored: string): WebhookState {
+  const state = WEBHOOK_STATES.find((known) => known === stored);
+  if (state === undefined) throw new TypeError(`unknown state of a webhook: ${stored}`);
+  return state;
+}
+
+function toWebhook(row: Row): LeasedWebhook {
+  const statuses = row.statuses.split(",").filter(Boolean).map(toStatus);
+  return { ...row, state: toState(row.state), statuses };
+}
+
+/** A pause is never as long as this. */
+const DAY_MS = 86_400_000;
+
+export function createWebhookTables(engine: Engine): WebhookStore {
+  const { db, traits, read, transaction, transactionApart } = engine;
+  const key = prepare(({ keyHash }: { keyHash: string }) =>
+    db
+      .selectFrom("api_keys")
+      .select("key_hash")
+      .where("key_hash", "=", keyHash)
+      .$if(traits.locksRows, (query) => query.forUpdate()),
+  );
+  const countOfKey = prepare(({ keyHash }: { keyHash: string }) =>
+    db
+      .selectFrom("webhooks")
+      .select((eb) => eb.fn.countAll().as("webhooks"))
+      .where("key_hash", "=", keyHash),
+  );
+  const insert = prepare((webhook: Omit<NewWebhook, "statuses"> & { statuses: string }) =>
+    db.insertInto("webhooks").values({
+      id: webhook.id,
+      key_hash: webhook.keyHash,
+      organization_id: webhook.organizationId,
+      url: webhook.url,
+      secret: webhook.secret,
+      challenge: webhook.challenge,
+      statuses: webhook.statuses,
+      state: "UNVERIFIED",
+      created_at: webhook.createdAt,
+      due_at: webhook.createdAt,
+    }),
+  );
+  const ofKey = prepare(({ keyHash }: { keyHash: string }) =>
+    db
+      .selectFrom("webhooks")
+      .select(columns)
+      .where("key_hash", "=", keyHash)
+      .orderBy("created_at")
+      .orderBy("id"),
+  );
+  const remove = prepare(({ id, keyHash }: { id: string; keyHash: string }) =>
+    db.deleteFrom("webhooks").where("id", "=", id).where("key_hash", "=", keyHash).returning("id"),
+  );
+  // Deletes nothing while the webhook exists and is not stopped.
+  const removeEvents = prepare(({ id }: { id: string }) =>
+    db
+      .deleteFrom("webhook_events")
+      .where("webhook_id", "=", id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("webhooks as w")
+              .select("w.id")
+              .where("w.id", "=", id)
+              .where("w.state", "<>", "STOPPED"),
+          ),
+        ),
+      ),
+  );
+  // A lease or a pause that ends unusually late was set before this machine's clock was set back. The lease of another
+  // process may end a little later than one of this process would, because clocks differ.
+  const canSend = (now: number, leaseMs: number) => sql<boolean>`state <> 'STOPPED'
+    and (due_at <= ${now} or due_at > cast(${now} as bigint) + cast(${DAY_MS} as bigint))
+    and (leased_until <= ${now}
+      or leased_until > cast(${now} as bigint) + 2 * cast(${leaseMs} as bigint))
+    and (state = 'UNVERIFIED'
+      or exists (select 1 from webhook_events e where e.webhook_id = webhooks.id))`;
+  // Most looks find nothing, and a read is cheaper than a transaction.
+  const anyDue = prepare(({ now, leaseMs }: { now: number; leaseMs: number }) =>
+    db.selectFrom("webhooks").select("id").where(canSend(now, leaseMs)).limit(atMost(1)),
+  );
+  // FOR NO KEY UPDATE does not wait for transactions that store events for the webhook.
+  const lease = prepare(
+    ({
+      now,
+      leaseMs,
+      until,
+      limit,
+    }: {
+      now: number;
+      leaseMs: number;
+      until: number;
+      limit: number;
+    }) =>
+      db
+        .with("picked", (cte) =>
+          cte
+            .selectFrom("webhooks")
+            .select("id")
+            .where(canSend(now, leaseMs))
+            .orderBy("due_at")
+            .orderBy("id")
+            .limit(atMost(limit))
+            .$if(traits.locksRows, (query) => query.forNoKeyUpdate().skipLocked()),
+        )
+        .updateTable("webhooks")
+        .set({ leased_until: until })
+        .where("id", "in", (eb) => eb.selectFrom("picked").select("picked.id"))
+        .returning(columns),
+  );
+  const next = prepare(({ webhookId }: { webhookId: string }) =>
+    db
+      .selectFrom("webhook_events")
+      .select([
+        "webhook_id as webhookId",
+        "sequence",
+        "status",
+        "occurred_at as occurredAt",
+        "batch_id as batchId",
+        "hashes",
+        "part",
+        "after_created_at as afterCreatedAt",
+        "after_id as afterId",
+      ])
+      .where("webhook_id", "=", webhookId)
+      .orderBy("sequence")
+      .limit(atMost(1)),
+  );
+  const removeEvent = prepare((event: { sequence: number; part: number }) =>
+    db
+      .deleteFrom("webhook_events")
+      .where("sequence", "=", event.sequence)
+      .where("part", "=", event.part),
+  );
+  const toNextPart = prepare(
+    (event: { sequence: number; part: number; next: number; createdAt: number; id: string }) =>
+      db
+        .updateTable("webhook_events")
+        .set({ part: event.next, after_created_at: event.createdAt, after_id: event.id })
+        .where("sequence", "=", event.sequence)
+        .where("part", "=", event.part),
+  );
+  const succeeded = prepare(({ id, at }: { id: string; at: number }) =>
+    db
+      .updateTable("webhooks")
+      .set({ delivered_at: at, failures: 0, failing_since: null, problem: null })
+      .where("id", "=", id),
+  );
+  const verified = prepare(({ id, leasedUntil }: Lease) =>
+    db
+      .updateTable("webhooks")
+      .set({ state: "ACTIVE", failures: 0, failing_since: null, problem: null })
+      .where("id", "=", id)
+      .where("state", "=", "UNVERIFIED")
+      .where("leased_until", "=", leasedUntil),
+  );
+  const release = prepare(({ id, leasedUntil, dueAt }: Lease & { dueAt: number }) =>
+    db
+      .updateTable("webhooks")
+      .set({ leased_until: 0, due_at: dueAt })
+      .where("id", "=", id)
+      .where("leased_until", "=", leasedUntil),
+  );
+  const failed = prepare((failure: Lease & { at: number; dueAt: number; problem: string }) =>
+    db
+      .updateTable("webhooks")
+      .set({
+        leased_until: 0,
+        due_at: failure.dueAt,
+        problem: failure.problem,
+        failures: sql<number>`failures + 1`,
+        failing_since: sql<number>`coalesce(failing_since, cast(${failure.at} as bigint))`,
+      })
+      .where("id", "=", failure.id)
+      .where("leased_until", "=", failure.leasedUntil),
+  );
+  const stop = prepare(({ id, problem }: { id: string; problem: string }) =>
+    db
+      .updateTable("webhooks")
+      .set({
+        state: "STOPPED",
+        problem,
+        leased_until: 0,
+        discarded: sql<number>`(select count(*) from webhook_events where webhook_id = ${id})`,
+      })
+      .where("id", "=", id)
+      .where("state", "<>", "STOPPED"),
+  );
+  const count = prepare(({ webhookId, most }: { webhookId: string; most: number }) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom("webhook_events")
+          .select("sequence")
+          .where("webhook_id", "=", webhookId)
+          .limit(atMost(most))
+          .as("few"),
+      )
+      .select((eb) => eb.fn.countAll().as("events")),
+  );
+  const countStates = prepare(() =>
+    db
+      .selectFrom("webhooks")
+      .select((eb) => ["state", eb.fn.countAll().as("webhooks")])
+      .groupBy("state")
+      .orderBy("state"),
+  );
+  const countAll = prepare(({ most }: { most: number }) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom("webhook_events")
+          .select("occurred_at")
+          .orderBy("sequence")
+          .limit(atMost(most))
+          .as("few"),
+      )
+      .select((eb) => [eb.fn.countAll().as("events"), eb.fn.min("occurred_at").as("oldest")]),
+  );
+
+  return {
+    addWebhook: (webhook, most) =>
+      transaction(async (run) => {
+        if ((await run(key({ keyHash: webhook.keyHash }))).length === 0) return false;
+        const [present] = await run(countOfKey({ keyHash: webhook.keyHash }));
+        if (Number(present?.webhooks ?? 0) >= most) return false;
+        await run(insert({ ...webhook, statuses: `,${webhook.statuses.join(",")},` }));
+        return true;
+      }),
+    async webhooksOfKey(keyHash) {
+      return (await read(ofKey({ keyHash }))).map(toWebhook);
+    },
+    async deleteWebhook({ id, keyHash }) {
+      const [removed] = await transactionApart([remove({ id, keyHash }), removeEvents({ id })]);
+      return removed?.length === 1;
+    },
+    async leaseWebhooks({ now, leaseMs, limit }) {
+      if ((await read(anyDue({ now, leaseMs }))).length === 0) return [];
+      const until = now + leaseMs;
+      const rows = await transaction((run) => run(lease({ now, leaseMs, until, limit })));
+      return rows.map(toWebhook);
+    },
+    async nextEvent(webhookId) {
+      const [row] = await read(next({ webhookId }));
+      if (row === undefined) return null;
+      const { afterCreatedAt, afterId, hashes, status, ...event } = row;
+      return {
+        ...event,
+        status: toStatus(status),
+        // The store itself wrote this text.
+        hashes: hashes === null ? [] : (JSON.parse(hashes) as string[]),
+        after:
+          afterCreatedAt === null || afterId === null
+            ? null
+            : { createdAt: afterCreatedAt, id: afterId },
+      };
+    },
+    async eventDelivered({ webhookId, sequence, part }, { at, after }) {
+      const delivered = { sequence, part };
+      await transaction(async (run) => {
+        if (after === null) await run(removeEvent(delivered));
+        else await run(toNextPart({ ...delivered, ...after, next: part + 1 }));
+        await run(succeeded({ id: webhookId, at }));
+      });
+    },
+    async webhookVerified({ id, leasedUntil }) {
+      await transaction((run) => run(verified({ id, leasedUntil })));
+    },
+    async releaseWebhook({ id, leasedUntil }, dueAt) {
+      await transaction((run) => run(release({ id, leasedUntil, dueAt })));
+    },
+    async webhookFailed({ id, leasedUntil }, failure) {
+      await transaction((run) => run(failed({ id, leasedUntil, ...failure })));
+    },
+    async stopWebhook(id, problem) {
+      await transactionApart([stop({ id, problem }), removeEvents({ id })]);
+    },
+    async countEvents(webhookId, most) {
+      const [counted] = await read(count({ webhookId, most }));
+      return Number(counted?.events ?? 0);
+    },
+    async webhookCounts(most) {
+      const [waiting] = await read(countAll({ most }));
+      const rows = await read(countStates({}));
+      return {
+        states: rows.map(({ state, webhooks }) => ({
+          state: toState(state),
+          webhooks: Number(webhooks),
+        })),
+        events: Number(waiting?.events ?? 0),
+        oldest: waiting?.oldest ?? null,
+      };
+    },
+  };
+}

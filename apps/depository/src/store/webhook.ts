@@ -1,0 +1,111 @@
+// The part of the store's port that concerns webhooks: docs/protocol/webhooks.md. The events of a change of status
+// are stored by the transaction that changes it, so none is lost.
+import type { WEBHOOK_STATES } from "@digital-evidence/evidence/api";
+import type { FingerprintStatus } from "@digital-evidence/evidence/status";
+
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** The place of a member in its batch. */
+export interface Place {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+export interface NewWebhook {
+  readonly id: string;
+  readonly keyHash: string;
+  readonly organizationId: string;
+  readonly url: string;
+  /** Base64. */
+  readonly secret: string;
+  /** A random text that the receiver has to repeat. It is sent to the receiver only, and not to the client that registers the webhook. */
+  readonly challenge: string;
+  readonly statuses: readonly FingerprintStatus[];
+  readonly createdAt: number;
+}
+
+export interface Webhook extends NewWebhook {
+  readonly state: WebhookState;
+  /** When the receiver accepted the newest event. */
+  readonly deliveredAt: number | null;
+  /** A code for the newest failure. Null after a success. */
+  readonly problem: string | null;
+  /** How many requests have failed since the last success, and since when. */
+  readonly failures: number;
+  readonly failingSince: number | null;
+  readonly dueAt: number;
+  /** How many events were discarded when the webhook was stopped. */
+  readonly discarded: number;
+}
+
+/** A webhook that only this process may send to, until `leasedUntil`. */
+export interface LeasedWebhook extends Webhook {
+  readonly leasedUntil: number;
+}
+
+/** Identifies a lease. */
+export type Lease = Pick<LeasedWebhook, "id" | "leasedUntil">;
+
+/** An event at the head of a webhook's queue. */
+export interface QueuedEvent {
+  readonly webhookId: string;
+  /** The order of the events. */
+  readonly sequence: number;
+  readonly status: FingerprintStatus;
+  readonly occurredAt: number;
+  /** Null if the status is NEW. */
+  readonly batchId: string | null;
+  /** The hashes of NEW fingerprints; empty if there is a batch. */
+  readonly hashes: readonly string[];
+  /** How many parts of it have been sent. */
+  readonly part: number;
+  /** The position of the last member that was sent. */
+  readonly after: Place | null;
+}
+
+export interface WebhookCounts {
+  /** The number of webhooks in each state. A state without webhooks is left out. */
+  readonly states: readonly { readonly state: WebhookState; readonly webhooks: number }[];
+  /** The number of waiting events, counted up to a limit, and the time of the oldest. */
+  readonly events: number;
+  readonly oldest: number | null;
+}
+
+export interface WebhookStore {
+  /**
+   * Adds a webhook, whose receiver is not verified yet.
+   * @returns false if the key does not exist any more, or has as many webhooks as `atMost`
+   */
+  addWebhook(webhook: NewWebhook, atMost: number): Promise<boolean>;
+  /** The webhooks that the key has registered, the oldest first. */
+  webhooksOfKey(keyHash: string): Promise<Webhook[]>;
+  /** Deletes a webhook of the key, and its events. @returns whether there was one */
+  deleteWebhook(webhook: { id: string; keyHash: string }): Promise<boolean>;
+  /**
+   * Leases at most `limit` webhooks for which something can be sent now. No other call gets them until the lease
+   * ends.
+   */
+  leaseWebhooks(lease: { now: number; leaseMs: number; limit: number }): Promise<LeasedWebhook[]>;
+  /** The webhook's oldest event that is not delivered. */
+  nextEvent(webhookId: string): Promise<QueuedEvent | null>;
+  /**
+   * Records that a part of an event was delivered.
+   * @param after the position of the last member of this part if there are further parts, or else null
+   */
+  eventDelivered(event: QueuedEvent, delivery: { at: number; after: Place | null }): Promise<void>;
+  /** Records that the receiver has answered the challenge. Events are stored from then on. */
+  webhookVerified(lease: Lease): Promise<void>;
+  /** Ends a lease. The next request is sent at `dueAt` or later. */
+  releaseWebhook(lease: Lease, dueAt: number): Promise<void>;
+  /** Records a failure and ends the lease. */
+  webhookFailed(
+    lease: Lease,
+    failure: { at: number; dueAt: number; problem: string },
+  ): Promise<void>;
+  /** Discards the webhook's events and stores no further ones. */
+  stopWebhook(id: string, problem: string): Promise<void>;
+  /** The number of events that the webhook has not received, counted up to `atMost`. */
+  countEvents(webhookId: string, atMost: number): Promise<number>;
+  /** Counts webhooks and waiting events; at most `atMost` events are counted. */
+  webhookCounts(atMost: number): Promise<WebhookCounts>;
+}

@@ -1,0 +1,98 @@
+// Makes the signed requests of webhooks by the specification "Standard Webhooks", version 1.0.0:
+// https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+import { createHash, createHmac } from "node:crypto";
+import type { WebhookChallenge, WebhookEvent } from "@digital-evidence/evidence/api";
+import type { Position, Store } from "../store/store.ts";
+import type { QueuedEvent, Webhook } from "../store/webhook.ts";
+import { MAX_HASHES } from "../store/webhook-events.ts";
+
+export interface Message {
+  /** The same for each attempt to send it. It contains no full stop, which separates what is signed. */
+  readonly id: string;
+  readonly body: string;
+}
+
+/** The headers of one attempt. @param at milliseconds since 1970, the time of the attempt */
+export function signedHeaders({ id, body }: Message, secret: string, at: number) {
+  const timestamp = String(Math.floor(at / 1000));
+  const signature = createHmac("sha256", Buffer.from(secret, "base64"))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest("base64");
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": "digital-evidence-depository",
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${signature}`,
+  };
+}
+
+/** @returns the message of the event's next part, and the position of its last member if there are further parts */
+export async function eventMessage(
+  event: QueuedEvent,
+  orgId: string,
+  store: Pick<Store, "batchMembers">,
+): Promise<{ message: Message; after: Position | null }> {
+  const { status, occurredAt, batchId, part } = event;
+  const { hashes, after } = await partOf(event, store);
+  const body: WebhookEvent = {
+    type: "fingerprints.status_changed",
+    timestamp: new Date(occurredAt).toISOString(),
+    data: { orgId, status, ...(batchId === null ? {} : { batchId }), hashes },
+  };
+  return { message: { id: `${eventId(event)}_${part}`, body: JSON.stringify(body) }, after };
+}
+
+/** The members of a batch never change, so a part is the same in each attempt. */
+async function partOf(
+  { batchId, hashes, after }: QueuedEvent,
+  store: Pick<Store, "batchMembers">,
+): Promise<{ hashes: readonly string[]; after: Position | null } & { hashes: string[] }> {
+  if (batchId === null) return { hashes: [...hashes], after: null };
+  const members = await store.batchMembers(batchId, { after, limit: MAX_HASHES + 1 });
+  const own = members.slice(0, MAX_HASHES);
+  const last = own.at(-1);
+  const hasMore = members.length > MAX_HASHES && last !== undefined;
+  return {
+    hashes: own.map(({ hash }) => hash),
+    after: hasMore ? { createdAt: last.createdAt, id: last.id } : null,
+  };
+}
+
+/** The digest of what makes the event unique, also among the events of an older back-up that was restored. */
+function eventId({
+  webhookId,
+  sequence,
+  status,
+  occurredAt,
+  batchId,
+  hashes,
+}: QueuedEvent): string {
+  const identity = JSON.stringify([webhookId, sequence, status, occurredAt, batchId, hashes]);
+  return `evt_${createHash("sha256").update(identity).digest("hex").slice(0, 32)}`;
+}
+
+/** The message that verifies a receiver. */
+export function challengeMessage({ id, challenge, createdAt }: Webhook): Message {
+  const body: WebhookChallenge = {
+    type: "webhook.challenge",
+    timestamp: new Date(createdAt).toISOString(),
+    data: { webhookId: id, challenge },
+  };
+  return { id: `evt_${id.replaceAll("-", "")}`, body: JSON.stringify(body) };
+}
+
+/** Whether the body of an answer repeats the challenge, as the member `challenge` of an object. */
+export function answersChallenge(body: string, challenge: string): boolean {
+  try {
+    const answer: unknown = JSON.parse(body);
+    return (
+      typeof answer === "object" &&
+      answer !== null &&
+      Object.hasOwn(answer, "challenge") &&
+      Reflect.get(answer, "challenge") === challenge
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+// When a failed request is sent again, and when the service gives up.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The pause after the first failure, after the second, and so on. The last one is repeated. */
+const PAUSES_MS = [
+  5_000,
+  30_000,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+];
+/** A pause is longer by up to this share, so that receivers that failed together are not called together again. */
+const JITTER = 0.1;
+
+/** An active webhook is stopped when no request has succeeded for this long. */
+const EVENTS_GIVE_UP_MS = 24 * HOUR_MS;
+/** A receiver that does not answer the challenge is given up earlier, since it may not want to be one. */
+const CHALLENGE_GIVE_UP_MS = HOUR_MS;
+
+/**
+ * @param failures the number of failures in a row, including this one
+ * @param random from 0 up to but not including 1
+ */
+export function pauseAfter(failures: number, random: number): number {
+  const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? HOUR_MS;
+  return Math.round(pause * (1 + JITTER * random));
+}
+
+/** @param failingSince the time of the first failure after the last success */
+export function isGivenUp(isVerified: boolean, failingSince: number, now: number): boolean {
+  return now - failingSince >= (isVerified ? EVENTS_GIVE_UP_MS : CHALLENGE_GIVE_UP_MS);
+}

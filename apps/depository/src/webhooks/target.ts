@@ -1,0 +1,117 @@
+// Decides where a webhook may be aimed. A key's holder chooses the address, so without these checks the service could be
+// made to call machines of its own network. The name is resolved for each connection, all its addresses are checked,
+// and the connection is made to one of the checked addresses. So a name cannot change in between (DNS rebinding).
+import { promises as dns } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** PUBLIC: https to public addresses. ANY: also http, and any address; only in demonstrations and tests. */
+export type WebhookTargets = "NONE" | "PUBLIC" | "ANY";
+
+export interface Address {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** Returns all addresses of a name. @throws Error where there are none or nobody answers */
+export type Resolve = (name: string) => Promise<readonly Address[]>;
+
+/** The addresses of global unicast in use: https://www.iana.org/assignments/ipv6-address-space */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Whether the address is public, so that a machine with it is reachable from everywhere. */
+export function isPublic(address: string): boolean {
+  // IPv4 addresses that are written as IPv6 addresses count as what they stand for.
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
+}
+
+/** @returns why the address of a webhook is refused when it is registered; null if it is not */
+export function targetProblem(text: string, targets: WebhookTargets): string | null {
+  const url = URL.parse(text);
+  if (url === null) return "must be a URL";
+  if (url.protocol !== "https:" && !(targets === "ANY" && url.protocol === "http:")) {
+    return "must begin with https://";
+  }
+  if (url.username !== "" || url.password !== "") return "must not contain a user or a password";
+  if (url.hash !== "") return "must not contain a fragment";
+  const literal = literalAddress(url);
+  if (literal !== null && !isAllowed(literal, targets)) return "must not name a private address";
+  return null;
+}
+
+function isAllowed(address: string, targets: WebhookTargets): boolean {
+  return targets === "ANY" || (targets === "PUBLIC" && isPublic(address));
+}
+
+/** The IP address that stands in the URL in the place of a name. The URL parser has normalised its spelling. */
+function literalAddress({ hostname }: URL): string | null {
+  const bare = hostname.replace(/^\[(.*)\]$/, "$1");
+  return isIP(bare) === 0 ? null : bare;
+}
+
+/** The target is not allowed. */
+export class TargetError extends Error {
+  override readonly name = "TargetError";
+}
+
+/**
+ * Creates the function by which a connection finds its address. Node calls it once for each connection, and only for
+ * names.
+ * @throws TargetError where the URL itself has an address that is not allowed
+ */
+export function checkedLookup(url: URL, targets: WebhookTargets, resolve: Resolve): LookupFunction {
+  const literal = literalAddress(url);
+  if (literal !== null && !isAllowed(literal, targets)) throw new TargetError("private address");
+  async function addressesOf(name: string): Promise<readonly [Address, ...Address[]]> {
+    const [first, ...others] = await resolve(name);
+    // One private address is enough to refuse the name. Otherwise its owner could make us choose that one.
+    if (
+      first !== undefined &&
+      [first, ...others].every(({ address }) => isAllowed(address, targets))
+    ) {
+      return [first, ...others];
+    }
+    throw new TargetError("private address");
+  }
+  return (name, options, callback) => {
+    async function answer(): Promise<void> {
+      try {
+        const addresses = await addressesOf(name);
+        const [{ address, family }] = addresses;
+        if (options.all === true) callback(null, [...addresses]);
+        else callback(null, address, family);
+      } catch (error) {
+        callback(error instanceof Error ? error : new Error(String(error)), "", 0);
+      }
+    }
+    void answer();
+  };
+}
+
+/** A name server has this long for an answer, twice. */
+const RESOLVE_TIMEOUT_MS = 2_000;
+
+/**
+ * Asks the name servers directly. The operating system's own function would take a thread of Node's small pool for as
+ * long as a slow name server likes, and would also find the names of local machines in /etc/hosts.
+ */
+export function createResolve(): Resolve {
+  const resolver = new dns.Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 2 });
+  return async (name) => {
+    const [four, six] = await Promise.allSettled([
+      resolver.resolve4(name),
+      resolver.resolve6(name),
+    ]);
+    if (four.status === "rejected" && six.status === "rejected") throw four.reason;
+    return [
+      ...(four.status === "fulfilled" ? four.value : []).map(
+        (address) => ({ address, family: 4 }) as const,
+      ),
+      ...(six.status === "fulfilled" ? six.value : []).map(
+        (address) => ({ address, family: 6 }) as const,
+      ),
+    ];
+  };
+}

@@ -1,0 +1,139 @@
+// A real server that receives webhooks in tests. It keeps every request, and answers as the test demands.
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import type { FingerprintStatus } from "@digital-evidence/evidence/status";
+
+export interface Received {
+  readonly id: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+  readonly signature: string;
+  readonly body: string;
+}
+
+/**
+ * How the receiver answers: a status; nothing, so that the sender's time limit ends; twice on one connection; by
+ * closing the connection.
+ */
+export type Manner = number | "SILENT" | "TWICE" | "CLOSE";
+
+export interface WebhookReceiver {
+  readonly url: string;
+  /** Every request for an event that arrived, in order, whatever the answer was. */
+  readonly received: Received[];
+  /** How many requests for a challenge arrived. */
+  challenges: number;
+  /** How the next requests for events are answered; after these, with 204. */
+  manners: Manner[];
+  /** How challenges are answered. */
+  answersChallenges: boolean;
+  /** Called for each event before it is answered. */
+  onEvent: (received: Received) => void;
+  /** Closes the port. Connections are refused until `open`. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+}
+
+/** @param secret as in the answer to the registration */
+export function expectedSignature(secret: string, { id, timestamp, body }: Received): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}
+
+export interface ReceivedEvent {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: {
+    readonly orgId: string;
+    readonly status: FingerprintStatus;
+    readonly batchId?: string;
+    readonly hashes: readonly string[];
+  };
+}
+
+export function eventOf({ body }: Received): ReceivedEvent {
+  return JSON.parse(body) as ReceivedEvent;
+}
+
+/** The statuses of each hash in the order of their arrival. An event that arrived again with its id counts once. */
+export function statusesByHash(received: readonly Received[]): Map<string, FingerprintStatus[]> {
+  const once = [...new Map(received.map((one) => [one.id, one])).values()];
+  const statuses = new Map<string, FingerprintStatus[]>();
+  for (const { data } of once.map(eventOf)) {
+    for (const hash of data.hashes) {
+      statuses.set(hash, [...(statuses.get(hash) ?? []), data.status]);
+    }
+  }
+  return statuses;
+}
+
+export async function startReceiver(): Promise<WebhookReceiver> {
+  let port = 0;
+  let server: Server;
+
+  async function open(): Promise<void> {
+    server = createServer((request, response) => void receive(request, response));
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    ({ port } = server.address() as AddressInfo);
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readText(request);
+    const { type, data } = JSON.parse(body) as { type: string; data: { challenge: string } };
+    if (type === "webhook.challenge") {
+      receiver.challenges += 1;
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify(receiver.answersChallenges ? data : {}));
+      return;
+    }
+    const received = { ...headersOf(request), body };
+    receiver.received.push(received);
+    receiver.onEvent(received);
+    const manner = receiver.manners.shift() ?? 204;
+    if (manner === "SILENT") return;
+    if (manner === "CLOSE") request.socket.destroy();
+    else if (manner === "TWICE") answerTwice(request.socket);
+    else response.writeHead(manner, { Location: "http://127.0.0.1:9/" }).end();
+  }
+
+  const receiver: WebhookReceiver = {
+    get url() {
+      return `http://127.0.0.1:${port}/hook`;
+    },
+    received: [],
+    challenges: 0,
+    manners: [],
+    answersChallenges: true,
+    onEvent: () => {},
+    open,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  await open();
+  return receiver;
+}
+
+function answerTwice(socket: Socket): void {
+  const answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+  socket.end(answer + answer);
+}
+
+function headersOf({ headers }: IncomingMessage) {
+  return {
+    id: String(headers["webhook-id"]),
+    timestamp: Number(headers["webhook-timestamp"]),
+    signature: String(headers["webhook-signature"]),
+  };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request as AsyncIterable<Buffer>) text += chunk.toString();
+  return text;
+}
