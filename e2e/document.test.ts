@@ -270,7 +270,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
-  it("[H6] where the service does not answer, it is not said to know nothing of the document", async () => {
+  it("[H6] if the service does not answer, /verify does not say that it knows no fingerprint of the document", async () => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ status: 418, json: {} }));
     await page.goto(`${origin}/verify`);

@@ -178,7 +178,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await close();
   });
 
-  it("[N6] confirms a copy for one second, and says nothing of one that failed", async () => {
+  it("[N6] confirms a copy for one second, and does not confirm one that failed", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
     const button = page.getByRole("button", { name: "Copy hash" });

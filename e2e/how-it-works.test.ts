@@ -126,7 +126,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     await close();
   });
 
-  it("[U3] sends nothing of what is changed, and works without a network", async () => {
+  it("[U3] sends none of the changes, and works without a network", async () => {
     const { page, errors, close } = await open();
     await page.waitForLoadState("networkidle");
     const sent: string[] = [];

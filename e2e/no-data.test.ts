@@ -42,7 +42,7 @@ describe(`on every screen, at ${everySize}`, () => {
     ["[B2]", "batch", "Batch not found"],
     ["[D11]", "latest", "No data available"],
     ["[D11]", "members", "No data available"],
-  ])("%s data that is null is no data: %s", async (_row, name, said) => {
+  ])("%s treats data that is null as missing: %s", async (_row, name, said) => {
     const { page, errors, asked, close } = await open(name, null);
     await page.getByText(said, { exact: true }).waitFor();
     expect(asked()).toBe(1);
@@ -51,7 +51,7 @@ describe(`on every screen, at ${everySize}`, () => {
     await close();
   });
 
-  it("[P2] a proof that is null is no data in the dialog", async () => {
+  it("[P2] the dialog treats a proof that is null as missing", async () => {
     const { page, asked, close } = await open("proof", null);
     await page.getByRole("button", { name: "Download proof" }).click();
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });

@@ -128,7 +128,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await close();
   });
 
-  it("[J3] says what an address without a snapshot lacks, and which answer is none", async () => {
+  it("[J3] says what an address without a snapshot lacks, and when an answer is not a snapshot", async () => {
     const { page, close } = await browser.open(viewport);
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -114,7 +114,7 @@ describe("imports of packages", () => {
     expect(problems("apps/explorer", "left-pad", "src/file.test.ts")).toEqual([]);
   });
 
-  it("bring Node into no package", () => {
+  it("do not bring Node into any package", () => {
     expect(problems("packages/client", "node:fs")).toHaveLength(1);
     expect(problems("apps/depository", "node:fs")).toEqual([]);
   });

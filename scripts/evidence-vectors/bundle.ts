@@ -171,7 +171,7 @@ const refused = [
   malformed("no hash", { ...bundle, hash: undefined }),
   malformed("a hash in capitals", { ...bundle, hash: (hash as string).toUpperCase() }),
   malformed("a network that is a path", { ...bundle, network: "../../etc" }),
-  malformed("a time that is none", { ...bundle, createdAt: "yesterday" }),
+  malformed("a malformed time", { ...bundle, createdAt: "yesterday" }),
   malformed("a tool without a version", { ...bundle, tool: { name: "x" } }),
   malformed("no parts", seal(about, {})),
   malformed("a part nobody knows", seal(about, { ...parts, verdict: part("/", {}) })),
@@ -191,7 +191,7 @@ const refused = [
     ...bundle,
     manifest: { ...bundle.manifest, algorithm: "MD5" },
   }),
-  malformed("a digest that is none", {
+  malformed("a malformed digest", {
     ...bundle,
     manifest: { ...bundle.manifest, digests: { ...bundle.manifest.digests, proof: "x" } },
   }),

@@ -93,7 +93,7 @@ const refused: { name: string; json: string; code: string }[] = [
   { name: "a bare point", json: "1.", code: "SYNTAX" },
   { name: "hexadecimal", json: "0x10", code: "SYNTAX" },
   { name: "a control character in text", json: '"\u0001"', code: "SYNTAX" },
-  { name: "an escape that is none", json: '"\\v"', code: "SYNTAX" },
+  { name: "an escape that JSON does not have", json: '"\\v"', code: "SYNTAX" },
   { name: "an escape cut short", json: '"\\u00"', code: "SYNTAX" },
   { name: "text without an end", json: '"a', code: "SYNTAX" },
   { name: "a byte order mark", json: "\ufeff1", code: "SYNTAX" },

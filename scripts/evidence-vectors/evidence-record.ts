@@ -155,7 +155,7 @@ export const recordVectors: readonly Vector[] = [
     { ...oneSignature, SIGNER: "fail SIGNER_NOT_AMONG_VALID" },
   ),
   changed(
-    "a signature that is none",
+    "a value that is not a signature",
     { proofs: [null, sign(secret)] },
     { ...failed("INVALID_SIGNATURE"), signers: [signer] },
     { "SIGNATURE/0": "fail INVALID_SIGNATURE" },

@@ -36,7 +36,7 @@ export const rootVectors: readonly Vector[] = [
     expected: { ROOT_RECORD: "fail OTHER_ROOT", ROOT_BATCH: "unknown NO_ROOT_GIVEN" },
   },
   changed(
-    "a root in the record that is none",
+    "a malformed root in the record",
     { mptRoot: "garbage" },
     { ...failed("OTHER_ROOT", "CONTRADICTION"), contradictions: ["ROOT"] },
     { ROOT_RECORD: "fail OTHER_ROOT" },

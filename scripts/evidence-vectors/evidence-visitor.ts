@@ -62,7 +62,7 @@ export const visitorVectors: readonly Vector[] = [
     expected: { DOCUMENT: "unknown OTHER_ALGORITHM" },
   },
   {
-    name: "a document's digest that is none",
+    name: "a malformed digest of a document",
     evidence: { document: { digest: "garbage" } },
     outcome: open("NOT_A_HASH"),
     expected: { DOCUMENT: "unknown NOT_A_HASH" },
@@ -95,14 +95,14 @@ export const visitorVectors: readonly Vector[] = [
     expected: { ROOT_VISITOR: "fail OTHER_ROOT" },
   },
   {
-    name: "a root from elsewhere that is none",
+    name: "a malformed root from elsewhere",
     alone: "ROOT_VISITOR unknown",
     evidence: { root: "garbage" },
     outcome: open("NOT_A_HASH"),
     expected: { ROOT_VISITOR: "unknown NOT_A_HASH" },
   },
   {
-    name: "a root from elsewhere that is none, and the visitor's own snapshot that agrees",
+    name: "a malformed root from elsewhere, and the visitor's own snapshot that agrees",
     evidence: { root: trie.root.slice(1), snapshot: visitor(snapshot) },
     outcome: open("NOT_A_HASH"),
     expected: { ROOT_VISITOR: "unknown NOT_A_HASH" },

@@ -149,7 +149,7 @@ export const witnessesVectors: Vector[] = [
     logProof: service(proofText()),
   }),
   onlyConsistent(
-    "a policy that asks for no witness",
+    "a policy that requires no witness",
     "NO_QUORUM",
     logged({}, `${log}quorum none\n`),
   ),

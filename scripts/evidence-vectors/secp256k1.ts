@@ -1,5 +1,5 @@
 // ECDSA on secp256k1 with chosen nonces, for test vectors only. The signatures must be the same on every run, and
-// some must have the unusual forms that a verifier has to handle. This code uses nothing of our packages, and
+// some must have the unusual forms that a verifier has to handle. This code does not use our packages, and
 // Node's own crypto checks every signature before it becomes a vector.
 import { createHash, createPublicKey, verify } from "node:crypto";
 

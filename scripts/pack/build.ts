@@ -123,6 +123,6 @@ function linkForOthers(name: Library, into: string): void {
 export function packBuilt(name: PackageName, into: string): string {
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", into];
   const [packed] = JSON.parse(run("npm", args, join(into, name))) as { filename: string }[];
-  if (packed === undefined) throw new Error(`npm packed nothing of ${name}`);
+  if (packed === undefined) throw new Error(`npm packed no files of ${name}`);
   return join(into, packed.filename.replace("@", "").replace("/", "-"));
 }

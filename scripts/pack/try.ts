@@ -155,7 +155,7 @@ async function tryLibraries(
       `export default { build: { target: "esnext", outDir: "bundles", emptyOutDir: false, lib: { entry: "${name}.ts", formats: ["es"], fileName: () => "${name}.vite.mjs" } } };`,
     );
     await run(join(modules, ".bin", "vite"), { args: ["build", "--logLevel", "error"], cwd });
-    // Node may read only the project's folder. This shows that the packages need nothing of the repository.
+    // Node may read only the project's folder. This shows that the packages need nothing from the repository.
     const only = ["--permission", `--allow-fs-read=${cwd}/*`];
     for (const [where, node, args] of [
       ["Node", "node", [...only, plain]],

@@ -320,11 +320,11 @@ describe("digital-evidence, used wrongly or in vain", () => {
     ["no command", []],
     ["an unknown command", ["veryfy"]],
     ["an unknown option", ["verify", "x.json", "--trust-me"]],
-    ["a hash that is none", ["status", "abc"]],
-    ["a root that is none", ["verify", "x.json", "--root", "abc"]],
-    ["a path that is none", ["verify", "no-such-file.json"]],
+    ["a malformed hash", ["status", "abc"]],
+    ["a malformed root", ["verify", "x.json", "--root", "abc"]],
+    ["a path that does not exist", ["verify", "no-such-file.json"]],
     ["an unknown network", ["status", "0".repeat(64), "--network", "moon"]],
-    ["an address that is none", ["doctor", "file:///etc"]],
+    ["an address that is not a web address", ["doctor", "file:///etc"]],
     ["a verdict that cannot be required", ["verify", "x.json", "--require", "verified"]],
   ])("ends with 2 for %s, and writes to standard error alone", async (_name, args) => {
     const ended = await runHere(args);

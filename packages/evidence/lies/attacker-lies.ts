@@ -116,7 +116,7 @@ const isVisited = ({ evidence }: Case) =>
 
 export const attackerLies: readonly Lie[] = [
   {
-    class: "attacker: another statement, all made again, asked for by its own hash",
+    class: "attacker: another statement, everything forged, requested by its own hash",
     weight: 5,
     apply(one, draw) {
       if (!isWhole(one) || one.evidence.hash === undefined) return null;
@@ -126,24 +126,24 @@ export const attackerLies: readonly Lie[] = [
       // A root or snapshot that the visitor provides is honest and therefore differs from the attacker's root or
       // snapshot.
       const bound = isVisited(one) ? ("failed" as const) : ("consistent" as const);
-      return { target: "everything", how: "made again", bound };
+      return { target: "everything", how: "forged", bound };
     },
   },
   {
-    class: "attacker: another statement, all made again, the honest hash asked for",
+    class: "attacker: another statement, everything forged, requested by the honest hash",
     weight: 5,
     apply(one, draw) {
       if (!isWhole(one)) return null;
       const { forged } = forgeStatement(one, draw, draw.chance(70));
-      const how = draw.pick(["stating its own hash", "stating the honest hash", "stating none"]);
+      const how = draw.pick(["stating its own hash", "stating the honest hash", "stating no hash"]);
       if (how === "stating the honest hash") forged.record["hash"] = one.subject.hash;
-      if (how === "stating none") forged.record["hash"] = null;
+      if (how === "stating no hash") forged.record["hash"] = null;
       put(one, forged, ALL);
-      return { target: "everything", how: `made again, ${how}`, bound: "failed" };
+      return { target: "everything", how: `forged, ${how}`, bound: "failed" };
     },
   },
   {
-    class: "attacker: some parts made again",
+    class: "attacker: some parts forged",
     weight: 6,
     apply(one, draw) {
       if (!isWhole(one)) return null;
@@ -152,11 +152,11 @@ export const attackerLies: readonly Lie[] = [
       if (names.length === 0) return null;
       put(one, forged, names);
       if (draw.chance(40) && one.evidence.hash) one.evidence.hash.value = hash;
-      return { target: names.join(", "), how: "made again" };
+      return { target: names.join(", "), how: "forged" };
     },
   },
   {
-    class: "attacker: the honest statement in a trie, batch and snapshot made again",
+    class: "attacker: the honest statement in a forged trie, batch and snapshot",
     weight: 5,
     apply(one, draw) {
       if (!isWhole(one)) return null;
@@ -167,7 +167,7 @@ export const attackerLies: readonly Lie[] = [
         ? ALL
         : ALL.filter((name) => name === "proof" || draw.chance(60));
       put(one, forgeAround(one, draw, structuredClone(record), tree, hash), names);
-      const change = { target: names.join(", "), how: "made again around the honest statement" };
+      const change = { target: names.join(", "), how: "forged around the honest statement" };
       // If this fingerprint is the only entry of both the honest and the forged trie, the two roots are equal, and
       // the visitor's root agrees with the forged evidence. In that case there is no bound on the verdict.
       if (tree.root === one.subject.batch.tree.root) return change;
@@ -195,7 +195,7 @@ export const attackerLies: readonly Lie[] = [
       const { hash } = one.subject;
       const [how, entry] = draw.pick([
         ["foreign data under the hash", { path: hash, dataDigest: draw.hex(64) }],
-        ["data that is no digest under the hash", { path: hash, dataDigest: "garbage" }],
+        ["data that is not a digest under the hash", { path: hash, dataDigest: "garbage" }],
         ["the hash in upper case as data", { path: hash, dataDigest: hash.toUpperCase() }],
         ["the hash under a foreign path", { path: draw.hex(64), dataDigest: hash }],
         ["the hash under the path ab", { path: "ab", dataDigest: hash }],

@@ -37,7 +37,7 @@ const scenarios = [
 export type Scenario = (typeof scenarios)[number][1];
 
 const visitors = [
-  [50, "nothing of the visitor's"],
+  [50, "nothing from the visitor"],
   [18, "the visitor's root"],
   [14, "the visitor's snapshot"],
   [3, "the visitor's root and snapshot"],

@@ -1,5 +1,5 @@
 // The generator. A case is honest evidence, with zero to three lies. It depends only on the run's seed and the
-// number of the case, so it can be made again.
+// number of the case, so it can be reproduced.
 import { attackerLies } from "./attacker-lies.ts";
 import { type Case } from "./case.ts";
 import { type Lie } from "./catalog.ts";

@@ -63,7 +63,7 @@ const orders: readonly (readonly [string, (witness: Json[], draw: Draw) => void]
     },
   ],
   [
-    "one that is none",
+    "one replaced by a value that is not a witness",
     (witness, draw) =>
       void witness.splice(draw.below(witness.length), 1, draw.pick([null, "garbage", 7, [], {}])),
   ],

@@ -136,7 +136,7 @@ const ofList: readonly SignatureLie[] = [
   },
   (list, _, draw) => {
     list[draw.below(list.length)] = draw.pick([null, "garbage", 7, [], {}, true]);
-    return { how: "one that is none", bound: "failed" };
+    return { how: "one replaced by a value that is not a signature", bound: "failed" };
   },
   (list, { book, subject }, draw) => {
     const signature = draw.pick(list) as SignatureEntry | null;
@@ -229,13 +229,13 @@ export const recordLies: readonly Lie[] = [
     },
   },
   {
-    class: "signatures: the list is none",
+    class: "signatures: a value that is not a list",
     weight: 1,
     apply(one, draw) {
       const record = objectOf(one, "record");
       if (record === null) return null;
       record["proofs"] = draw.pick([null, {}, "garbage", 7, true]);
-      return { target: "record.proofs", how: "no list", bound: "inconclusive" };
+      return { target: "record.proofs", how: "not a list", bound: "inconclusive" };
     },
   },
   {

@@ -122,7 +122,7 @@ export const visitorLies: readonly Lie[] = [
     },
   },
   {
-    class: "visitor: a root that is none",
+    class: "visitor: a malformed root",
     weight: 4,
     apply(one, draw) {
       const [how, change] = draw.pick(oddHashes);
@@ -154,7 +154,7 @@ export const visitorLies: readonly Lie[] = [
     },
   },
   {
-    class: "visitor: a snapshot that is none",
+    class: "visitor: a value that is not a snapshot",
     weight: 2,
     apply(one, draw) {
       const value = draw.pick([
@@ -166,7 +166,7 @@ export const visitorLies: readonly Lie[] = [
         JSON.stringify(one.subject.batch.snapshot),
       ]);
       one.evidence.snapshot = { value, from: "visitor" };
-      return { target: "snapshot of the visitor", how: "none", bound: "inconclusive" };
+      return { target: "snapshot of the visitor", how: "not a snapshot", bound: "inconclusive" };
     },
   },
   {

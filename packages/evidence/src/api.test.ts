@@ -74,7 +74,7 @@ describe("parseTolerant", () => {
     ["no data", {}, "data"],
     ["data null", { data: null }, "data"],
     ["a list for data", { data: [details] }, "data"],
-    ["a hash that is none", { data: { ...details, hash: "x" } }, "data.hash"],
+    ["a malformed hash", { data: { ...details, hash: "x" } }, "data.hash"],
     ["a version as text", { data: { ...details, version: "1" } }, "data.version"],
     [
       "a signature missing",
@@ -181,7 +181,7 @@ describe("parseExact", () => {
     ["a tag's key too long", tagged({ ["k".repeat(33)]: "" }), `metadata.tags.${"k".repeat(33)}`],
     ["a tag without a key", tagged({ "": "v" }), "metadata.tags."],
     ["a tag's value too long", tagged({ k: "v".repeat(33) }), "metadata.tags.k"],
-    ["a hash that is none", { ...submission, metadata: { hash: "x" } }, "metadata.hash"],
+    ["a malformed hash", { ...submission, metadata: { hash: "x" } }, "metadata.hash"],
     ["metadata without a hash", { ...submission, metadata: {} }, "metadata.hash"],
     ["no attestation", {}, "attestation"],
   ])("keeps a submission out: %s", (_name, input, path) => {

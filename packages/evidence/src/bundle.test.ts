@@ -69,7 +69,7 @@ describe("createBundle", () => {
 
   it.each<[string, Partial<BundleInput>]>([
     ["a network that is a path", { network: "../x" }],
-    ["a hash that is none", { hash: "x" }],
+    ["a malformed hash", { hash: "x" }],
     ["no parts", { parts: {} }],
     ["a part that is text", { parts: { record: part("x") } }],
     ["a part that is not JSON", { parts: { record: part({ a: undefined }) } }],

@@ -30,7 +30,7 @@ describe("a snapshot by itself", () => {
       (member): [string, unknown] => [member, { ...sound, [member]: "another" }],
     ),
     ["hash", { ...sound, hash: "ab".repeat(32) }],
-    ["hash, which is no text", { ...sound, hash: 7 }],
+    ["hash, which is not a string", { ...sound, hash: 7 }],
   ])("fails where its content does not give the hash that it states: another %s", (_, value) => {
     const check = checkSnapshot(hash, given(value));
     expect(check).toMatchObject({ verdict: "fail", code: "SNAPSHOT_HASH_MISMATCH" });

@@ -29,7 +29,7 @@ describe("[TP2] a policy that decides alone", () => {
   it.each([
     ["names no log", policy.replace(logLine, ""), "NO_LOG"],
     ["counts the log's own key as a witness", policyOf(ofLog), "KEY_OF_LOG"],
-    ["asks for no witness", `${logLine}quorum none\n`, "NO_QUORUM"],
+    ["requires no witness", `${logLine}quorum none\n`, "NO_QUORUM"],
   ])("is refused where it %s", (_, text, code) => {
     expect(readOwnPolicy(text)).toEqual({ problem: { code } });
   });

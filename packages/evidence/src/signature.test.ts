@@ -104,7 +104,7 @@ describe("sign", () => {
     },
   );
 
-  it("throws for a hash that is none", () => {
+  it("throws for a malformed hash", () => {
     expect(() => sign("00", privateKey)).toThrow(TypeError);
   });
 });

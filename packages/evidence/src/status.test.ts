@@ -30,7 +30,7 @@ describe("statusTitle", () => {
 });
 
 describe("TRANSITIONS", () => {
-  it("leads from NEW to every status, and out of none that is terminal", () => {
+  it("leads from NEW to every status, of which only the final one is terminal", () => {
     const reached = new Set(["NEW", ...FINGERPRINT_STATUSES.flatMap((from) => TRANSITIONS[from])]);
     expect(reached).toEqual(new Set(FINGERPRINT_STATUSES));
     expect(FINGERPRINT_STATUSES.filter((status) => isTerminal(status))).toEqual([

@@ -95,7 +95,7 @@ describe("the printed commands", () => {
     expect(existsSync(join(folder, "run"))).toBe(false);
   });
 
-  it("say nothing of a record that does not give the hash", () => {
+  it("include only the one for the evidence if the record does not give the hash", () => {
     expect(exampleReport(reportWords, { documentId: "changed" })).toMatchObject({
       commands: [{ id: "evidence" }],
       isCommandOmitted: false,

@@ -88,7 +88,7 @@ it.each([
   expect(existsSync(at("bundle.json"))).toBe(false);
 });
 
-it("ends with 2 for a hash that is none", async () => {
+it("ends with 2 for a malformed hash", async () => {
   expect(await extract("--template-hash", "abc")).toEqual({
     exitCode: 2,
     stdout: "",

@@ -3,7 +3,7 @@ import { buildPath, ErrorBody, parseTolerant, PATHS } from "@digital-evidence/ev
 import type { Answer, Ask } from "./ask.ts";
 import { type DoctorFinding, judged } from "./finding.ts";
 
-/** A well-formed hash that belongs to no known fingerprint. */
+/** A well-formed hash that is not the hash of any known fingerprint. */
 const UNKNOWN_HASH = "0".repeat(64);
 
 export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {

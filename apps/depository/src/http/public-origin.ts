@@ -14,6 +14,6 @@ export function originOf(call: Call, configured: string | null, trustedProxies: 
   const isSecure = trustedProxies > 0 && call.header("x-forwarded-proto") === "https";
   const scheme = isSecure ? "https" : "http";
   const origin = `${scheme}://${host.toLowerCase()}`;
-  // Some texts of this form are still no host, for example one with port 99999.
+  // Some texts of this form are still not a host, for example one with port 99999.
   return HOST.test(host) && URL.canParse(origin) ? origin : `${scheme}://localhost`;
 }

@@ -275,7 +275,7 @@ describe("submitting the same fingerprint again, with more", () => {
     expect(await proofs()).toEqual(shown);
   });
 
-  it("refuses tags that the first submission did not have, and stores nothing of the later one", async () => {
+  it("refuses tags that the first submission did not have, and stores nothing from the later submission", async () => {
     const bare = by(first);
     const asked = [
       bare,
@@ -348,7 +348,7 @@ describe("who may submit", () => {
     expect(status).toBe(401);
   });
 
-  it("refuses to submit for another organization, and stores nothing of that call", async () => {
+  it("refuses to submit for another organization, and stores nothing from that call", async () => {
     const foreign = signed(value({ orgId: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a0f" }));
     const { status, body } = await depository.submit([signed(value()), foreign]);
     expect(status).toBe(403);

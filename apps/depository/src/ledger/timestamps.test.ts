@@ -209,7 +209,7 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
     expect(lines.join("")).toContain("an authority timestamps again");
   });
 
-  it("[TS1] stores nothing of an authority with another certificate, or whose clock is behind", async () => {
+  it("[TS1] stores no token from an authority with another certificate or with a slow clock", async () => {
     const address = await addressOf(honest);
     const other = await createOpensslAuthority(join(folder, "other"), { name: "Other clock" });
     const otherAnchor = new X509Certificate(readFileSync(other.rootFile)).raw;

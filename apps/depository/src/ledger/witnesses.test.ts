@@ -134,7 +134,7 @@ describe("a log with witnesses", () => {
     expect(await witnessed(depository)).toEqual({ size: 700, by: ["w0", "w1", "w2"] });
   }, 60_000);
 
-  it("[TL5] shows nothing of a witness that answers with something else than its own cosignature", async () => {
+  it("[TL5] publishes nothing from a witness whose answer is not its own cosignature", async () => {
     const one = await witnessNamed("one");
     const answers = [
       "nonsense",
@@ -253,7 +253,7 @@ describe("a file of witnesses", () => {
   it.each([
     ["is missing", null],
     ["is not a policy", "witness\nquorum none\n"],
-    ["has a key that is none", `witness w ${key} http://w.example/\nquorum w\n`],
+    ["has a malformed key", `witness w ${key} http://w.example/\nquorum w\n`],
   ])("that %s is refused with its name", async (_, content) => {
     const path = join(folder, "policy");
     if (content !== null) writeFileSync(path, content);

@@ -53,7 +53,7 @@ export function together<Item, Outcome>(
         for (const { reject } of group) reject(error);
         return;
       }
-      // The group has failed and nothing of it was written. Each call now runs alone, so that its failure does not
+      // The group has failed and none of it was written. Each call now runs alone, so that its failure does not
       // affect the others.
       for (const call of group) await run([call]);
     }

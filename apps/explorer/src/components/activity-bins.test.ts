@@ -38,7 +38,7 @@ describe("toBins", () => {
     },
   );
 
-  it("shows what is no time as it came, and counts nothing below zero", () => {
+  it("shows a value that is not a time as it was received, and counts nothing below zero", () => {
     const odd: Activity = { ...activity("hour", []), buckets: [{ start: "soon", count: -3 }] };
     expect(toBins(odd)).toEqual([{ name: "soon", count: 0, isRunning: true }]);
   });

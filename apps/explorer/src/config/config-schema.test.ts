@@ -102,7 +102,7 @@ describe("parseConfig", () => {
     ]),
     ["no name", { network: "x", networks: { x: { ...local, name: "" } } }, "networks.x.name"],
     [
-      "an API base that is no web address",
+      "an API base that is not a web address",
       { network: "x", networks: { x: { ...local, apiBase: "javascript:alert(1)" } } },
       "networks.x.apiBase",
     ],

@@ -82,7 +82,7 @@ describe("[H10] download", () => {
     expect(await failure(run(new Response(stream)).result)).toMatchObject({ code: "BROKEN_OFF" });
   });
 
-  it("reads nothing of a document that is said to be too large", async () => {
+  it("does not read a document whose stated size is too large", async () => {
     const body = bodyOf([new Uint8Array(3)]);
     const headers = { "content-length": String(MAX_DOWNLOAD_BYTES + 1) };
     const { result, received } = run(new Response(body.stream, { headers }));

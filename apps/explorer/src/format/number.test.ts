@@ -50,7 +50,7 @@ describe("formatQuantity", () => {
     expect(formatQuantity(1e12, { units: [" B"] })).toBe("1,000,000,000,000 B");
   });
 
-  it("[N4] refuses units that are no non-empty array", () => {
+  it("[N4] refuses units that are empty or not an array", () => {
     expect(() => formatQuantity(1, { units: [] })).toThrow(RangeError);
     const notAnArray = "KMBT" as unknown as string[];
     expect(() => formatQuantity(1, { units: notAnArray })).toThrow("non-empty array");

@@ -11,7 +11,7 @@ const verification = (changes: object) =>
     record: { value: { ...sound.record, ...changes }, from: "service" },
   });
 
-it("[E18] says nothing of one signature by the signer that the record names", () => {
+it("[E18] says nothing about a single signature by the signer that the record names", () => {
   expect(signersNote(verification({}))).toBe("");
 });
 

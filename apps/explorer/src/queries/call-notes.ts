@@ -3,7 +3,7 @@ const MAX_QUERIES = 1000;
 
 /**
  * Notes which addresses were requested, so that a page can list the calls that its data came from. The key is the
- * hash of a query's key. For calls that belong to no query, it is the path of the page that made them.
+ * hash of a query's key. For calls that do not belong to a query, it is the path of the page that made them.
  */
 export function createCallNotes() {
   const notes = new Map<string, Set<string>>();

@@ -11,13 +11,13 @@ export type Trouble = {
    */
   nextAt: number;
   /**
-   * Whether the visitor can start the next try at once. This is not possible for calls that belong to no
-   * query.
+   * Whether the visitor can start the next try at once. This is not possible for calls that do not
+   * belong to a query.
    */
   canStartNow: boolean;
 };
 
-/** The key for all calls that belong to no query, such as those of the verify page. */
+/** The key for all calls that do not belong to a query, such as those of the verify page. */
 export const NO_QUERY = "";
 
 /**
