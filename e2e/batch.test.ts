@@ -38,7 +38,7 @@ const cells = (page: Page, row: number) => table(page).getByRole("row").nth(row)
 describe.each(viewports)("a batch's page at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[B1] says that it is loading, in the place where the details will stand", async () => {
+  it("[B1] says that it is loading, where the details will appear", async () => {
     const { page, close } = await browser.open(viewport);
     const { id } = await finalBatch();
     const held: Route[] = [];
@@ -173,7 +173,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     await close();
   });
 
-  it("[B8] takes a batch for fresh for ten minutes", async () => {
+  it("[B8] treats a batch as fresh for ten minutes", async () => {
     const { page, close } = await browser.open(viewport);
     const { id } = await finalBatch();
     const hash = await latestFinalHash(origin);
@@ -202,7 +202,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     await close();
   });
 
-  it("[B5] [B7] [B9] makes batches up where it is configured to, by the generator's rules, and says so", async () => {
+  it("[B5] [B7] [B9] invents batches by the generator's rules if it is configured to, and says so", async () => {
     const { page, close } = await browser.open(viewport);
     await generateBatches(page);
     const asked: string[] = [];
@@ -273,7 +273,7 @@ describe("a batch of more than a page", () => {
   afterAll(() => stack.stop());
 
   it.each(viewports)(
-    "is paged by address, and every member stands on one page, at $name",
+    "is paged by address, and shows every member on exactly one page, at $name",
     async (viewport) => {
       const { page, errors, close } = await browser.open(viewport);
       const batchId = await largestBatch(stack.origin);

@@ -49,7 +49,7 @@ describe.each(viewports)("an evidence bundle at $name", (viewport) => {
     await close();
   });
 
-  it("[X1] is not saved where the service gives no answer, and that is said", async () => {
+  it("[X1] is not saved if the service gives no answer, and the page says so", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     await page.goto(`${origin}/fingerprint/${hash}`);

@@ -97,7 +97,7 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
     await close();
   });
 
-  it("[CB1] are listed of an export too, with those to the log", async () => {
+  it("[CB1] are listed for an export too, with those to the log", async () => {
     const hash = await latestFinalHash(origin);
     const { page, close } = await browser.open(viewport);
     // With this function, the browser would ask a person where to save the file.
@@ -116,7 +116,7 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
     await close();
   });
 
-  it("[CB1] say so where the list cannot be loaded, and come after reloading", async () => {
+  it("[CB1] are replaced by a message if the list cannot be loaded, and appear after reloading", async () => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/assets/calls-dialog-*", (route) => route.abort(), { times: 1 });
     await page.goto(`${origin}/how-it-works`);
@@ -127,7 +127,7 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
     await close();
   });
 
-  it("[CB2] are none on a page that asked for nothing, and the list says so", async () => {
+  it("[CB2] are missing on a page that requested nothing, and the list says so", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
     await openList(page);

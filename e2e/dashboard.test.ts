@@ -106,7 +106,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("[D7] tells each row's age from createdAt, the exact time to who asks", async () => {
+  it("[D7] shows each row's age from createdAt, and the exact time on request", async () => {
     const { page, close } = await browser.open(viewport, { timezoneId: "America/New_York" });
     const [first] = await latest();
     if (first === undefined) throw new Error("the service holds nothing");
@@ -129,7 +129,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("[D8] [D9] names who it belongs to, or gives its id, long values cut in the middle and whole underneath", async () => {
+  it("[D8] [D9] shows the organization's name or else its id, and long values shortened in the middle but whole in the page", async () => {
     const { page, close } = await browser.open(viewport);
     const [first] = await latest();
     if (first === undefined) throw new Error("the service holds nothing");
@@ -211,7 +211,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("[D12] asks for both anew every 30 seconds, not in a hidden tab, and at once when it is looked at again", async () => {
+  it("[D12] requests both again every 30 seconds, not in a hidden tab, and at once when the tab is shown again", async () => {
     const { page, close } = await browser.open(viewport);
     // The clock may jump only when no answer is pending, because a pending request would time out and be
     // sent again. `calls` shows when all requests have been answered.
@@ -320,7 +320,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("shows one status alone when asked to, by address", async () => {
+  it("shows only one status on request, by address", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     await hashLinks(page).first().waitFor();

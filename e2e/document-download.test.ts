@@ -117,7 +117,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
       .getByRole("list", { name: "Checks made in this browser" })
       .getByRole("button", { name: /^Document/ });
 
-  it("[H8] [H9] is offered, and what came is the same bytes, for the page and for the chain, before it is saved", async () => {
+  it("[H8] [H9] is offered, and the page and the chain say that the bytes are the same before they are saved", async () => {
     const { page, errors, asked, downloads, close } = await open();
     const url = stack.origin + record.document.downloadUrl;
     await page.goto(`${stack.origin}/fingerprint/${hash}`);
@@ -138,7 +138,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await close();
   });
 
-  it("[H9] says loudly that other bytes are others, and saves them only when it is asked to", async () => {
+  it("[H9] says clearly that other bytes are different, and saves them only on request", async () => {
     const { page, downloads, close } = await open();
     await openWith(page, `${files.origin}/other`);
     await start(page).click();
@@ -178,7 +178,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await close();
   });
 
-  it("[H9] shows how much has come, and is stopped at will", async () => {
+  it("[H9] shows how much has arrived, and can be stopped", async () => {
     const { page, close } = await open();
     sendRest = [];
     await openWith(page, `${files.origin}/slow`, bytes.length);
@@ -220,7 +220,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await close();
   });
 
-  it("[H10] says why nothing came, and nothing against the document", async () => {
+  it("[H10] says why nothing was downloaded, and says nothing against the document", async () => {
     const { page, downloads, close } = await open();
     for (const [path, sentence] of [
       ["/missing", "no document at this address: it answered with status 404"],

@@ -34,7 +34,7 @@ async function browserProcess(page: Page): Promise<number> {
   return browser.id;
 }
 
-describe.each(viewports)("a document in hand at $name", (viewport) => {
+describe.each(viewports)("a visitor's document at $name", (viewport) => {
   const browser = useBrowser();
 
   async function open() {
@@ -52,7 +52,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
       .getByRole("list", { name: "Checks made in this browser" })
       .getByRole("button", { name: new RegExp(`^${name}`) });
 
-  it("[H1] the same bytes are called that, here and in the chain of checks", async () => {
+  it("[H1] is called the same where the bytes are the same, here and in the chain of checks", async () => {
     const { page, panel, errors, close } = await open();
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(record.documentRef);
     await choose(page, same);
@@ -62,7 +62,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
-  it("[H1] a document is dropped, pasted, or given by its digest as well", async () => {
+  it("[H1] can be dropped, pasted, or given by its digest as well", async () => {
     const { page, panel, close } = await open();
     const transfer = await page.evaluateHandle((base64) => {
       const dropped = new DataTransfer();
@@ -99,7 +99,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
-  it("[H3] other bytes are called that, with the usual causes, and no word worse", async () => {
+  it("[H3] is called different where the bytes differ, with the usual causes and without harsher words", async () => {
     const { page, panel, close } = await open();
     await choose(page, changed);
     await panel.getByText("Not the same bytes").waitFor();
@@ -112,7 +112,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
-  it("[H4] the algorithm is told by the reference’s length, and a reference that no hash covers says nothing", async () => {
+  it("[H4] the algorithm is recognised by the reference’s length, and a reference that no hash covers says nothing", async () => {
     const { page, panel, close } = await open();
     const sha512 = createHash("sha512").update(bytes).digest("hex");
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
@@ -163,7 +163,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
-  it("[H5] hashing is stopped at will", async () => {
+  it("[H5] hashing can be stopped", async () => {
     const { page, panel, close } = await open();
     const large = join(folder.path, "stopped.bin");
     writeFileSync(large, "");
@@ -296,7 +296,7 @@ describe.each(viewports)("a document in hand at $name", (viewport) => {
     await close();
   });
 
-  it("[O1] a proof is held against a root, or a snapshot, of one’s own", async () => {
+  it("[O1] a proof is compared with a root, or a snapshot, of the visitor’s own", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
     const words = () =>

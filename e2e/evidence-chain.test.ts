@@ -354,7 +354,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E8] fails the ledger on a snapshot without the root that was hashed anew", async () => {
+  it("[E8] fails the ledger on a snapshot without the root that was hashed again", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
@@ -401,7 +401,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E9] leaves a check open, and says why, where its evidence is not to be had", async () => {
+  it("[E9] leaves a check open, and says why, if its evidence is not available", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash, batchId }] = await finalFingerprints();
     await failAnswer(page, "**/v1/ledger/snapshots/*", 404);
@@ -424,7 +424,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E9] leaves the ledger open where it is not the service's own", async () => {
+  it("[E9] leaves the ledger open if it is not the service's own", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await page.route("**/config.json", async (route) => {
@@ -447,7 +447,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E9] says that the checks did not run where their worker cannot be had", async () => {
+  it("[E9] says that the checks did not run if their worker cannot start", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await page.route("**/assets/verification-worker-*", (route) => route.abort());
@@ -460,7 +460,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E10] drops the verdict, visibly, when a refetch brings other bytes", async () => {
+  it("[E10] visibly drops the verdict when a refetch returns other bytes", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     let lies = false;
@@ -494,7 +494,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E10] does not call new data what the visitor brings", async () => {
+  it("[E10] does not call it new data when the visitor adds a document", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await openFingerprint(page, hash);
@@ -564,7 +564,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     },
   );
 
-  it("[E12] reads the verdict out, and what replaces it", async () => {
+  it("[E12] announces the verdict to screen readers", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await openFingerprint(page, hash);
@@ -712,7 +712,7 @@ describe.each(viewports)("the status line at $name", (viewport) => {
     await close();
   });
 
-  it("[L2] ends in errored where the commitment failed, and stands where it is on the way", async () => {
+  it("[L2] ends in errored if the commitment failed, and otherwise marks the current step", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     let status = "ERRORED_COMMITMENT";

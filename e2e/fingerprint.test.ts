@@ -26,7 +26,7 @@ async function openChanged(
 describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[F1] stands under the dashboard", async () => {
+  it("[F1] is below the dashboard in the breadcrumbs", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
     const items = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
@@ -36,7 +36,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await close();
   });
 
-  it("[F2] says that it is loading, in the place where the details will stand", async () => {
+  it("[F2] says that it is loading, where the details will appear", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const held: Route[] = [];
@@ -307,7 +307,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await rootless.close();
   });
 
-  it("[F18] asks for the record and its proof anew every 15 seconds", async () => {
+  it("[F18] requests the record and its proof again every 15 seconds", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const asked: string[] = [];
@@ -406,7 +406,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await close();
   });
 
-  it("follows a link out of a record by no other way than http", async () => {
+  it("turns no text of a record into a javascript: link or an image", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     await openChanged(page, hash, (record) => ({

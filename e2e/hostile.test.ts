@@ -76,7 +76,7 @@ async function expectUnverified(page: Page): Promise<void> {
 describe.each(viewports)("a hostile service at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("tells of each try while the service fails, and drops it once an answer comes", async () => {
+  it("reports each try while the service fails, and removes the report once an answer arrives", async () => {
     const { page, close } = await browser.open(viewport);
     await page.clock.install();
     await page.route("**/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
@@ -142,7 +142,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     await close();
   });
 
-  it("a record of another fingerprint than the asked one is not told as this one's", async () => {
+  it("a record of another fingerprint is not shown as the requested one's", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);

@@ -111,7 +111,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     },
   );
 
-  it("[U2] takes what is typed, one part at a time, and names a change that changes nothing", async () => {
+  it("[U2] accepts what is typed, one part at a time, and names a change that changes nothing", async () => {
     const { page, close } = await open();
     const root = page.getByRole("textbox", { name: "The root that the record states" });
     const name = page.getByRole("textbox", { name: "The document’s name" });

@@ -62,7 +62,7 @@ async function withEndlessAnswer(path: string) {
 const section = (page: Page, verdict: string) =>
   page.locator(`section[data-verdict=${verdict}]`).filter({ has: page.locator("#verdict") });
 
-describe.each(viewports)("what a service answers at too great a length at $name", (viewport) => {
+describe.each(viewports)("an answer of the service that is too long at $name", (viewport) => {
   const browser = useBrowser();
 
   const openWithName = async (letters: number) => {
@@ -120,7 +120,7 @@ describe.each(viewports)("what a service answers at too great a length at $name"
   });
 });
 
-describe.each(viewports)("what a visitor brings at too great a length at $name", (viewport) => {
+describe.each(viewports)("a visitor's file that is too large at $name", (viewport) => {
   const browser = useBrowser();
 
   it("[W7] is one finding for each file, and the file beside them keeps its verdict", async () => {

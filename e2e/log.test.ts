@@ -120,7 +120,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await close();
   });
 
-  it("[LG5] [LG6] is not waited for, says what cannot be checked, and fails what another snapshot stands for", async () => {
+  it("[LG5] [LG6] does not delay the page, says what cannot be checked, and fails if it has another snapshot in this place", async () => {
     const { page, close } = await browser.open(viewport);
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => {

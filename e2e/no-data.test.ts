@@ -70,7 +70,7 @@ describe(`on every screen, at ${everySize}`, () => {
     ["members", "The batch’s fingerprints could not be read", { not: "a list" }],
     ["latest", "The latest fingerprints could not be read", 7],
     ["stats", "The counters could not be read", [1, 2, 3]],
-  ])("[K4] an unreadable answer for %s is told in plain words", async (name, said, body) => {
+  ])("[K4] an unreadable answer for %s is reported in plain words", async (name, said, body) => {
     const { page, asked, close } = await open(name, body);
     const alert = page.getByRole("alert").filter({ hasText: said });
     await alert.waitFor();
@@ -90,7 +90,7 @@ describe(`on every screen, at ${everySize}`, () => {
     await close();
   });
 
-  it("[K4] evidence that cannot be read is told in plain words too", async () => {
+  it("[K4] evidence that cannot be read is reported in plain words too", async () => {
     const { page, close } = await open("fingerprint", null);
     await page.unroute(screens.fingerprint.call);
     await replaceAnswer(page, screens.proof.call, ["not a proof"]);

@@ -97,7 +97,7 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
     await close();
   });
 
-  it("[A1] in upper case, where hex may be, is the same to the verdict", async () => {
+  it("[A1] in upper case, where hex may be, does not change the verdict", async () => {
     const record = await details(origin, hash);
     const { page, close } = await browser.open(viewport);
     await replaceAnswer(page, `**/v1/fingerprints/${hash}`, {

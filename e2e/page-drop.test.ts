@@ -123,7 +123,7 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     await close();
   });
 
-  it("[W12] of a file is taken where its invitation could not be fetched", async () => {
+  it("[W12] of a file is accepted although the invitation to drop it could not be loaded", async () => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/assets/drop-invitation-*.js", (route) => route.abort());
     await page.goto(`${origin}/dashboard`);

@@ -95,7 +95,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await close();
   });
 
-  it("[P4] [P5] [P6] [P8] verifies in this browser alone, by way of Verifying..., and says by what", async () => {
+  it("[P4] [P5] [P6] [P8] verifies only in this browser, shows Verifying... meanwhile, and says what it compared with", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const dialog = await openProof(page, hash);

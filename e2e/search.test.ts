@@ -258,7 +258,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q17] a service that ignores what it is asked by is said to, and lists nothing else", async () => {
+  it("[Q17] says that a service ignores how it was searched, and lists nothing that does not match", async () => {
     const { page, close } = await browser.open(viewport);
     // Without these parameters, the service answers like a service that does not know them.
     await page.route("**/v1/fingerprints?*", async (route) => {
@@ -297,7 +297,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q6] /verify/{eventId} is the event’s fingerprint, or a hash’s in an event’s place", async () => {
+  it("[Q6] /verify/{eventId} leads to the event’s fingerprint, or to a hash’s in an event’s place", async () => {
     const { page, close } = await browser.open(viewport);
     for (const value of [record.eventId, record.documentRef, hash]) {
       await page.goto(`${origin}/verify/${value}`);
@@ -342,7 +342,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q12] what is not found: what was tried, and what may be wrong", async () => {
+  it("[Q12] says of text that is not found what was tried, and what may be wrong", async () => {
     const { page, close } = await browser.open(viewport);
     const kinds: readonly (readonly [string, readonly string[]])[] = [
       [unknownHash, ["a fingerprint’s hash", "a document’s hash", "a snapshot’s hash"]],
@@ -390,7 +390,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q12] an address of another network is called that", async () => {
+  it("[Q12] says so if an address belongs to another network", async () => {
     const { page, close } = await browser.open(viewport);
     await search(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
     await page
@@ -428,7 +428,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q14] without a public search what is at hand is looked through, and that is said", async () => {
+  it("[Q14] without a public search, the loaded records are searched, and the page says so", async () => {
     const { page, close } = await browser.open(viewport);
     const [latest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
     for (const status of [401, 402, 403, 404]) {
@@ -445,7 +445,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q13] /search?q= is a route, and says what could be asked where nothing is", async () => {
+  it("[Q13] /search?q= is a route, and says what can be searched for if nothing is entered", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await page.goto(`${origin}/search?q=${encodeURIComponent(` ${record.documentId} `)}`);
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
@@ -467,7 +467,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q8] recent searches stay on the device, are offered again, and are cleared at will", async () => {
+  it("[Q8] recent searches stay on the device, are offered again, and can be cleared", async () => {
     const { page, close } = await browser.open(viewport);
     await search(page, record.documentId);
     await page.waitForURL(`${origin}/fingerprint/${hash}`);

@@ -87,7 +87,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await close();
   });
 
-  it("stands still while the theme's menu is open", async () => {
+  it("does not move while the theme's menu is open", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/batch`);
     const places = () =>
@@ -122,7 +122,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await close();
   });
 
-  it("[S7] offers a way back to the top, on a small screen alone", async () => {
+  it("[S7] offers a way back to the top only on a small screen", async () => {
     const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("table").getByRole("link").first().waitFor();
@@ -244,10 +244,10 @@ describe("the header", () => {
   });
 });
 
-describe.each(viewports)("demonstration data at $name", (viewport) => {
+describe.each(viewports)("the label of demonstration data at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("is said to be that on every page, and what it means by a press", async () => {
+  it("is on every page, and explains itself when it is clicked", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
@@ -266,7 +266,7 @@ describe.each(viewports)("demonstration data at $name", (viewport) => {
     await close();
   });
 
-  it("is not said of data that is none", async () => {
+  it("is missing if the data is not a demonstration's", async () => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/config.json", async (route) => {
       const config = (await (await route.fetch()).json()) as object;
@@ -282,7 +282,7 @@ describe.each(viewports)("demonstration data at $name", (viewport) => {
 describe.each(viewports)("the routes at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[R1] [R2] / gives way to the dashboard, and leaves no entry to fall back into", async () => {
+  it("[R1] [R2] / leads to the dashboard and leaves no entry in the history", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/robots.txt`);
     await page.goto(`${origin}/`);
@@ -307,7 +307,7 @@ describe.each(viewports)("the routes at $name", (viewport) => {
     await close();
   });
 
-  it("an address that leads nowhere says so, and where to go", async () => {
+  it("an unknown address says so, and offers where to go", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/nowhere/at/all`);
     await page.getByText("There is no page at this address").waitFor();
@@ -337,7 +337,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       });
     }, sights);
 
-  it("shows the heading of the page asked for before its scripts are there, where it then stands", async () => {
+  it("shows the requested page's heading before its scripts load, in its final position", async () => {
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
@@ -395,7 +395,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
   });
 
   it.each(["dashboard", "fingerprint", "batch"])(
-    "keeps the heading of the %s in sight while the pages take over",
+    "keeps the heading of the %s in sight while the scripts take over",
     async (name) => {
       const hash = await latestFinalHash(origin);
       const { batchId } = await details(origin, hash);

@@ -141,7 +141,7 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       await close();
     });
 
-    it("lets no page ask a stranger, and runs no inline script", async () => {
+    it("lets no page send requests to other sites, and runs no inline script", async () => {
       const { page, close } = await openVerified();
       strangerRequests = [];
       const outcome = await page.evaluate(async (address) => {
@@ -172,7 +172,7 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       await close();
     });
 
-    it(`${sendsHeaders ? "keeps" : "cannot keep"} workers from asking a stranger`, async () => {
+    it(`${sendsHeaders ? "keeps" : "cannot keep"} workers from sending requests to other sites`, async () => {
       const { page, close } = await openVerified();
       strangerRequests = [];
       const [worker] = page.workers();

@@ -46,7 +46,7 @@ const verdict = (page: Page) => page.locator("section[data-verdict=consistent]")
 describe.each(viewports)("a visit at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("asks the deployment's own origin alone, and never says where the visitor came from", async () => {
+  it("sends requests only to the deployment's own origin, and never says where the visitor came from", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const asked = await watchRequests(page.context());
     await page.goto(`${origin}/dashboard`);
@@ -73,7 +73,7 @@ describe.each(viewports)("a visit at $name", (viewport) => {
     await close();
   });
 
-  it("tells the site behind a link neither the page it stands on nor its window", async () => {
+  it("gives a linked site neither the page's address nor access to its window", async () => {
     const { page, close } = await browser.open(viewport);
     const asked = await watchRequests(page.context());
     await page.goto(`${origin}/fingerprint/${hash}`);
@@ -95,7 +95,7 @@ describe.each(viewports)("a visit at $name", (viewport) => {
     `/fingerprint/${hash}#network=mainnet&apiBase=${stranger}`,
     `/search?q=${encodeURIComponent(`${stranger}/fingerprint/${hash}`)}`,
     `/search?q=${hash}&source=${stranger}`,
-  ])("asks no other service because of an address: %s", async (address) => {
+  ])("sends no request to another service because of an address: %s", async (address) => {
     const { page, close } = await browser.open(viewport);
     const asked = await watchRequests(page.context());
     await page.goto(origin + address);

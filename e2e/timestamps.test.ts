@@ -146,7 +146,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await close();
   });
 
-  it("[TS4] that are not valid, not there yet or out of reach are named as such, and leave the verdict", async () => {
+  it("[TS4] that are not valid, not there yet or out of reach are named as such, and do not change the verdict", async () => {
     const { page, close } = await browser.open(viewport);
     const other = await createCertificate({
       subject: "Root",

@@ -112,7 +112,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await other.close();
   });
 
-  it("[E3] says of a root that equals the page’s own what its place is worth", async () => {
+  it("[E3] says that a root copied from the page confirms nothing", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
     await page.getByText("from a source that is independent of the service").waitFor();

@@ -72,7 +72,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
   const rootField = (page: Page) =>
     page.getByLabel("A root or a snapshot you got elsewhere (optional)");
 
-  it("[W1] takes a bundle, and gives the verdict on its whole chain, with the picture", async () => {
+  it("[W1] accepts a bundle, and gives the verdict on its whole chain, with the picture", async () => {
     const { page, errors, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
     await give(page, path);
@@ -145,7 +145,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W1] takes pasted text, and a record without its proof", async () => {
+  it("[W1] accepts pasted text, and a record without its proof", async () => {
     const { page, close } = await open();
     const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
     await field.fill(JSON.stringify({ data: record }));
@@ -159,7 +159,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W1] takes a folder, whatever else is in it", async () => {
+  it("[W1] accepts a folder, whatever else is in it", async () => {
     const { page, close } = await open();
     const nested = join(folder.path, `case-${viewport.width}`);
     mkdirSync(nested, { recursive: true });
@@ -304,7 +304,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W7] text of files stays text, and what cannot be read is said to be so", async () => {
+  it("[W7] text of files stays text, and unreadable files are reported as such", async () => {
     const { page, errors, close } = await open();
     const markup = `<img src=x onerror="document.title='taken'">`;
     const hostile = structuredClone(bundleOf(origin, evidence));
@@ -430,7 +430,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[TB1] takes a checkpoint and a proof of a log alone, checks their signatures, and says what is missing", async () => {
+  it("[TB1] accepts a checkpoint and a proof of a log alone, checks their signatures, and says what is missing", async () => {
     const cosignedAtS = 1_700_000_000;
     const leaves = [1, 2].map((byte) => leafHash(Uint8Array.of(byte)));
     const log = await signedLog(leaves, { witnesses: [testWitness("harbour", 2, cosignedAtS)] });

@@ -227,7 +227,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     });
   });
 
-  it("tells of the counters in their own place, and below the page what no place says", async () => {
+  it("marks the counters in their own place, and gives the reason below the page", async () => {
     const { page, close } = await browser.open(viewport);
     await failAnswer(page, "**/v1/fingerprints/stats", 503);
     await page.goto(`${origin}/dashboard`);

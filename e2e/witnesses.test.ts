@@ -53,7 +53,7 @@ function withLinesOf(
 describe.each(viewports)("the log's witnesses at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[AW1] [AW2] [AW3] [AW4] [RP9] [TP3] confirm a fingerprint once the visitor trusts them, until that is taken back", async () => {
+  it("[AW1] [AW2] [AW3] [AW4] [RP9] [TP3] confirm a fingerprint once the visitor trusts them, until the visitor stops trusting them", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await replaceLog(page, honest);
     await reload(page);

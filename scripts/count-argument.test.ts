@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { readCount } from "./count-argument.ts";
 
-it("reads a whole number, and the preset where there is none", () => {
+it("reads a whole number, and uses the default if there is none", () => {
   expect(readCount("20", 5, 1)).toBe(20);
   expect(readCount("0", 5, 0)).toBe(0);
   expect(readCount(undefined, 5, 1)).toBe(5);

@@ -14,7 +14,7 @@ import { hasOpenssl } from "./timestamp-authority/openssl.ts";
 type Listed = { authority: string; treeSize: number | null; certificate: string | null };
 
 it.runIf(hasOpenssl())(
-  "[TS3] has a timestamp authority, named as a demonstration's, that timestamps its log, also after a restart",
+  "[TS3] the demonstration has a timestamp authority, named as a demonstration's, that timestamps its log, also after a restart",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "digital-evidence-demonstration-"));
     const port = await freePort();
@@ -74,7 +74,7 @@ it.runIf(hasOpenssl())(
   60_000,
 );
 
-it("[TS3] is left out where openssl is missing", async () => {
+it("[TS3] the authority is left out if openssl is missing", async () => {
   const path = process.env["PATH"];
   const folder = mkdtempSync(join(tmpdir(), "no-openssl-"));
   try {

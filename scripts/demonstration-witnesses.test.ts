@@ -9,7 +9,7 @@ import { startProcess, untilReady } from "../apps/depository/test/process.ts";
 import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
 import { freePort } from "./free-port.ts";
 
-it("[TL7] has two witnesses, named as a demonstration's, that cosign its log, also after a restart", async () => {
+it("[TL7] the demonstration has two witnesses, named as a demonstration's, that cosign its log, also after a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-demonstration-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

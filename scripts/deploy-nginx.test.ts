@@ -124,7 +124,7 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("keeps a final answer, and says to browsers that they must use HTTPS", async () => {
+  it("caches a final answer, and tells browsers that they must use HTTPS", async () => {
     let hash: string | undefined;
     while (hash === undefined) {
       const { body } = await get("/v1/fingerprints/latest");
@@ -147,7 +147,7 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
     expect(second.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  it("shows neither health nor metrics, and says HTTPS there too", async () => {
+  it("answers 404 for health and metrics, and requires HTTPS there too", async () => {
     for (const path of ["/metrics", "/healthz", "/readyz"]) {
       const { status, headers } = await get(path);
       expect([path, status]).toEqual([path, 404]);
@@ -155,7 +155,7 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
     }
   });
 
-  it("leads from HTTP to HTTPS, whatever name the client gives", async () => {
+  it("redirects HTTP to HTTPS under its own name, whatever name the client gives", async () => {
     const { status, headers } = await get("/verify?x=1", { isPlain: true, name: "evil.example" });
     expect([status, headers.location]).toEqual([301, `https://${NAME}/verify?x=1`]);
   });

@@ -60,14 +60,14 @@ async function serveOnce(): Promise<string> {
   }
 }
 
-it("[TL7] [TS3] `npm run serve`, which has no witnesses and no timestamps and says so, when it is sent SIGTERM, takes the service with it, in order", async () => {
+it("[TL7] [TS3] `npm run serve` says that it has no witnesses and no timestamps, and shuts the service down gracefully on SIGTERM", async () => {
   const output = await serveOnce();
   expect(output).toContain("The log has no witnesses");
   expect(output).toContain("The log has no timestamps");
   expect(readFileSync(join(folder, "log", "service.log"), "utf8")).toContain("Stopping (SIGTERM)");
 }, 120_000);
 
-it("[OP4] `npm run serve` does not build the explorer again where nothing has changed", async () => {
+it("[OP4] `npm run serve` does not build the explorer again if nothing has changed", async () => {
   await serveOnce();
   const output = await serveOnce();
   expect(output).toContain("The explorer has not changed since it was built");

@@ -76,12 +76,12 @@ describe("the rules for a changed file", () => {
     expect(problems(evidence, one, other)).toBeGreaterThan(0);
   });
 
-  it("are broken where a change makes more of the evidence", () => {
+  it("are broken where a change makes the verdict stronger", () => {
     expect(problems("unbound", confirmed, confirmed, consistent)).toBe(2);
     expect(problems("same", consistent, consistent, otherRoot)).toBe(2);
   });
 
-  it("let a page of characters take a NUL for a byte that is not UTF-8", () => {
+  it("let a page of characters treat a NUL as a byte that is not UTF-8", () => {
     expect(problems("other", unread, notUtf8, confirmed, Uint8Array.of(0))).toBe(0);
     expect(problems("other", unread, notUtf8, confirmed, Uint8Array.of(1))).toBe(1);
   });

@@ -86,7 +86,7 @@ describe("digital-evidence status", () => {
     });
   });
 
-  it("ends with 3 for one that is not final, and for one that is not known", async () => {
+  it("ends with 3 for a fingerprint that is not final, and for an unknown one", async () => {
     expect(await cli("status", service.earlyHash, ...base)).toMatchObject({ exitCode: 3 });
     expect(await cli("status", "0".repeat(64), ...base)).toEqual({
       exitCode: 3,
@@ -95,7 +95,7 @@ describe("digital-evidence status", () => {
     });
   });
 
-  it("never lets text from a record reach the terminal as a command to it", async () => {
+  it("never writes a record's control characters to the terminal", async () => {
     const shown = await cli("status", service.hostileHash, ...base);
     const forProgram = await cli("status", service.hostileHash, ...base, "--json");
     for (const { stdout, stderr } of [shown, forProgram]) {
@@ -332,7 +332,7 @@ describe("digital-evidence, used wrongly or in vain", () => {
     expect(ended.stderr).not.toBe("");
   });
 
-  it("says so in JSON for a program", async () => {
+  it("reports the error as JSON with --json", async () => {
     const ended = await cli("verify", "no-such-file.json", "--json");
     expect(ended).toMatchObject({ exitCode: 2, stderr: "" });
     expect(json(ended)).toEqual({
@@ -360,7 +360,7 @@ describe("digital-evidence, used wrongly or in vain", () => {
     );
   });
 
-  it("uses colours where they are asked for, and nowhere else", async () => {
+  it("uses colours only if they are requested", async () => {
     const args = ["verify", "digital-evidence-proof.json"];
     const coloured = await runBin(args, { cwd, env: { FORCE_COLOR: "1" } });
     expect(coloured.stdout).toContain("\u001b[33mInconclusive\u001b[39m");

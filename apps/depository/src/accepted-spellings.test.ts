@@ -45,7 +45,7 @@ async function found(
 }
 
 function describeSpellings(name: string, openStore: () => Promise<Store | undefined>): void {
-  it(`whatever spelling is accepted, what is read back verifies in full and is found: ${name}`, async () => {
+  it(`a record in an accepted spelling is read back, verifies in full and is found: ${name}`, async () => {
     const store = await openStore();
     const depository = await freshDepository(store === undefined ? {} : { store });
     try {

@@ -28,7 +28,7 @@ async function finished(setBackBefore: number): Promise<string> {
 }
 
 it.each([0, 1, 2, 3, 4, 5, 6])(
-  "set back before step %i, no time that is claimed lies before what it follows",
+  "if the clock is set back before step %i, no stated time is before that of an earlier event",
   async (step) => {
     const hashes = [await finished(-1), await finished(step), await finished(-1)];
     let ordinal = 0;

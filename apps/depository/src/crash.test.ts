@@ -94,8 +94,8 @@ async function untilFilled(): Promise<void> {
   }
 }
 
-describe("killed at any time", { timeout: 180_000 }, () => {
-  it("loses nothing it acknowledged, keeps it once, and every final fingerprint proves", async () => {
+describe("a service that is killed at any time", { timeout: 180_000 }, () => {
+  it("loses nothing that it acknowledged, stores it once, and can prove every final fingerprint", async () => {
     // On a busy machine, every one of these kills may come before the service has acknowledged a submission. Then the
     // test starts the service again and waits longer before the next kill.
     for (let kill = 0; kill < KILLS || acknowledged.size === 0; kill += 1) {

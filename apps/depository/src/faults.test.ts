@@ -29,7 +29,7 @@ async function afterEveryStep(env: Readonly<Record<string, string>>): Promise<vo
 
 const options = { timeout: 300_000, concurrent: true };
 
-describe("killed after every durable step, with submissions arriving", options, () => {
+describe("a service killed after every durable step while submissions arrive", options, () => {
   it("[TL2] keeps its promises on SQLite", () => afterEveryStep({}));
 
   describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {

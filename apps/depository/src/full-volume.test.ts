@@ -59,7 +59,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     return Number(/^depository_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
   }
 
-  it("the log loses lines, and the service goes on, counts them and says when it is over", async () => {
+  it("the service goes on without the log's lost lines, counts them and says when it is over", async () => {
     volume = mountVolume(8 * 1024);
     const logFile = join(volume.folder, "logs", "service.log");
     await register(folder);
@@ -98,7 +98,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     expect(await running.end("SIGTERM")).toBe(0);
   });
 
-  it("the service starts though its log cannot be opened", async () => {
+  it("the service starts although its log cannot be opened", async () => {
     volume = mountVolume(64);
     volume.fill();
     const running = await start({
@@ -109,13 +109,13 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     expect(await running.end("SIGTERM")).toBe(0);
   });
 
-  it("the database refuses writes with 503, answers reads, and recovers alone, nothing lost", async () => {
+  it("the service refuses writes with 503, answers reads, recovers by itself and loses nothing", async () => {
     volume = mountVolume(8 * 1024);
     await register(volume.folder);
     await expectRecovery(await start({ DATA_DIR: volume.folder, LOG_LEVEL: "warn" }));
   });
 
-  it("a transaction larger than the database's memory is refused whole, and the next one is taken", async () => {
+  it("a transaction larger than the database's memory is refused as a whole, and the next one is accepted", async () => {
     volume = mountVolume(32 * 1024);
     const engine = openSqliteEngine(join(volume.folder, "depository.sqlite"));
     await migrate(engine);
@@ -137,7 +137,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
   describe.skipIf(!hasPostgres)("that a PostgreSQL server keeps its tables on", () => {
     const postgres = postgresForTests();
 
-    it("writes are refused with 503, reads answered, and it recovers alone, nothing lost", async () => {
+    it("the service refuses writes with 503, answers reads, recovers by itself and loses nothing", async () => {
       volume = mountVolume(24 * 1024);
       spawnSync("chown", ["postgres:postgres", volume.folder]);
       chmodSync(volume.folder, 0o755);

@@ -16,7 +16,7 @@ it.each([
   expect(bytesToHex(nativeHash(utf8ToBytes(message)))).toBe(digest);
 });
 
-it("says what the portable hash says, of a part of a buffer as well", () => {
+it("gives the same digest as the portable hash, also for a part of a buffer", () => {
   const bytes = randomBytes(4096);
   for (let length = 0; length < 300; length += 1) {
     const part = bytes.subarray(length, 2 * length);

@@ -88,10 +88,10 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     });
   }
 
-  it("gives a SQLite store that proves everything", () =>
+  it("gives a SQLite store that can prove everything", () =>
     expectWhole({ DATA_DIR: join(folder, "copy") }));
 
-  it("writes a file for its owner alone, and never over another", async () => {
+  it("writes a file that only its owner can read, and never overwrites another", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const again = await command(source, "backup", file);
     expect(again).toMatchObject({

@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, ()
     return { status: response.status, body: await response.json() };
   }
 
-  it("finds at once what it has just accepted, however far the replica is", async () => {
+  it("finds at once what it has just accepted, however far behind the replica is", async () => {
     const submissions = submitter.make(20);
     for (const one of submissions) {
       await submitter.submit(origin, [one]);

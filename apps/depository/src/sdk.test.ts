@@ -77,7 +77,7 @@ describe("writing", () => {
     await depository.settle();
   });
 
-  it("validate gets the same and keeps nothing", async () => {
+  it("validate gets the same results and stores nothing", async () => {
     const one = value();
     const { body } = await post("/v1/fingerprints/validate", [signed(one), { attestation: null }]);
     expect(body).toEqual([
@@ -128,7 +128,7 @@ describe("reading", () => {
     }
   });
 
-  it("search goes on from the cursor it was given", async () => {
+  it("search continues from the given cursor", async () => {
     const one = await publicGet("/v1/fingerprints", { limit: "7" });
     const { cursor, hasMore } = one.body["pagination"] as { cursor: string; hasMore: boolean };
     expect(hasMore).toBe(true);
@@ -142,7 +142,7 @@ describe("reading", () => {
     expect(back.body["data"]).toEqual(one.body["data"]);
   });
 
-  it("getByHash", async () => {
+  it("getByHash returns the fingerprint in the API's shape", async () => {
     const { status, body } = await publicGet(`/v1/fingerprints/${hash}`);
     expect(status).toBe(200);
     expect(body["data"]).toMatchObject({
@@ -154,7 +154,7 @@ describe("reading", () => {
     batchId = (body["data"] as { batchId: string }).batchId;
   });
 
-  it("getProof: the API's shape, which proves", async () => {
+  it("getProof returns a proof that verifies", async () => {
     const { body } = await publicGet(`/v1/fingerprints/${hash}/proof`);
     const { mptRoot } = (await publicGet(`/v1/fingerprints/${hash}`)).body["data"] as {
       mptRoot: string;
@@ -162,7 +162,7 @@ describe("reading", () => {
     expect(verifyInclusion(mptRoot, body["data"], { path: hash, dataDigest: hash }).ok).toBe(true);
   });
 
-  it("getLatest, with a limit and any status of the SDK", async () => {
+  it("getLatest accepts a limit and any status of the SDK", async () => {
     const { body } = await publicGet("/v1/fingerprints/latest", { limit: "100" });
     expect(body["data"]).toHaveLength(12);
     for (const one of body["data"] as unknown[]) expect(one).toMatchObject(detail);
@@ -179,13 +179,13 @@ describe("reading", () => {
     expect((await publicGet("/v1/fingerprints/latest", { limit: "500" })).status).toBe(400);
   });
 
-  it("getStats: the API's shape", async () => {
+  it("getStats returns the counts in the API's shape", async () => {
     const { body } = await publicGet("/v1/fingerprints/stats");
     const counts = { fingerprints24h: 13, fingerprints30d: 13, fingerprintsTotal: 13 };
     expect(body).toEqual({ data: counts });
   });
 
-  it("batches.get: the API's shape", async () => {
+  it("batches.get returns the batch in the API's shape", async () => {
     const { body } = await publicGet(`/v1/batches/${batchId}`);
     expect(body["data"]).toMatchObject({
       id: batchId,
@@ -195,7 +195,7 @@ describe("reading", () => {
     });
   });
 
-  it("batches.getFingerprints", async () => {
+  it("batches.getFingerprints returns all members of the batch", async () => {
     const { body } = await publicGet(`/v1/batches/${batchId}/fingerprints`);
     expect(body["data"]).toHaveLength(12);
     for (const one of body["data"] as unknown[]) expect(one).toMatchObject(detail);

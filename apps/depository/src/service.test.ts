@@ -148,7 +148,7 @@ describe("a fingerprint's life", () => {
 });
 
 describe("reading", () => {
-  it("takes a hash in any case", async () => {
+  it("accepts a hash in any letter case", async () => {
     const [hash = ""] = await submitted(1);
     expect((await depository.get(`/v1/fingerprints/${hash.toUpperCase()}`)).status).toBe(200);
   });
@@ -277,13 +277,13 @@ describe("reading", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("refuses methods a path does not take", async () => {
+  it("refuses methods that a path does not accept", async () => {
     const response = await depository.app.request("/v1/fingerprints/stats", { method: "DELETE" });
     expect(response.status).toBe(405);
   });
 });
 
-it("takes a store whose methods are inherited, as those of a class are", async () => {
+it("accepts a store whose methods are inherited, as those of a class are", async () => {
   const folder = mkdtempSync(join(tmpdir(), "depository-class-"));
   const inner = await openSqliteStore(join(folder, "store.sqlite"));
   let durable = 0;

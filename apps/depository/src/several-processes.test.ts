@@ -6,7 +6,7 @@ import { runSeveralProcesses } from "../test/several-processes.ts";
 describe.skipIf(!hasPostgres)("three processes on one PostgreSQL", { timeout: 180_000 }, () => {
   const postgres = postgresForTests();
 
-  it("batch and commit under load: none lost, none in two batches", async () => {
+  it("batch and commit under load, without losing a fingerprint or putting one into two batches", async () => {
     const figures = await runSeveralProcesses(postgres.server.url, 1_500);
     expect(figures.problems).toEqual([]);
     expect(figures.acknowledged).toBe(1_500);

@@ -200,7 +200,7 @@ describe("a witness", () => {
     expect(await post(body)).toMatchObject({ status: 400 });
   });
 
-  it("[KC3] cosigns by a key that ended only up to its end, and goes on with the key that replaced it", async () => {
+  it("[KC3] cosigns with a key that ended only up to its end, and goes on with the key that replaced it", async () => {
     witness = await start();
     const log = await createLog(20);
     const next = createSigner("log.example", "note", new Uint8Array(32).fill(9));
@@ -247,7 +247,7 @@ describe("a witness", () => {
     ]);
   });
 
-  it("[TL6] killed after every step, never cosigns two trees that disagree, and has one key for good", async () => {
+  it("[TL6] never cosigns two trees that disagree, and keeps one key, although it is killed after every step", async () => {
     const log = await createLog(12);
     const forked = await createLog(12, "two", 2);
     for (const step of ["CREATE_KEY", "OPEN_STORE"]) {

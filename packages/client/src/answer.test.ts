@@ -139,7 +139,7 @@ describe("a redirect", () => {
     expect(isRedirect(answer as Response)).toBe(true);
   });
 
-  it.each([200, 300, 304, 404])("is not what status %i means", (status) => {
+  it.each([200, 300, 304, 404])("is not assumed for status %i", (status) => {
     expect(isRedirect({ type: "basic", status, redirected: false } as Response)).toBe(false);
   });
 });
@@ -288,7 +288,7 @@ describe("the length of an answer", () => {
     expect(await createClient({ apiBase: api.origin }).stats()).toEqual({});
   });
 
-  it("that the header overstates is a connection that broke off, and tried again", async () => {
+  it("that the header overstates counts as a lost connection, and the call is tried again", async () => {
     const api = await verbatim("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{}");
     const controller = new AbortController();
     const reasons: string[] = [];
@@ -305,7 +305,7 @@ describe("the length of an answer", () => {
 });
 
 describe("an error's body", () => {
-  it("without end is cut off, and the status stands", async () => {
+  it("is cut off if it never ends, and its status is still reported", async () => {
     const api = await serve((_request, response) => {
       response.writeHead(403);
       withoutEnd().pipe(response);
@@ -316,7 +316,7 @@ describe("an error's body", () => {
     expect(api.seen.bytesSent).toBeLessThan(BUFFERED_BYTES);
   });
 
-  it("without end is an empty result where the status is 404", async () => {
+  it("is an empty result if it never ends and the status is 404", async () => {
     const api = await serve((_request, response) => {
       response.writeHead(404);
       withoutEnd().pipe(response);

@@ -220,13 +220,13 @@ describe("each call", () => {
   );
 
   it.each(["", "garbage", 7, true, [], [{ path: hash, witness: [] }], { data: {} }])(
-    "hands on the proof %j, which only a verifier may refuse",
+    "passes on the proof %j, which only a verifier may refuse",
     async (proof) => {
       expect(await answering(Response.json({ data: proof })).client.proof(hash)).toEqual(proof);
     },
   );
 
-  it("sends no key but with a submission", async () => {
+  it("sends the key only with a submission", async () => {
     const read = answering(Response.json({ data: details }));
     await read.client.fingerprint(hash);
     expect([...(read.requests[0]?.headers.keys() ?? [])]).toEqual(["accept"]);
@@ -423,7 +423,7 @@ it("bypasses the browser's cache on request, and otherwise leaves caching to the
 });
 
 describe("the platform's own fetch", () => {
-  it("is called as browsers want it, and its failure is a network error", async () => {
+  it("is called the way browsers require, and its failure is a network error", async () => {
     // No server listens on port 1. The signal ends the wait for the first retry.
     const controller = new AbortController();
     const reasons: string[] = [];

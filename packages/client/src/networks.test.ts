@@ -27,7 +27,7 @@ describe("resolveNetwork", () => {
     },
   );
 
-  it("takes a network a deployment declares before one it knows", () => {
+  it("prefers a network that a deployment declares to a built-in one", () => {
     const local = { name: "Local ledger", apiBase: "", snapshotUrl: "/s/{hash}" };
     expect(resolveNetwork("local", { local })).toBe(local);
     expect(resolveNetwork("mainnet", { mainnet: local })).toBe(local);

@@ -103,7 +103,7 @@ describe("a call that may succeed when it is repeated", () => {
     ["500", status(500), "HTTP_500", 2500],
     ["503 with Retry-After", status(503, { "retry-after": "3" }), "HTTP_503", 3000],
     ["599", status(599), "HTTP_599", 2500],
-  ])("[C4] is made again after %s", async (_name, attempt, reason, delayMs) => {
+  ])("[C4] is repeated after %s", async (_name, attempt, reason, delayMs) => {
     const { client, startedAt, retries, logged } = service([attempt, good()]);
     const answer = client.stats();
     await vi.runAllTimersAsync();
@@ -116,7 +116,7 @@ describe("a call that may succeed when it is repeated", () => {
   it.each<[string, Attempt]>([
     ["no answer", rejectedWhenAborted],
     ["a body that stalls", stalledBody],
-  ])("[C4] is made again after a time-out with %s", async (_name, attempt) => {
+  ])("[C4] is repeated after a time-out with %s", async (_name, attempt) => {
     const { client, startedAt, retries } = service([attempt, good()]);
     const answer = client.stats();
     await vi.runAllTimersAsync();
@@ -125,7 +125,7 @@ describe("a call that may succeed when it is repeated", () => {
     expect(retries).toMatchObject([{ attempt: 1, reason: "TIMEOUT", delayMs: 2500 }]);
   });
 
-  it("[C3] is made up to three times more, waiting 2.5, 5 and 10 seconds, each retry logged", async () => {
+  it("[C3] is repeated up to three times, after 2.5, 5 and 10 seconds, and each retry is logged", async () => {
     const { client, startedAt, retries, logged } = service(
       Array.from({ length: 4 }, () => unreachable),
     );
@@ -145,7 +145,7 @@ describe("a call that may succeed when it is repeated", () => {
     expect(logged).toHaveLength(3);
   });
 
-  it.each([0, 1])("is made %i times more where the client is created so", async (retryLimit) => {
+  it.each([0, 1])("is repeated %i times if the client is created so", async (retryLimit) => {
     const attempts = Array.from({ length: retryLimit + 1 }, () => unreachable);
     const { client, startedAt, retries } = service(attempts, retryLimit);
     const answer = expect(client.stats()).rejects.toMatchObject({ code: "NETWORK" });
@@ -173,7 +173,7 @@ describe("a call that may succeed when it is repeated", () => {
     expect(startedAt).toEqual([0, 6500, 15_500, 29_500]);
   });
 
-  it("tells of a retry before the wait, so that a page can count down", async () => {
+  it("reports a retry before the wait, so that a page can count down", async () => {
     const { client, startedAt, retries } = service([status(500), good()]);
     const answer = client.stats();
     await vi.advanceTimersByTimeAsync(2499);
@@ -184,7 +184,7 @@ describe("a call that may succeed when it is repeated", () => {
     await answer;
   });
 
-  it("tells a call's own listener in place of the client's", async () => {
+  it("reports to a call's own listener instead of the client's", async () => {
     const { client, retries } = service([status(500), good()]);
     const own: Retry[] = [];
     const answer = client.stats({ onRetry: (retry) => own.push(retry) });
@@ -228,7 +228,7 @@ describe("a call that may succeed when it is repeated", () => {
 
 describe("a call that cannot succeed when it is repeated", () => {
   it.each([400, 401, 402, 403, 408, 409, 410, 418, 422])(
-    "[C4] is not made again after %i",
+    "[C4] is not repeated after %i",
     async (code) => {
       const { client, startedAt, retries } = service([status(code)]);
       const answer = expect(client.stats()).rejects.toMatchObject({
@@ -254,18 +254,15 @@ describe("a call that cannot succeed when it is repeated", () => {
     ["500", [status(500)], "HTTP_500"],
     ["429", [status(429)], "HTTP_429"],
     ["a time-out", [rejectedWhenAborted], "TIMEOUT"],
-  ])(
-    "[C4] is not made again after %s where it changes something",
-    async (_name, attempts, code) => {
-      const { client, startedAt } = service(attempts);
-      const answer = expect(client.submit([], { apiKey: "key" })).rejects.toMatchObject({ code });
-      await vi.runAllTimersAsync();
-      await answer;
-      expect(startedAt).toEqual([0]);
-    },
-  );
+  ])("[C4] is not repeated after %s if it changes something", async (_name, attempts, code) => {
+    const { client, startedAt } = service(attempts);
+    const answer = expect(client.submit([], { apiKey: "key" })).rejects.toMatchObject({ code });
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(startedAt).toEqual([0]);
+  });
 
-  it("[C4] is made again after a network error even where it changes something", async () => {
+  it("[C4] is repeated after a network error even if it changes something", async () => {
     const { client, startedAt } = service([unreachable, Response.json({ data: [] })]);
     const answer = client.submit([], { apiKey: "key" });
     await vi.runAllTimersAsync();

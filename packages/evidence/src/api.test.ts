@@ -33,7 +33,7 @@ function valueOf<T>(result: api.ParseResult<T>): T {
 }
 
 describe("parseTolerant", () => {
-  it("takes a null member for an absent one, at any depth", () => {
+  it("treats a null member as absent, at any depth", () => {
     const received = {
       ...details,
       organizationName: null,
@@ -148,7 +148,7 @@ describe("parseExact", () => {
     ["a tag as long as may be", tagged({ ["k".repeat(32)]: "v".repeat(32) })],
     ["an algorithm that is null", proved({ ...proof, algorithm: null })],
     ["a key with 04 in front", proved({ ...proof, id: `04${"a".repeat(128)}` })],
-  ])("lets a submission in: %s", (_name, input) => {
+  ])("accepts a submission: %s", (_name, input) => {
     expect(valueOf(api.parseExact(api.FingerprintSubmission, input))).toEqual(input);
   });
 
@@ -184,7 +184,7 @@ describe("parseExact", () => {
     ["a malformed hash", { ...submission, metadata: { hash: "x" } }, "metadata.hash"],
     ["metadata without a hash", { ...submission, metadata: {} }, "metadata.hash"],
     ["no attestation", {}, "attestation"],
-  ])("keeps a submission out: %s", (_name, input, path) => {
+  ])("refuses a submission: %s", (_name, input, path) => {
     const result = api.parseExact(api.FingerprintSubmission, input);
     expect(result.ok ? "" : result.issues[0]?.path).toBe(path);
   });
@@ -237,7 +237,7 @@ describe("what is wrong with a body", () => {
     ];
   }
 
-  it("is their number where there are too many, before any of them is looked at", () => {
+  it("is the number of signatures if there are too many, before any of them is read", () => {
     let looks = 0;
     const item = {
       get id() {

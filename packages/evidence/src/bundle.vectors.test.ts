@@ -36,7 +36,7 @@ describe("verifyBundle", () => {
     expect(subject?.expectedFrom).toEqual({ part: "hash", from: "file" });
   });
 
-  it("holds a bundle against the fingerprint the visitor means, not the one it names", () => {
+  it("compares a bundle with the fingerprint that the visitor means, not with the one that it names", () => {
     const { verification } = verifyBundle(read(vectors.bundles[0]?.text), {
       hash: { value: "0".repeat(64), from: "visitor" },
     });

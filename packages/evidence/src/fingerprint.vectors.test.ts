@@ -21,7 +21,7 @@ describe("fingerprintHash", () => {
     expect(fingerprintHash(parsed.value)).toBe(hash);
   });
 
-  it.each(vectors.refused)("is not asked about $name", ({ value, path }) => {
+  it.each(vectors.refused)("is not computed for $name", ({ value, path }) => {
     const parsed = parseExact(FingerprintValue, value);
     if (parsed.ok) expect.unreachable("the value was let in");
     expect(new Set(parsed.issues.map((issue) => issue.path))).toEqual(new Set([path]));

@@ -11,7 +11,7 @@ describe("ledgerAddress", () => {
     expect(ledgerAddress(`04${key.toUpperCase()}`)).toBe(ledgerAddress(key));
   });
 
-  it.each(["", "04", key.slice(1), `02${key.slice(0, 64)}`])("has none for %j", (id) => {
+  it.each(["", "04", key.slice(1), `02${key.slice(0, 64)}`])("derives no address from %j", (id) => {
     expect(ledgerAddress(id)).toBeNull();
   });
 });

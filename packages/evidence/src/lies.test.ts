@@ -192,7 +192,7 @@ describe("the generator of lies", () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it("leaves honest evidence of each verdict but failed, and lies of all four", () => {
+  it("leads to every verdict but failed with honest evidence, and to all four with lies", () => {
     const verdicts = (exact: boolean) =>
       [
         ...new Set(
@@ -316,7 +316,7 @@ describe("the oracle", () => {
     expect(tooMuch).toEqual([]);
   });
 
-  it("has nothing to say against an engine that knows what it knows", () => {
+  it("does not object to an engine that knows what the oracle knows", () => {
     expect(cases.flatMap(({ one, allowed }) => problemsOf(one, allowed, knowing(one)))).toEqual([]);
   });
 
@@ -375,13 +375,13 @@ describe("[AW5] a service that lies about its log to a visitor who trusts two wi
     return engine?.(evidence).verdict;
   }
 
-  it("is believed where it does not lie", async () => {
+  it("gets “confirmed” where it does not lie", async () => {
     for (let number = 0; number < 20; number += 1) {
       expect(await verdictWith(() => undefined)).toBe("confirmed");
     }
   });
 
-  it.each(LOG_LIES)("confirms nothing by $name", async ({ tell }) => {
+  it.each(LOG_LIES)("does not get “confirmed” by $name", async ({ tell }) => {
     for (let number = 0; number < 10; number += 1) {
       const verdict = await verdictWith((log, one) => {
         tell(log, one, draw);
@@ -390,7 +390,7 @@ describe("[AW5] a service that lies about its log to a visitor who trusts two wi
     }
   });
 
-  it("confirms nothing by several lies together", async () => {
+  it("does not get “confirmed” by several lies together", async () => {
     for (let number = 0; number < 100; number += 1) {
       const told = Array.from({ length: 2 + draw.below(3) }, () => draw.pick(LOG_LIES));
       const verdict = await verdictWith((log, one) => {

@@ -33,7 +33,7 @@ describe("[Q16] an organization's name", () => {
     expect(isNamed(name, wanted)).toBe(false);
   });
 
-  it("has one part for each word from which on it differs", () => {
+  it("has one part for each word, from that word to the end, and no part twice", () => {
     expect(nameParts("A b, A")).toEqual(["a b a", "b a", "a"]);
     expect(nameParts("a a")).toEqual(["a a", "a"]);
     expect(nameParts("—")).toEqual([]);

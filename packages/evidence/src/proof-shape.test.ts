@@ -39,7 +39,7 @@ describe("proofShape", () => {
     ["null", null, "UNKNOWN"],
     ["text", "path witness", "UNKNOWN"],
     ["undefined", undefined, "UNKNOWN"],
-  ])("tells %s", (_name, proof, shape) => {
+  ])("recognises %s", (_name, proof, shape) => {
     expect(proofShape(proof)).toBe(shape);
   });
 });

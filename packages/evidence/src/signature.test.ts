@@ -28,7 +28,7 @@ describe("the published vectors", () => {
     expect(new Set(signatures.map(({ source }) => source)).size).toBe(4);
   });
 
-  it.each(signatures)("from $source hold", (vector) => {
+  it.each(signatures)("from $source are valid", (vector) => {
     expect(canonicalize(vector.data)).toBe(vector.canonical_json);
     expect(createHash("sha256").update(vector.canonical_json).digest("hex")).toBe(
       vector.sha256_hash_hex,
@@ -76,7 +76,7 @@ describe("sign", () => {
   const privateKey = "0000000000000000000000000000000000000000000000000000000000000001";
   const hash = createHash("sha256").update("{}").digest("hex");
 
-  it("names the generator as the key of one", () => {
+  it("gives the generator as the public key of the secret key 1", () => {
     expect(publicKeyId(privateKey)).toBe(
       "79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8",
     );

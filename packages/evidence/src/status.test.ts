@@ -60,7 +60,7 @@ describe("TRANSITIONS", () => {
     expect(isUnderWay("ASSIGNED")).toBe(true);
   });
 
-  it("takes a status it does not know for one that may still change", () => {
+  it("treats an unknown status as one that may still change", () => {
     expect(isTerminal("ASSIGNED")).toBe(false);
     expect(isTerminal(null)).toBe(false);
   });

@@ -122,7 +122,7 @@ describe("verifyEvidence with hostile input", () => {
     expect(codeOf(Array.from({ length: most + 1 }, () => full))).toBe("UNREADABLE");
   });
 
-  it("calls a record with a name of 200,000 letters unreadable, and checks the rest as ever", () => {
+  it("calls a record with a name of 200,000 letters unreadable, and still checks the rest", () => {
     const long = { ...record.value, organizationName: "x".repeat(200_000) };
     const { verdict, reasons, checks } = verifyEvidence({ ...sound, record: service(long) });
     expect({ verdict, reasons }).toEqual({ verdict: "inconclusive", reasons: ["UNREADABLE"] });
@@ -300,7 +300,7 @@ describe("timeSpellings", () => {
     ],
     ["2026-03-14T16:09:26+01:00", ["2026-03-14T16:09:26+01:00"]],
     ["yesterday", ["yesterday"]],
-  ])("tries few for %s, as received first", (timestamp, spellings) => {
+  ])("tries few spellings for %s, and first the one that was received", (timestamp, spellings) => {
     expect(timeSpellings(timestamp)).toEqual(spellings);
   });
 

@@ -97,7 +97,7 @@ describe("verifyEvidence", () => {
     if (root !== null) expect(walk?.steps[0]?.computed).toBe(root);
   });
 
-  it("says the same of each with a verifier that remembers what it has hashed", () => {
+  it("gives the same result with a verifier that reuses hashes", () => {
     const verify = createVerifier(checkWitnesses);
     for (let time = 0; time < 2; time += 1) {
       for (const vector of vectors) {

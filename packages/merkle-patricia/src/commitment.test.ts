@@ -27,7 +27,7 @@ function wrong(nodes: readonly Witness[]): Witness[] {
   return nodes.filter((node) => commitmentDigest(node) !== expectedDigest(node));
 }
 
-test("the default hash says what Node's says, one message after the other", () => {
+test("the default hash gives the same digests as Node's, one message after the other", () => {
   const bytes = Uint8Array.from({ length: 600 }, (_, index) => (index * 131) % 256);
   const digests = new Set<string>();
   for (let length = 0; length <= 300; length += 1) {

@@ -132,7 +132,7 @@ function hashedAfter(one: InclusionProof, others: readonly unknown[]): number {
   return count - before;
 }
 
-test("forgets, rather than grows without end, where every proof has another root", () => {
+test("forgets nodes instead of growing without end, if every proof has another root", () => {
   const single = (index: number) =>
     buildTrie([{ path: "a1", dataDigest: String(index).padStart(64, "0") }]).prove("a1");
   const singles = (count: number) => Array.from({ length: count }, (_, index) => single(index));

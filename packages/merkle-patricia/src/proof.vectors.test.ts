@@ -103,7 +103,7 @@ describe("invalid vectors", () => {
     expect(check(repaired)).toMatchObject({ ok: true });
   });
 
-  test("every message of the specification is earned", () => {
+  test("some vector produces every message of the specification", () => {
     const earned = new Set(invalid.map(({ refusal }) => `${refusal.kind}: ${refusal.message}`));
     const specified = [
       "InvalidWitness: Invalid commitment structure",
@@ -134,7 +134,7 @@ describe("buildTrie", () => {
     expect(codeOf(() => buildTrie(entries))).toBe(code);
   });
 
-  test("every code is earned by a vector or by a removal", () => {
+  test("every code is produced by a vector or by a removal", () => {
     const trie = buildTrie(built[0]?.entries ?? []);
     const codes = new Set([...unbuilt.map(({ code }) => code), codeOf(() => trie.remove("00"))]);
     const all: Record<TrieErrorCode, true> = {

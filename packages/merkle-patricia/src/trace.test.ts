@@ -24,7 +24,7 @@ test("a trace gives each step from the root to the leaf", () => {
   expect(result.trace?.map(({ consumed: run }) => run).join("")).toBe("ab17e");
 });
 
-test("there is none unless asked for", () => {
+test("there is no trace unless it is requested", () => {
   expect(verifyInclusion(trie.root, proof)).not.toHaveProperty("trace");
   expect(verifyInclusion(trie.root, null)).not.toHaveProperty("trace");
 });
@@ -43,7 +43,7 @@ test("a trace is complete up to the step that failed, that step with it", () => 
   expect(result.trace?.at(-1)?.computed).not.toBe(digests[1]);
 });
 
-test("a step the path cannot take has used up nothing", () => {
+test("a step that the path cannot take consumes no digits", () => {
   for (const path of ["ab5", "ab", "cd", "ab17f"]) {
     const result = verifyInclusion(trie.root, { ...proof, path }, { trace: true });
     expect(result).toMatchObject({ ok: false, kind: "InvalidPath" });
@@ -59,7 +59,7 @@ test("a leaf in the way is a step too", () => {
   expect(result.trace?.at(-1)).toMatchObject({ at: 1, type: "Leaf", consumed: "" });
 });
 
-test("a witness without structure leaves no step, and what is refused before the walk none", () => {
+test("a witness without structure leaves no step, and a proof that is refused before the walk leaves none", () => {
   const broken = { ...proof, witness: [null, ...proof.witness.slice(1)] };
   expect(verifyInclusion(trie.root, broken, { trace: true }).trace).toHaveLength(3);
   expect(verifyInclusion(trie.root, { path: "zz" }, { trace: true }).trace).toEqual([]);

@@ -94,7 +94,7 @@ test("paths that are their data's digests, alike up to the last digit, are kept 
   expect(trie.size).toBe(5);
 });
 
-test("a room given back is used again", () => {
+test("a freed room is used again", () => {
   const trie = buildTrie(entries("a1", "b2"));
   for (let turn = 0; turn < 200; turn += 1) {
     const path = `c${turn.toString(16).padStart(2, "0")}`;

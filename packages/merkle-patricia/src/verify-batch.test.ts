@@ -165,7 +165,7 @@ test("a full branch with one digest changed is not the one before", () => {
   }
 });
 
-test("a node whose keys come in another order is known all the same", () => {
+test("a node whose keys come in another order is still recognised", () => {
   let hashed = 0;
   const hash = (bytes: Uint8Array): Uint8Array => {
     hashed += 1;
@@ -184,7 +184,7 @@ test("a node whose keys come in another order is known all the same", () => {
   expect(hashed).toBe(proof.witness.length);
 });
 
-test("a refused proof teaches nothing to those after it", () => {
+test("a refused proof does not affect later ones", () => {
   const leaf = { type: "Leaf", contents: { remaining: "ab17e", dataDigest: "0".repeat(64) } };
   const forged = { path: "ab17e", witness: [leaf] };
   expect(verifyBatch(trie.root, [forged, forged]).map(({ ok }) => ok)).toEqual([false, false]);

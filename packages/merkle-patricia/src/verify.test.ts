@@ -113,7 +113,7 @@ describe("where several things are wrong, the first in the specification's order
   });
 });
 
-test("absence binds the path asked for", () => {
+test("a proof of absence is bound to the requested path", () => {
   const trie = buildTrie([{ path: "a1", dataDigest: "9".repeat(64) }]);
   const proof = trie.prove("b2");
   expect(verifyAbsence(trie.root, proof, { path: "B2" })).toMatchObject({ ok: true, path: "b2" });

@@ -52,7 +52,7 @@ describe("the printed commands", () => {
     },
   );
 
-  it("[RP6] for the signature end with what OpenSSL says of a valid one, and of another's fails", () => {
+  it("[RP6] for the signature succeed with OpenSSL, and fail for another hash", () => {
     const { lines, expected } = commands.find(({ id }) => id === "signature") ?? { lines: [] };
     const outputs = lines.map(run);
     expect(outputs.at(-1)).toContain(expected);

@@ -5,7 +5,7 @@ import { reportWords as de } from "./words/de.ts";
 import { reportWords as words } from "./words/en.ts";
 
 describe("a report", () => {
-  it("keeps what was claimed, received and confirmed apart, in UTC, each as it was written", () => {
+  it("keeps claimed, received and confirmed times separate, in UTC and as they were written", () => {
     const { times } = exampleReport(words);
     expect(times.facts.map(({ name }) => name)).toEqual([
       words.times.claimed,
@@ -42,13 +42,13 @@ describe("a report", () => {
     expect(report.notShown).toContain(words.notShown.document);
   });
 
-  it("says of no value that the hash covers it, where the content check did not pass", () => {
+  it("does not call any value covered by the hash if the content check did not pass", () => {
     const report = exampleReport(words, { documentId: "another" });
     expect(report.verdict.mark).not.toBe("consistent");
     expect(report.groups[0]?.note).toBe(words.groups.notBound);
   });
 
-  it("shows text from outside without what nobody can see", () => {
+  it("shows text from outside without invisible characters", () => {
     const report = exampleReport(words, { organizationName: "A\u202eB\u0000漢" });
     expect(JSON.stringify(report.summary)).toContain("A‹U+202E›B‹U+0000›‹U+6F22›");
     expect(shownText("Müller – Žižek „ж“")).toBe("Müller – Žižek „ж“");

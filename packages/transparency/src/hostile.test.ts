@@ -148,7 +148,7 @@ describe("hostile inputs", () => {
     expect(codeOf(parseTilePath(`tile/0/${"x000/".repeat(99)}000`))).toBe("INVALID_TILE_PATH");
   });
 
-  it("of our own code throw: what cannot be read is not written", () => {
+  it("from our own code throw, so that nothing unreadable is written", () => {
     const seed = new Uint8Array(32).fill(7);
     const log = createSigner("log.example", "note", seed);
     const witness = createSigner("witness.example", "cosignature", seed);

@@ -92,7 +92,7 @@ describe("proofs of random trees", () => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  it("hold for no other size than their own, as far as the size changes the way", async () => {
+  it("are valid only for their own size, if the size changes the path", async () => {
     // The same proof is valid in trees of some other sizes, in which the leaf has the same path. The proof alone
     // therefore does not determine the size, but the signed checkpoint does, because it states both size and root.
     const { log, leaves } = await growLog({ sizes: [300], seed: 1 });

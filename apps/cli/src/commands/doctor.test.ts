@@ -98,7 +98,7 @@ describe("digital-evidence doctor", () => {
     }
   });
 
-  it("does not count what a service need not offer", async () => {
+  it("does not count a missing call that is optional as a deviation", async () => {
     const change: Change = (path, answer) => {
       if (/activity|batches\/latest|snapshots|openapi/.test(path))
         Object.assign(answer, { status: 404 });
@@ -120,7 +120,7 @@ describe("digital-evidence doctor", () => {
     expect(exitCode).toBe(3);
   });
 
-  it("ends and changes nothing for text that would command a terminal", async () => {
+  it("writes no control characters from an answer to the terminal", async () => {
     const change = changingData(/stats$/, (data) =>
       Object.assign(data, { fingerprints24h: "\u001b[2J" }),
     );

@@ -26,7 +26,7 @@ afterEach(() => {
 const extract = (...args: string[]) =>
   runHere(["extract", at("page.html"), "--output", at("bundle.json"), ...args]);
 
-it("writes the bundle as it stands in the page, and prints the template's hash", async () => {
+it("writes the bundle exactly as it is in the page, and prints the template's hash", async () => {
   expect(await extract()).toEqual({
     exitCode: 0,
     stdout: [

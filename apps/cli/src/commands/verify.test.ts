@@ -96,7 +96,7 @@ describe("digital-evidence verify, file by file", () => {
     expect(reasonsOf(await runHere(["verify", at("b.json"), "--json"]))).toEqual([["NOT_UTF8"]]);
   });
 
-  it("counts a snapshot of the user's own as coming from outside, and one in the file not", async () => {
+  it("counts the user's own snapshot as independent, and one in the file not", async () => {
     writeFileSync(at("b.json"), whole);
     const bundle = JSON.parse(whole) as { parts: { snapshot: { value: unknown } } };
     writeFileSync(at("s.json"), JSON.stringify({ data: bundle.parts.snapshot.value }));
@@ -125,7 +125,7 @@ describe("digital-evidence verify, on a folder", () => {
     expect(reasonsOf(ended)).toEqual([[], ["NOT_A_BUNDLE"]]);
   });
 
-  it("reaches nothing where there is no evidence", async () => {
+  it("reaches no verdict in a folder without evidence", async () => {
     writeFileSync(at("letter.txt"), whole);
     const ended = await runHere(["verify", folder.path, "--require", "consistent", "--json"]);
     expect(ended.exitCode).toBe(3);
@@ -299,7 +299,7 @@ describe("[TP2] digital-evidence verify --policy", () => {
     expect(stdout).toContain("enough of the witnesses that you trust have cosigned the log");
   });
 
-  it("[TP5] says what a file of the log alone is, and what it needs", async () => {
+  it("[TP5] says what a log's file without other evidence is, and what it needs", async () => {
     const { parts } = JSON.parse(logged ?? "") as Bundle;
     const proof = parts.logProof?.value ?? "";
     const said = async (text: string) => {

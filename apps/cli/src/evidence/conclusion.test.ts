@@ -3,7 +3,7 @@ import { verdictSentence } from "../words/verdict.ts";
 import { Conclusion } from "./conclusion.ts";
 
 describe("Conclusion", () => {
-  it("is computed by the engine, and by nothing that is handed in as one", () => {
+  it("accepts only a conclusion that the engine computed", () => {
     const conclusion = Conclusion.of({ record: { value: null, from: "service" } });
     expect(conclusion.verification.verdict).toBe("inconclusive");
     expect(Conclusion.isOne(conclusion)).toBe(true);

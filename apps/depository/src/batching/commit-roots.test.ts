@@ -133,7 +133,7 @@ describe("committing", () => {
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
   });
 
-  it("takes a batch that was given up and retried like any other, and the retry once", async () => {
+  it("commits a batch that is retried after it was given up, and accepts the retry once", async () => {
     const { ledger } = refusing(3);
     const { commit } = committer(ledger, 2);
     const { store } = depository;
@@ -179,7 +179,7 @@ describe("committing", () => {
     });
   });
 
-  it("run by several workers at once, moves a batch once and makes one entry", async () => {
+  it("moves a batch once and makes one entry when several workers run at once", async () => {
     const { ledger } = refusing(0);
     const counts = await Promise.all([1, 2, 3].map(() => committer(ledger).commit()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);

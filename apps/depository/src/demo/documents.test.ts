@@ -8,7 +8,7 @@ const day = new Date("2026-03-02T23:00:00Z");
 describe.each(DOCUMENT_KINDS)("a demonstration %s", (kind) => {
   const id = demoDocumentId(kind, day, "0a1b2c3d");
 
-  it("is the same document whenever it is made again, under its real digest", () => {
+  it("is the same document whenever it is created, under its real digest", () => {
     const [first, second] = [documents.find(id), createDemoDocuments().find(id)];
     expect(first).toEqual(second);
     const digest = createHash("sha256")
@@ -23,14 +23,14 @@ describe.each(DOCUMENT_KINDS)("a demonstration %s", (kind) => {
   });
 });
 
-it("carries its id and date, where it is text", () => {
+it("a demonstration contract contains its id and date", () => {
   const id = demoDocumentId("contract", day, "0a1b2c3d");
   const text = new TextDecoder().decode(documents.find(id)?.bytes);
   expect(text).toContain("contract-20260302-0a1b2c3d");
   expect(text).toContain("2026-03-02");
 });
 
-it("adds an invoice up", () => {
+it("a demonstration invoice has the right total", () => {
   const bytes = documents.find(demoDocumentId("invoice", day, "00000007"))?.bytes;
   const rows = new TextDecoder()
     .decode(bytes)
@@ -45,7 +45,7 @@ it("adds an invoice up", () => {
   expect(Number(rows.at(-1)?.[3])).toBe(sum);
 });
 
-it("is a picture that says its own size, where it is a photo", () => {
+it("a demonstration photo is a picture that states its own size", () => {
   const bytes = documents.find(demoDocumentId("photo", day, "00000001"))?.bytes;
   expect(
     Buffer.from(bytes ?? "")

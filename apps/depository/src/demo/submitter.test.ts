@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-it("the demonstration takes its key to no other address than the service's", async () => {
+it("the demonstration sends its key only to the service's address", async () => {
   const keys: unknown[] = [];
   const elsewhere = await serve(({ headers }, response) => {
     keys.push(headers["x-api-key"]);

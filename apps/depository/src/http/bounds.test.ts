@@ -78,7 +78,7 @@ describe("the answer to a body of", () => {
     expect(bytes).toBeLessThan(MAX_ANSWER_BYTES);
   });
 
-  it("a thousand submissions with everything there may be in them is what it was, and fits", async () => {
+  it("a thousand large submissions accepts all of them and is below the limit", async () => {
     const tags = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [`${index}`.padEnd(32, "k"), "v".repeat(32)]),
     );
@@ -105,7 +105,7 @@ describe("an organization's submissions", () => {
     return { attestation: { ...attestation, proofs: Array(count).fill(attestation.proofs[0]) } };
   }
 
-  it("are charged for signatures and bytes, not by call, and wait until that is paid", async () => {
+  it("are charged for signatures and bytes, not by call, and are refused until that is paid", async () => {
     for (let call = 0; call < 20; call += 1) {
       expect((await depository.submit([signed(value())])).status).toBe(200);
     }
@@ -119,7 +119,7 @@ describe("an organization's submissions", () => {
     expect((await depository.submit([signed(value())])).status).toBe(200);
   });
 
-  it("count whichever key and call they come with, and whatever becomes of them", async () => {
+  it("count with every key and in every call, even if they are only validated", async () => {
     const second = "another key of the same organization";
     await depository.store.putApiKey({
       keyHash: apiKeyHash(second),

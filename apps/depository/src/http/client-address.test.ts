@@ -58,6 +58,6 @@ it.each([
   "::::",
   "[::1",
   "a".repeat(9_999),
-])("counts for the proxy what it forwarded for %j", (garbage) => {
+])("counts a call for the proxy if the forwarded address is %j", (garbage) => {
   expect(clientOf("10.0.0.1", garbage, 1).network).toBe("10.0.0.1");
 });

@@ -80,13 +80,13 @@ describe("rate limits", () => {
     }
   });
 
-  it("leave a monitor its own calls, whatever a page takes", async () => {
+  it("leave a monitor its own calls, however many calls a page makes", async () => {
     for (let index = 0; index < 7; index += 1) await call("/reference");
     expect((await call("/healthz")).status).toBe(200);
     expect((await call(stats)).status).toBe(200);
   });
 
-  it("hold the networks of one /48 together, and another /48 apart", async () => {
+  it("count all networks of one /48 together, and another /48 separately", async () => {
     const statuses: number[] = [];
     for (let network = 0; network < 5; network += 1) {
       for (let index = 0; index < 6; index += 1) {
@@ -157,7 +157,7 @@ it("HEAD is answered like GET, without the body", async () => {
   expect(await head.text()).toBe("");
 });
 
-it("what has not changed is answered 304, with the headers a cache needs", async () => {
+it("an unchanged answer is 304, with the headers that a cache needs", async () => {
   const { headers } = await call("/v1/fingerprints/stats");
   const again = await call("/v1/fingerprints/stats", {
     headers: { "If-None-Match": `"other", W/${headers.get("ETag")}` },
@@ -230,7 +230,7 @@ describe("for operators", () => {
     expect(after).toContain('depository_batch_oldest_seconds{status="QUEUED"} 30');
   });
 
-  it("[OP2] metrics show the room on the volumes that the service writes to", async () => {
+  it("[OP2] metrics show the free space on the volumes that the service writes to", async () => {
     const folder = mkdtempSync(join(tmpdir(), "depository-volumes-"));
     const LOG_FILE = join(folder, "logs", "service.log");
     const other = await freshDepository({ env: { LOG_FILE } });

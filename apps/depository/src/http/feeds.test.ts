@@ -128,7 +128,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       );
     });
 
-    it("[FE2] is of an organization, of a document, of both, or of a status", async () => {
+    it("[FE2] lists the fingerprints of an organization, of a document, of both, or of a status", async () => {
       const titles = async (query: string) =>
         ((await json(query)).items ?? []).map(({ title = "" }) =>
           title.replaceAll(/[\u2068\u2069]/g, ""),
@@ -148,7 +148,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect((await json("?status=NEW")).home_page_url).toBe(`${ORIGIN}/dashboard?status=NEW`);
     });
 
-    it("[FE2] is of a signer, in either spelling of its key, and never says when it last changed", async () => {
+    it("[FE2] lists the fingerprints of a signer, in either spelling of its key, without a time of its last change", async () => {
       const key = publicKeyId(privateKey);
       const feed = await atom(`?signer=04${key.toUpperCase()}`);
       expect(feed.entries).toHaveLength(3);
@@ -194,7 +194,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect(ids).toEqual((await atom()).entries?.map(({ id }) => id));
     });
 
-    it("[FE4] writes names of records as text, without what XML or a reader's eye cannot bear", async () => {
+    it("[FE4] writes names of records as text, without characters that XML forbids or that readers cannot see", async () => {
       const text = await textOf(ATOM);
       for (const hidden of ["<b ", "]]>", "\u0000", "\u202e", "\ufffe"]) {
         expect(text).not.toContain(hidden);
@@ -208,7 +208,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect((await atom(query)).entries).toHaveLength(1);
     });
 
-    it("[FE5] is answered 304 while it is the same, by its ETag and, after a minute, by its time", async () => {
+    it("[FE5] is answered 304 while it is unchanged, by its ETag and, after a minute, by its time", async () => {
       const path = `${ATOM}?document_id=lease-14`;
       const fresh = await depository.app.request(path);
       expect(fresh.headers.get("Cache-Control")).toBe("public, max-age=60");

@@ -37,7 +37,7 @@ function counting({ maxLength = 2_000, versioned = true } = {}) {
 }
 
 describe("keepAnswers", () => {
-  it("keeps what may change until something is written", async () => {
+  it("keeps answers that may change until something is written", async () => {
     const { live, write } = counting();
     expect(await live("a")).toEqual({ read: 1 });
     expect(await live("a")).toEqual({ read: 1 });
@@ -54,14 +54,14 @@ describe("keepAnswers", () => {
     expect(await live("a")).toEqual({ read: 2 });
   });
 
-  it("keeps what is final whatever is written", async () => {
+  it("keeps final answers whatever is written", async () => {
     const { final, write } = counting();
     await final("a");
     write();
     expect(await final("a")).toEqual({ read: 1 });
   });
 
-  it("reads what is not final yet each time", async () => {
+  it("reads answers that are not final yet each time", async () => {
     const { final } = counting();
     await final("a", "LIVE");
     expect(await final("a", "LIVE")).toEqual({ read: 2 });
@@ -93,7 +93,7 @@ describe("keepAnswers", () => {
     expect(await final("b")).toEqual({ read: 4 });
   });
 
-  it("counts the key too, so that long ones take no room beyond", async () => {
+  it("counts the keys too, so that long keys cannot exceed the limit", async () => {
     const { final } = counting({ maxLength: 1_100 });
     await final("a");
     await final("x".repeat(2_000));

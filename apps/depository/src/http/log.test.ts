@@ -98,7 +98,7 @@ describe("the log over HTTP", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("[TL4] without its head answers 503 and says so to the operator, and everything else goes on", async () => {
+  it("[TL4] answers 503 without its head and tells the operator, and everything else goes on", async () => {
     expect(await (await get("/readyz")).json()).toMatchObject({
       log: { state: "SIGNING", size: WIDE },
     });

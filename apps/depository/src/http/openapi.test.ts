@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => depository.remove());
 
 describe("the document", () => {
-  it("has every route of the API, and the API every one of its", () => {
+  it("has every route of the API and no other", () => {
     const routed = depository.app.routes
       .filter(({ method, path }) => path.startsWith("/v1/") && method !== "OPTIONS")
       .map(({ method, path }) => `${method} ${path}`);
@@ -78,7 +78,7 @@ describe("the document", () => {
     }
   });
 
-  it("is served, to any page, and 304 while it is the same", async () => {
+  it("is served to any page, and answered 304 while it is unchanged", async () => {
     const response = await depository.app.request("/openapi.json");
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -172,7 +172,7 @@ describe("every answer fits the document", () => {
     expect(problemsOf(schema, body, resolve)).toEqual([]);
   });
 
-  it("for every operation there is", () => {
+  it("which is checked for every operation", () => {
     const called = new Set(calls.filter(([, , status]) => status === 200).map(([id]) => id));
     expect([...called].toSorted()).toEqual(
       described.map(({ operationId }) => operationId).toSorted(),

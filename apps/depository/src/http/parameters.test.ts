@@ -48,7 +48,7 @@ it.each<[Parameter, string[], string]>([
   }
 });
 
-it("reads what is not given as the default that is documented", () => {
+it("uses the documented default for a missing parameter", () => {
   expect(readParameter(call({}), limit)).toBe(20);
   expect(readParameter(call({}), forward)).toBe(true);
   expect(readParameter(call({}), cursor)).toBeUndefined();

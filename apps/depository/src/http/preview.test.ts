@@ -59,7 +59,7 @@ function descriptionIn(text: string): string {
 }
 
 describe("the preview of a link", () => {
-  it("[SH5] of a fingerprint says what the service has recorded, and whose word it is", async () => {
+  it("[SH5] of a fingerprint says what the service has recorded, and who states it", async () => {
     const text = await textOf(`/fingerprint/${submitted}`);
     expect(text).toContain(
       `<title>Fingerprint ${submitted.slice(0, 8)} · Digital Evidence Explorer</title>`,

@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(["/v1/a", "/v1/a/", "/v1/a/1/", "/v1/a/1/c", "/v1/a/1/b/2", "/x/v1/a/1"])(
-  "%s is nothing",
+  "%s matches no route",
   (path) => {
     expect(router.find(path)).toBeNull();
   },

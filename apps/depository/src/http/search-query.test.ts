@@ -17,7 +17,7 @@ it.each([
   ["datetime_start=2026-01-05T10:20:05Z", "datetime_start=2026-01-05T11:20:05%2B01:00"],
   ["hash_prefix=0123abcd", "hash_prefix=0123ABCD"],
   ["organization_name=north%20wind", "organization_name=North,%20%20WIND"],
-])("knows %s and %s as one search", (one, other) => {
+])("treats %s and %s as the same search", (one, other) => {
   expect(keyOf(one)).toBe(keyOf(other));
 });
 
@@ -27,11 +27,11 @@ it.each([
   ["document_id=d", "document_id=D"],
   ["hash_prefix=0123abcd", "hash_prefix=0123abcde"],
   ["organization_name=north", "organization_name=northwind"],
-])("tells %s from %s", (one, other) => {
+])("treats %s and %s as different searches", (one, other) => {
   expect(keyOf(one)).not.toBe(keyOf(other));
 });
 
-it("takes statuses that are repeated or in another order for the same", () => {
+it("treats statuses that are repeated or in another order as the same", () => {
   const statuses = ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"];
   for (const query of [
     "status=PROCESSING&status=NEW&status=QUEUED&status=PENDING_COMMITMENT&status=NEW",

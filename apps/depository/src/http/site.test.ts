@@ -38,7 +38,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 
 describe("the pages", () => {
   it.each(["/", "/dashboard", "/fingerprint/ab12", "/batch/0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"])(
-    "at %s are the one page",
+    "are the same HTML page at %s",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe("the pages", () => {
     },
   );
 
-  it("are held to the header's policy alone, not to what the build wrote for other hosts", async () => {
+  it("have only the header's policy, without the one that the build writes for other hosts", async () => {
     expect(await (await get("/")).text()).not.toContain("http-equiv");
   });
 
@@ -128,7 +128,7 @@ describe("the pages", () => {
 });
 
 describe("files", () => {
-  it("with a hash in their name may be kept for good, others not", async () => {
+  it("with a hash in their name may be kept for good, and others may not", async () => {
     const hashed = await get("/assets/main-1a2b3c.js");
     expect(hashed.headers.get("Cache-Control")).toContain("immutable");
     expect(hashed.headers.get("Content-Type")).toContain("text/javascript");

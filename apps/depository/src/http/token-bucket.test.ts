@@ -24,7 +24,7 @@ it("lets a minute's calls through, then one as often as the limit says, client b
   expect(again).toHaveLength(30);
 });
 
-it("lets a call in whatever it will cost, and the next one when that is paid", () => {
+it("lets a call in whatever it costs, and the next one when that cost is paid off", () => {
   let time = 0;
   const limiter = createRateLimiter(60, () => time);
   limiter.spend("a", 90);
@@ -33,13 +33,13 @@ it("lets a call in whatever it will cost, and the next one when that is paid", (
   expect(limiter.wait("a")).toBe(0);
 });
 
-it("lets nobody owe more than a minute's allowance", () => {
+it("limits a client's debt to a minute's allowance", () => {
   const limiter = createRateLimiter(60, () => 0);
   for (let call = 0; call < 3; call += 1) limiter.spend("a", 1_000_000);
   expect(limiter.wait("a")).toBe(61);
 });
 
-it("is not troubled by a clock set back, and limits nothing at 0", () => {
+it("works when the clock is set back, and limits nothing at 0", () => {
   let time = 1_000_000;
   const limiter = createRateLimiter(1, () => time);
   expect(take(limiter, "a")).toBe(0);

@@ -70,7 +70,7 @@ async function finalCheckpoint(isComplete: (note: string) => boolean): Promise<s
   }
 }
 
-it("[TL2] killed after each write, publishes one log of all snapshots, under one key", async () => {
+it("[TL2] publishes one log of all snapshots under one key, although it is killed after each write", async () => {
   await killAfter([
     "CREATE_LOG_HEAD",
     "CREATE_LOG_KEY",
@@ -88,7 +88,7 @@ it("[TL2] killed after each write, publishes one log of all snapshots, under one
   expect(isSigned(note.replace("\n600\n", "\n601\n"), key)).toBe(false);
 }, 120_000);
 
-it("[TL5] killed after each write, has its witnesses' cosignatures in the end", async () => {
+it("[TL5] finally has its witnesses' cosignatures, although it is killed after each write", async () => {
   const keyFile = openLogKeyFile(join(dataDir, "log.key"), "log.example");
   const { key } = await keyFile.createSigner();
   const witnesses = [];
@@ -119,7 +119,7 @@ it("[TL5] killed after each write, has its witnesses' cosignatures in the end", 
 }, 120_000);
 
 it.runIf(hasOpenssl())(
-  "[TS1] killed after each token, keeps it for good and has one of all snapshots in the end",
+  "[TS1] keeps each token when it is killed after storing it, and finally has one for all snapshots",
   async () => {
     const folder = join(dataDir, "authority");
     mkdirSync(folder);

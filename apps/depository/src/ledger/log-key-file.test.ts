@@ -32,7 +32,7 @@ describe("the log's key file", () => {
     expect(new Set(keys.map(({ key }) => formatVerifierKey(key))).size).toBe(1);
   });
 
-  it("keeps the head, replaced as a whole", async () => {
+  it("replaces the head as a whole", async () => {
     const keyFile = openLogKeyFile(path, null);
     await keyFile.createSigner();
     const root = new Uint8Array(32).fill(7);

@@ -85,7 +85,7 @@ describe("the log over the snapshots", () => {
     expect(await store.countLogNodes(1)).toBe(2);
   });
 
-  it("[TL1] takes the snapshots of a store that had none of this, in their order", async () => {
+  it("[TL1] adds the snapshots of a store from before the log, in their order", async () => {
     const store = await open();
     await growLedger(store, 300);
     const log = logOf(store);
@@ -126,7 +126,7 @@ describe("the log over the snapshots", () => {
     expect(createVerifierKey("log.example", "note", signer.key.publicKey)).toEqual(signer.key);
   });
 
-  it("[TL4] refuses to sign for a store that is behind what was signed, also once it has grown differently", async () => {
+  it("[TL4] refuses to sign a store that is behind the signed state, even after the store has grown differently", async () => {
     const store = await open();
     const log = logOf(store);
     await growLedger(store, 9);
@@ -148,7 +148,7 @@ describe("the log over the snapshots", () => {
     expect(await restored.checkpoint()).toBeNull();
   });
 
-  it("[TL4] signs again where the same snapshots come back", async () => {
+  it("[TL4] signs again when the same snapshots are back", async () => {
     const store = await open();
     await growLedger(store, 9);
     await logOf(store).publish();
@@ -264,7 +264,7 @@ describe("the log over the snapshots", () => {
     expect(log.state()).toMatchObject({ state: "REFUSING", reason: "CHECKPOINT_NOT_OURS" });
   });
 
-  it("serves, in a process without the key, what the one with the key signs", async () => {
+  it("serves in a process without the key what the process with the key signs", async () => {
     const store = await open();
     const signing = logOf(store);
     await growLedger(store, 3);

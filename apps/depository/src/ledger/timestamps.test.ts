@@ -233,7 +233,7 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
   });
 });
 
-it("[TS1] no other spelling of an address is answered, nor a size or name that nothing was stored for", async () => {
+it("[TS1] answers no other spelling of an address, and no size or name without a stored token", async () => {
   const depository = await depositoryWith([]);
   await publish(depository, 3);
   expect(await listed(depository, 1)).toEqual([]);

@@ -102,7 +102,7 @@ const stateOf = async ({ app }: FreshDepository) =>
   ((await (await app.request("/readyz")).json()) as { log: unknown }).log;
 
 describe("a log with witnesses", () => {
-  it("[TL5] publishes their cosignatures as they arrive, and one that is away delays nothing but its own", async () => {
+  it("[TL5] publishes their cosignatures as they arrive, and a witness that is away delays only its own", async () => {
     const one = await witnessNamed("one");
     const two = await witnessNamed("two");
     const three = await witnessNamed("three");

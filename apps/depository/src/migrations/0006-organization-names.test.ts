@@ -37,7 +37,7 @@ async function filled(engine: Engine): Promise<void> {
 }
 
 function holds(open: () => Promise<Engine>): void {
-  it("makes organizations of before findable by their names, the last of them too", async () => {
+  it("makes every existing organization findable by name, including the last one", async () => {
     const engine = await open();
     await filled(engine);
     const store = createSqlStore(engine);

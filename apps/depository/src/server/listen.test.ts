@@ -146,7 +146,7 @@ describe("a connection", () => {
     expect(answer.split("\r\n\r\n")[1]).toContain(inBody);
   });
 
-  it("has the refusal of a long body answered, although nobody reads it", async () => {
+  it("gets the refusal of a long body, although nobody reads the body", async () => {
     const socket = open();
     const bytes = 8 * 1024 * 1024;
     const refused = head.replace(
@@ -160,7 +160,7 @@ describe("a connection", () => {
     expect(answer).toContain("PAYLOAD_TOO_LARGE");
   });
 
-  it("has the refusal of endless headers answered, however many have been sent by then", async () => {
+  it("gets the refusal of endless headers, however many were sent by then", async () => {
     for (let round = 0; round < 10; round += 1) {
       const socket = open();
       socket.write(`GET / HTTP/1.1\r\nX: ${"x".repeat(4_000_000)}`);
@@ -168,7 +168,7 @@ describe("a connection", () => {
     }
   });
 
-  it("is closed after so many requests, when the last is answered", async () => {
+  it("is closed after the maximum number of requests, when the last one is answered", async () => {
     const socket = open();
     const answers = text(socket);
     for (let sent = 0; sent < 600; sent += 100) {

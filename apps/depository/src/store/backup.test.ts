@@ -100,7 +100,7 @@ describe("a back-up", () => {
     expect([...new Set(named)].sort()).toEqual(tables.sort());
   });
 
-  it("restored and written again is the same text", async () => {
+  it("is the same text after it was restored and written again", async () => {
     const engine = await open("copy");
     expect(await restore(engine, streamed(lines))).toBe(lines.length - 2);
     let again = "";

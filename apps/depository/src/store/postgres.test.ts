@@ -242,7 +242,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await engine.close();
     }));
 
-  it("closes batches from several processes at once, no fingerprint left or in two", () =>
+  it("closes batches from several processes at once, with each fingerprint in exactly one", () =>
     onFreshDatabase(async ({ url }) => {
       const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
       const [first] = stores;
@@ -272,7 +272,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await Promise.all(stores.map((store) => store.close()));
     }));
 
-  it("takes the same fingerprints from several processes at once, in any order, once", () =>
+  it("stores the same fingerprints from several processes once, in any order", () =>
     onFreshDatabase(async ({ url }) => {
       const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
       const many = Array.from({ length: 200 }, () => fingerprint());
@@ -400,7 +400,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
 
   // The test first fills a store with 30,000 fingerprints, which takes half a minute on a small machine.
   it(
-    "looks at a bounded number of rows for whatever is asked, planned for its values or for any",
+    "reads a bounded number of rows for every query, planned for its values or for any values",
     {
       timeout: 120_000,
     },

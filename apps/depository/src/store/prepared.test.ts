@@ -34,7 +34,7 @@ describe.each([
       .limit(atMost(most));
   });
 
-  it("is built once, and takes the values of each run", () => {
+  it("is built once, and uses the values of each run", () => {
     const first = ofSigner({ signer: "a", most: 3 });
     expect(first.sql).toContain(`limit ${limit}`);
     expect(first.parameters).toEqual(["a", 1, 3]);
@@ -42,7 +42,7 @@ describe.each([
     expect(built).toBe(1);
   });
 
-  it("refuses values that lack a member, rather than to look for nothing", () => {
+  it("refuses values that lack a member instead of searching without it", () => {
     expect(() => ofSigner({ signer: "a" } as { signer: string; most: number })).toThrow(
       /^"most" expected/,
     );

@@ -191,7 +191,7 @@ it("lets the event loop turn between writes, however soon the next one comes", (
     await engine.close();
   }));
 
-it("reads and writes apart see what was written before, and are seen by what is read after", () =>
+it("reads and writes on the other thread see earlier writes, and later reads see theirs", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
     await migrate(engine);
@@ -207,7 +207,7 @@ it("reads and writes apart see what was written before, and are seen by what is 
     await engine.close();
   }));
 
-it("refuses to read apart for more than may wait, and goes on for those that do", () =>
+it("refuses reads on the other thread beyond the limit, and completes those that wait", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
     await migrate(engine);

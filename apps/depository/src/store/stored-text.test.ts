@@ -6,7 +6,7 @@ const text = string({
   unit: oneof(constantFrom("\0", "\u001a", "0", "1"), string({ maxLength: 1 })),
 });
 
-it("any text comes back as it was, without a U+0000 in between", () => {
+it("any text is read back unchanged, and is stored without U+0000", () => {
   assert(
     property(text, (original) => {
       const stored = toStoredText(original);
@@ -16,6 +16,6 @@ it("any text comes back as it was, without a U+0000 in between", () => {
   );
 });
 
-it("text that needs no care stands as it is", () => {
+it("text that needs no escaping is stored unchanged", () => {
   expect(toStoredText("C:\\contracts\\7 – Üre")).toBe("C:\\contracts\\7 – Üre");
 });

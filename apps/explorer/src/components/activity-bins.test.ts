@@ -32,7 +32,7 @@ describe("toBins", () => {
   });
 
   it.each([0, 1, MAX_BINS, MAX_BINS + 1, 5000])(
-    "makes no more than its bars of %i days",
+    "makes at most the given number of bars of %i days",
     (count) => {
       expect(toBins(activity("day", days(count))).length).toBeLessThanOrEqual(MAX_BINS);
     },

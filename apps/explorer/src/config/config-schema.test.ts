@@ -30,18 +30,18 @@ describe("parseConfig", () => {
     });
   });
 
-  it("[H8] takes the origins from which documents are downloaded", () => {
+  it("[H8] accepts the origins from which documents are downloaded", () => {
     const documentOrigins = ["https://documents.example", "http://localhost:9000"];
     expect(parseConfig({ network: "mainnet", documentOrigins })).toMatchObject({ documentOrigins });
   });
 
-  it("takes a network that the deployment declares", () => {
+  it("accepts a network that the deployment declares", () => {
     const config = parseConfig({ network: "local", networks: { local }, demonstration: true });
     expect(config.network).toEqual(local);
     expect(config.demonstration).toBe(true);
   });
 
-  it("takes the rule by which the network’s proofs are bound, and refuses one it does not know", async () => {
+  it("accepts the rule by which the network’s proofs are bound, and refuses an unknown one", async () => {
     const declare = (proofBinding: string) =>
       parseConfig({ network: "local", networks: { local: { ...local, proofBinding } } });
     expect(declare("leaf").network.proofBinding).toBe("leaf");
@@ -51,7 +51,7 @@ describe("parseConfig", () => {
     );
   });
 
-  it("[LA4] takes the network’s other host and its metagraph, and refuses what cannot be either", async () => {
+  it("[LA4] accepts the network’s other host and its metagraph, and refuses what cannot be either", async () => {
     const declare = (members: object) =>
       parseConfig({ network: "local", networks: { local: { ...local, ...members } } }).network;
     const ledgerApi = "https://ledger.example";
@@ -72,7 +72,7 @@ describe("parseConfig", () => {
     }
   });
 
-  it("[S10] refuses a network it does not know, by the specified words", async () => {
+  it("[S10] refuses an unknown network with the specified words", async () => {
     for (const network of ["moonnet", "toString"]) {
       const sentence = sentenceOf(() => parseConfig({ network }));
       await expect(sentence).resolves.toBe(`Invalid network => ${network}`);
@@ -152,7 +152,7 @@ describe("loadConfig", () => {
     expect(pieces).toBeLessThan(70);
   });
 
-  it("says why the file could not be had", async () => {
+  it("says why the file could not be loaded", async () => {
     const answers: [fetch: () => Promise<Response>, reason: string][] = [
       [() => Promise.resolve(new Response("", { status: 404 })), "status 404"],
       [() => Promise.reject(new TypeError("failed to fetch")), "failed to fetch"],

@@ -33,7 +33,7 @@ describe("[H8] the address of a document", () => {
     [remote, "https://user:password@files.example/d"],
     [remote, "//evil.example/d"],
     [own, "\\\\evil.example/d"],
-  ])("is not asked elsewhere", (config, text) => {
+  ])("is not requested from another origin than the configured ones", (config, text) => {
     expect(documentAddress(text, config, page)).toEqual({ state: "elsewhere" });
   });
 
@@ -43,7 +43,7 @@ describe("[H8] the address of a document", () => {
     "blob:x",
     "https://",
     `/${"a".repeat(2048)}`,
-  ])("is not taken for one where it is %j", (text) => {
+  ])("is not accepted if it is %j", (text) => {
     expect(documentAddress(text, own, page)).toEqual({ state: "not-an-address" });
   });
 });

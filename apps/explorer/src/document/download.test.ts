@@ -61,7 +61,7 @@ describe("[H9] download", () => {
     ]);
   });
 
-  it("takes a document without bytes", async () => {
+  it("accepts an empty document", async () => {
     expect((await run(new Response("")).result).size).toBe(0);
     expect((await run(new Response(null)).result).size).toBe(0);
   });
@@ -77,7 +77,7 @@ describe("[H10] download", () => {
     expect(await failure(run(answer).result)).toMatchObject({ code, status });
   });
 
-  it("fails on a body that breaks off", async () => {
+  it("fails on a body that is cut off", async () => {
     const { stream } = bodyOf([new Uint8Array(3), new TypeError("reset")]);
     expect(await failure(run(new Response(stream)).result)).toMatchObject({ code: "BROKEN_OFF" });
   });
@@ -90,7 +90,7 @@ describe("[H10] download", () => {
     expect(received).toEqual([]);
   });
 
-  it("reads no more than the limit of one that does not say so", async () => {
+  it("reads no more than the limit of a document whose size is not stated", async () => {
     const piece = new Uint8Array(MAX_DOWNLOAD_BYTES / 4);
     function* endless() {
       for (;;) yield piece;
@@ -100,7 +100,7 @@ describe("[H10] download", () => {
     expect(received).toHaveLength(4);
   });
 
-  it("ends a download of which nothing more comes", async () => {
+  it("ends a download if no more data arrives", async () => {
     vi.useFakeTimers();
     const result = download(href, {
       signal: new AbortController().signal,

@@ -18,7 +18,7 @@ async function engines(algorithm: (typeof algorithms)[number]): Promise<Streamin
 }
 
 describe.each(algorithms)("[H2] createStreamingHash, %s", (algorithm) => {
-  it("runs as WebAssembly where it may, else as JavaScript", async () => {
+  it("runs as WebAssembly where that is allowed, and otherwise as JavaScript", async () => {
     const made = await engines(algorithm);
     expect(made.map(({ engine }) => engine)).toEqual(["WebAssembly", "JavaScript"]);
   });
@@ -74,7 +74,7 @@ describe("[H2] readPieces", () => {
     expect(lengths).toEqual([-1, 0, 0]);
   });
 
-  it("fails with the document, and leaves no rejection unheard", async () => {
+  it("fails if reading the document fails, and leaves no rejection unhandled", async () => {
     const gone = new Blob([new Uint8Array(300)]);
     const reads: number[] = [];
     vi.spyOn(gone, "slice").mockImplementation((start = 0) => {

@@ -20,7 +20,7 @@ const whole = {
   document: "absent",
 };
 
-it("[E2] gives a state to each link, and to the visitor’s root only where one was brought", () => {
+it("[E2] gives a state to each link, and to the visitor’s root only if one was provided", () => {
   expect(states(soundEvidence("service"))).toEqual(whole);
   const root = sound.record.mptRoot;
   expect(states({ ...soundEvidence("service"), root })).toEqual({ ...whole, root: "pass" });

@@ -19,6 +19,6 @@ it.each([
   expect(counted(count, "batch", "batches")).toBe(written);
 });
 
-it("begins a sentence", () => {
+it("capitalizes the first letter of a sentence", () => {
   expect(capitalized("the file says")).toBe("The file says");
 });

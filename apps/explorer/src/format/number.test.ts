@@ -14,14 +14,14 @@ describe("formatQuantity", () => {
     expect(formatQuantity(value)).toBe(expected);
   });
 
-  it("[N4] shortens from 1e12 upward without being asked", () => {
+  it("[N4] shortens from 1e12 upward by default", () => {
     expect(formatQuantity(1e12)).toBe("1T");
     expect(formatQuantity(2_345_678_000_000)).toBe("2.35T");
     expect(formatQuantity(2_500_000_000_000)).toBe("2.5T");
     expect(formatQuantity(5e15)).toBe("5,000T");
   });
 
-  it("[N4] shortens from 0 upward when asked", () => {
+  it("[N4] shortens from 0 upward on request", () => {
     expect(formatQuantity(0, { shorten: true })).toBe("0");
     expect(formatQuantity(999, { shorten: true })).toBe("999");
     expect(formatQuantity(1000, { shorten: true })).toBe("1K");

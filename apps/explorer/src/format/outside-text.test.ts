@@ -28,7 +28,7 @@ describe("visibleText", () => {
     expect(shown.length).toBeLessThan(320);
   });
 
-  it("keeps a given length", () => {
+  it("shortens to a given length", () => {
     expect(visibleText("x".repeat(20), 20)).toBe("x".repeat(20));
     expect(visibleText("x".repeat(21), 20)).toContain("(1 more characters)");
   });
@@ -43,7 +43,7 @@ describe("visibleJson", () => {
 });
 
 describe("isolatedText", () => {
-  it("stands between isolates, so that the sentence around it keeps its order", () => {
+  it("puts text between isolates, so that the sentence around it keeps its order", () => {
     expect(isolatedText("עברית")).toBe("\u2068עברית\u2069");
   });
 });

@@ -3,7 +3,7 @@ import { isSameKey } from "./public-key.ts";
 
 const key = "a1b2c3d4".repeat(16);
 
-it("[F13] takes the spellings of one key for the same, and no other key", () => {
+it("[F13] treats all spellings of one key as the same key, and no other key", () => {
   expect(isSameKey(key, key.toUpperCase())).toBe(true);
   expect(isSameKey(key, `04${key}`)).toBe(true);
   expect(isSameKey(key, `05${key}`)).toBe(false);

@@ -40,12 +40,12 @@ describe("relativeTime", () => {
     expect(relativeTime(now - ago, now)).toBe(expected);
   });
 
-  it("takes what another clock puts a little ahead for the present", () => {
+  it("treats an instant that is slightly ahead of this clock as the present", () => {
     expect(relativeTime(now + 3 * second, now)).toBe("just now");
     expect(relativeTime(now + 4 * minute, now)).toBe("just now");
   });
 
-  it("says so when an instant really lies ahead", () => {
+  it("says so when an instant is clearly in the future", () => {
     expect(relativeTime(now + 2 * day, now)).toBe("in 2 days");
   });
 });

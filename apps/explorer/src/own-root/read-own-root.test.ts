@@ -4,7 +4,7 @@ import { readOwnRoot } from "./read-own-root.ts";
 const root = "ab".repeat(32);
 
 describe("readOwnRoot", () => {
-  it("reads nothing from nothing", () => {
+  it("reads nothing from an empty field", () => {
     expect(readOwnRoot("  ")).toEqual({});
   });
 
@@ -13,7 +13,7 @@ describe("readOwnRoot", () => {
   });
 
   it.each(["12", `${root}0`, "not a root", "[1]"])(
-    "hands %j on, for the engine to refuse",
+    "passes %j on, for the engine to refuse",
     (text) => {
       const read = readOwnRoot(text);
       expect(read.snapshot).toBeUndefined();
@@ -34,7 +34,7 @@ describe("readOwnRoot", () => {
     expect(readOwnRoot(text)).toEqual({ snapshot: { value: snapshot, from: "visitor" } });
   });
 
-  it("hands on JSON that cannot be read as the visitor's, so that the verdict waits for it", () => {
+  it("passes on JSON that cannot be read as the visitor's, so that the verdict is undecided", () => {
     expect(readOwnRoot('{"entries": [')).toEqual({
       snapshot: { value: '{"entries": [', from: "visitor" },
     });

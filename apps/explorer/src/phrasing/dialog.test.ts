@@ -32,7 +32,7 @@ describe("the outcome of Verify proof", () => {
     ],
     ["another root of the visitor's", { root: other }],
     ["another document", { document: { digest: other } }],
-  ])("never says verified of a proof beside %s", (_what, changes) => {
+  ])("never calls a proof verified beside %s", (_what, changes) => {
     expect(outcome(changes).state).toBe("contradicted");
   });
 
@@ -46,7 +46,7 @@ describe("the outcome of Verify proof", () => {
     });
   });
 
-  it("[P7] has the specified words for what is thrown", () => {
+  it("[P7] has the specified words for a thrown error", () => {
     expect(thrownWords(new TypeError("out of memory"))).toBe("Verification failed: out of memory");
     expect(thrownWords("no error")).toBe("Unknown error occurred");
   });

@@ -49,7 +49,7 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(few("contract"))).toContain("exactly as it was recorded");
   });
 
-  it("always thinks of what is still queued", () => {
+  it("always mentions records that are still queued", () => {
     expect(causesOf([{ candidate: { kind: "batch", batchId: "b" }, outcome: "absent" }])).toContain(
       "still be queued",
     );

@@ -14,7 +14,7 @@ const changed = (record: object): Evidence => ({
 });
 
 describe("[E1] the words of a verdict", () => {
-  it("say what fits, on whose word it rests and what would make it more", () => {
+  it("say what agrees, who vouches for it and what would make the verdict stronger", () => {
     const { mark, label, sentence, notes, more } = words(soundEvidence("service"));
     expect(mark).toBe("consistent");
     expect(label).toBe("Consistent: only the service vouches for the root");
@@ -49,7 +49,7 @@ describe("[E1] the words of a verdict", () => {
     expect(bySnapshot.notes.join(" ")).not.toContain("service");
   });
 
-  it("wait for a root that is malformed", () => {
+  it("call a malformed root undecided, and say what a root is", () => {
     const { mark, sentence } = words({ ...soundEvidence("service"), root: "12" });
     expect(mark).toBe("inconclusive");
     expect(sentence).toBe("The text you provided is not a root. A root has 64 hex digits.");

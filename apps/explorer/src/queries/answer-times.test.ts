@@ -16,7 +16,7 @@ it("takes an answer to be as old as its own date says, whatever cache it came fr
 });
 
 it.each([{ date: "Mon, 09 Mar 2026 15:05:07 GMT" }, { date: "soon" }, {}])(
-  "takes %j for the present",
+  "treats %j as the present",
   async (headers) => {
     const times = answering(headers);
     await times.fetch(new URL("https://service.example/v1/a"));

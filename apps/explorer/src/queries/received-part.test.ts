@@ -32,7 +32,7 @@ describe("receivePart", () => {
     },
   );
 
-  it("throws where no part came", async () => {
+  it("throws if no part was received", async () => {
     await expect(receive(Response.json({}))).rejects.toThrow(ResponseShapeError);
     await expect(receive(Response.json(null))).rejects.toThrow(ResponseShapeError);
     await expect(receive(new Response("<h1>Hello</h1>"))).rejects.toThrow(ResponseShapeError);

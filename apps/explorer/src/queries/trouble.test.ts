@@ -113,7 +113,7 @@ function ask(origin: string) {
   };
 }
 
-describe("a failure that asking again may put right", () => {
+describe("a failure that a retry may fix", () => {
   it.each<[string, RequestListener, number]>([
     ["a connection that breaks off", breakingOff, 0],
     ["503", answering(503, "{}"), 0],
@@ -205,7 +205,7 @@ describe("Try now", () => {
   });
 });
 
-describe("a failure that asking again cannot put right", () => {
+describe("a failure that a retry cannot fix", () => {
   it.each<[string, RequestListener]>([
     ...[400, 401, 403, 409, 410, 422].map((status): [string, RequestListener] => [
       String(status),

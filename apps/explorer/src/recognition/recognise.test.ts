@@ -61,7 +61,7 @@ describe("[Q11] recognise, on one hash or id", () => {
     expect(formOf(text)).toBe("SHA_256");
   });
 
-  it("reads upper case, and asks for a document in it too, as the service may have it so", () => {
+  it("reads upper case, and also looks for a document in upper case, as the service may store it so", () => {
     expect(withoutDocumentIds(hash.toUpperCase())).toEqual([
       { kind: "fingerprint", hash },
       { kind: "document", documentRef: hash },
@@ -70,7 +70,7 @@ describe("[Q11] recognise, on one hash or id", () => {
     ]);
   });
 
-  it("asks for a fingerprint, then a document, then a snapshot, then a document id", () => {
+  it("looks for a fingerprint, then a document, then a snapshot, then a document id", () => {
     expect(candidatesOf(hash)).toEqual([
       ...hashCandidates,
       { kind: "document-id", documentId: hash },
@@ -78,7 +78,7 @@ describe("[Q11] recognise, on one hash or id", () => {
   });
 
   it.each([sha512, `sha512:${sha512}`, `SHA-512:${sha512.toUpperCase()}`, `0x${sha512}`])(
-    "takes 128 digits for a document's SHA-512: %s",
+    "reads 128 digits as a document's SHA-512: %s",
     (text) => {
       expect(withoutDocumentIds(text)[0]).toEqual({ kind: "document", documentRef: sha512 });
       expect(formOf(text)).toBe("SHA_512");
@@ -92,19 +92,19 @@ describe("[Q11] recognise, on one hash or id", () => {
     `urn:uuid:${uuid}`,
     ` "${uuid}" `,
     `\u200b${uuid}`,
-  ])("takes a UUID for a batch, then an event: %s", (text) => {
+  ])("reads a UUID as a batch, then as an event: %s", (text) => {
     expect(withoutDocumentIds(text).slice(0, 2)).toEqual(uuidCandidates);
     expect(formOf(text)).toBe(text.includes("-") ? "UUID" : "HEX_32");
   });
 
-  it("asks for an event in upper case too, as the service may have it so", () => {
+  it("also looks for an event in upper case, as the service may store it so", () => {
     expect(withoutDocumentIds(uuid.toUpperCase())).toEqual([
       ...uuidCandidates,
       { kind: "event", eventId: uuid.toUpperCase() },
     ]);
   });
 
-  it.each([32, 40, 48, 63, 65, 96, 127])("takes %i digits for a document's reference", (length) => {
+  it.each([32, 40, 48, 63, 65, 96, 127])("reads %i digits as a document's reference", (length) => {
     const digits = "9".repeat(length);
     expect(withoutDocumentIds(digits)).toContainEqual({ kind: "document", documentRef: digits });
     expect(withoutDocumentIds(digits).some(({ kind }) => kind === "fingerprint")).toBe(false);
@@ -119,7 +119,7 @@ describe("[Q11] recognise, on one hash or id", () => {
     [hash.slice(0, 32), "HEX_32"],
     [hash.slice(0, 40), "HEX"],
     [hash.slice(0, 63), "HEX"],
-  ])("[Q15] takes 8 to 63 digits for the beginning of a fingerprint's hash: %s", (text, form) => {
+  ])("[Q15] reads 8 to 63 digits as the beginning of a fingerprint's hash: %s", (text, form) => {
     const hashPrefix = text.toLowerCase().replace(/^0x|sha256:|[^0-9a-f]/g, "");
     expect(hash.startsWith(hashPrefix)).toBe(true);
     expect(withoutDocumentIds(text)).toContainEqual({ kind: "hash-prefix", hashPrefix });
@@ -135,13 +135,13 @@ describe("[Q11] recognise, on one hash or id", () => {
     ["2026-11-21", "TEXT"],
     ["0".repeat(65), "HEX"],
     [hash, "SHA_256"],
-  ])("[Q15] takes nothing else for one: %s", (text, form) => {
+  ])("[Q15] reads nothing else as one: %s", (text, form) => {
     expect(candidatesOf(text).some(({ kind }) => kind === "hash-prefix")).toBe(false);
     expect(formOf(text)).toBe(form);
   });
 
   it.each([`${hash.slice(0, 8)}…${hash.slice(-8)}`, `${hash.slice(0, 8)}...${hash.slice(-8)}`])(
-    "knows a hash with its middle left out: %s",
+    "recognises a hash whose middle is left out: %s",
     (text) => {
       expect(candidatesOf(text)[0]).toEqual({
         kind: "shortened",
@@ -157,7 +157,7 @@ describe("[Q11] recognise, on other text", () => {
     expect(recognise(text)).toEqual({ kind: "nothing" });
   });
 
-  it("takes free text for a document id, as typed and without what clings to it", () => {
+  it("reads free text as a document id, as typed and without surrounding punctuation", () => {
     const documentIds = (text: string) =>
       candidatesOf(text).filter(({ kind }) => kind === "document-id");
     expect(documentIds("contract-20261121-0a1b2c3d")).toEqual([
@@ -170,7 +170,7 @@ describe("[Q11] recognise, on other text", () => {
   });
 
   it.each(["Halden", "müller & söhne", "2026-11-21", "公証人"])(
-    "[Q16] takes free text for an organization's name as well: %s",
+    "[Q16] reads free text as an organization's name as well: %s",
     (text) => {
       expect(candidatesOf(text)).toEqual([
         { kind: "document-id", documentId: text },
@@ -180,9 +180,12 @@ describe("[Q11] recognise, on other text", () => {
     },
   );
 
-  it.each(["…", "& — &", "a".repeat(201)])("[Q16] but not where none can be so called", (text) => {
-    expect(candidatesOf(text).map(({ kind }) => kind)).toEqual(["document-id"]);
-  });
+  it.each(["…", "& — &", "a".repeat(201)])(
+    "[Q16] does not read text as a name that no organization can have",
+    (text) => {
+      expect(candidatesOf(text).map(({ kind }) => kind)).toEqual(["document-id"]);
+    },
+  );
 
   it("finds the hash in a line of sha256sum", () => {
     expect(withoutDocumentIds(`${hash}  contract.pdf`)).toEqual(hashCandidates);
@@ -194,7 +197,7 @@ describe("[Q11] recognise, on other text", () => {
     expect(withoutDocumentIds(mail)).toEqual([...uuidCandidates, ...hashCandidates]);
   });
 
-  it("does not take part of a longer run of digits for a hash", () => {
+  it("does not read part of a longer run of digits as a hash", () => {
     expect(withoutDocumentIds(`see ${hash}${hash}0a for more`)).toEqual([]);
   });
 
@@ -204,7 +207,7 @@ describe("[Q11] recognise, on other text", () => {
   });
 
   it.each(['{"path":"ab","witness":[]}', ' [{"path":"ab"}]', '\ufeff{"format":"x"}'])(
-    "hands JSON on as what is to be checked: %s",
+    "passes JSON on for checking: %s",
     (text) => {
       expect(recognise(text).kind).toBe("json");
     },
@@ -241,7 +244,7 @@ describe("[Q11] recognise, on other text", () => {
     ["a-", "too-long"],
     // Brackets and spaces are removed from the ends, so that nearly nothing is left.
     ["( ", "TEXT"],
-  ])("comes to an end on a megabyte of %j", (piece, form) => {
+  ])("finishes on a megabyte of %j", (piece, form) => {
     expect(formOf(piece.repeat(1e6 / piece.length))).toBe(form);
   });
 });
@@ -280,7 +283,7 @@ describe("[Q9] recognise, on an address", () => {
     expect(withoutDocumentIds(text)).toEqual(uuidCandidates.toReversed());
   });
 
-  it("keeps what a /verify/ address holds in an event's place, a document's hash say", () => {
+  it("keeps any value in an event's place of a /verify/ address, such as a document's hash", () => {
     expect(withoutDocumentIds(`https://other.example/verify/${hash}`)).toEqual(hashCandidates);
   });
 
@@ -294,7 +297,7 @@ describe("[Q9] recognise, on an address", () => {
     expect(withoutDocumentIds(text)[0]).toEqual({ kind: "snapshot", hash });
   });
 
-  it("names no network for a host it does not know", () => {
+  it("names no network for an unknown host", () => {
     expect(recognise(`https://elsewhere.example/fingerprint/${hash}`)).toMatchObject({
       network: null,
     });
@@ -315,15 +318,15 @@ describe("[Q9] recognise, on an address", () => {
   it.each([
     `https://explorer.example/record?id=${hash}`,
     `https://explorer.example/tx/${hash}/details`,
-  ])("finds a hash wherever it stands: %s", (text) => {
+  ])("finds a hash anywhere in an address: %s", (text) => {
     expect(withoutDocumentIds(text)).toEqual(hashCandidates);
   });
 
-  it("takes a call for no value", () => {
+  it("does not read a call as a value", () => {
     expect(withoutDocumentIds("https://service.example/v1/fingerprints/latest")).toEqual([]);
   });
 
-  it("takes an address for a document id at last, since one may be", () => {
+  it("reads an address as a document id last, because an id may be one", () => {
     const address = "https://documents.example/contract.pdf";
     expect(candidatesOf(address)).toEqual([{ kind: "document-id", documentId: address }]);
   });

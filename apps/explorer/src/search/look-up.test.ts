@@ -119,18 +119,18 @@ describe("[Q3] lookUp", () => {
     expect(asked).toEqual([]);
   });
 
-  it("takes a generated batch for no find", async () => {
+  it("does not count a generated batch as found", async () => {
     const { asked, result } = run({}, [asBatch], { hasGeneratedBatches: true });
     expect((await result).trials).toMatchObject([{ outcome: "absent" }]);
     expect(asked).toEqual([]);
   });
 
-  it("takes a value the service does not accept for one it does not know", async () => {
+  it("treats a value that the service does not accept as unknown", async () => {
     const answers = { "/v1/fingerprints": { status: 400, body: { message: "must be a UUID" } } };
     expect((await run(answers, [asEvent]).result).trials).toMatchObject([{ outcome: "absent" }]);
   });
 
-  it("does not take what was searched in part for a find of nothing, or of all", async () => {
+  it("does not call a partial search complete, with or without matches", async () => {
     const part = { cursor: "c", hasMore: true, complete: false };
     const search = async (data: unknown[]) => {
       const answers = { "/v1/fingerprints": { body: { data, pagination: part } } };
@@ -149,7 +149,7 @@ describe("[Q3] lookUp", () => {
     expect(await hitsOf(run(answers, [asDocument]).result)).toHaveLength(1);
   });
 
-  it("tells a service that gave no answer from one that knows none", async () => {
+  it("distinguishes a service that gave no answer from one that knows no match", async () => {
     const answers = { [`/v1/batches/${batchId}`]: { body: "<html>" } };
     const { trials } = await run(answers, [asBatch]).result;
     expect(trials).toMatchObject([{ outcome: "failed" }]);
@@ -167,7 +167,7 @@ describe("[Q14] lookUp, where there is no public search", () => {
     ]);
   });
 
-  it("looks through what this visit has loaded, though the latest do not say enough", async () => {
+  it("looks through what this visit has loaded if the latest rows lack the searched value", async () => {
     const { eventId: _, documentId: __, documentRef: ___, ...bare } = row;
     const answers = {
       "/v1/fingerprints": { status: 402 },
@@ -252,7 +252,7 @@ describe("[Q15] [Q16] lookUp, by prefix", () => {
     }
   });
 
-  it("finds among what is loaded, and says how much that is", async () => {
+  it("finds matches among the loaded records, and says how many were searched", async () => {
     const answers = {
       "/v1/fingerprints": { status: 401 },
       [latest]: { body: { data: [stranger] } },

@@ -210,7 +210,7 @@ describe("[LG2] what this browser saw before", () => {
   });
 
   it.each(["", "{}", "[7]", '[{"service":"https://service.example"}]'])(
-    "is nothing where storage has %s",
+    "is empty if the storage has %s",
     async (text) => {
       const storage = { ...memoryStorage(), text };
       expect((await look(large, { storage })).history).toBe("FIRST_LOOK");
@@ -336,7 +336,7 @@ describe("a look for many snapshots", () => {
     expect(new Set(requested).size).toBe(requested.length);
   });
 
-  it("[LG1] asks a log no further that stopped answering", async () => {
+  it("[LG1] sends no more requests to a log that stopped answering", async () => {
     let tiles = 0;
     const answer = serve(large);
     const find = openAt((input, init) => {

@@ -52,7 +52,7 @@ describe("[TP3] the policies that this browser keeps", () => {
     }
   });
 
-  it("count by a signature that holds rather than by one that does not", async () => {
+  it("count by a valid signature rather than by an invalid one", async () => {
     const byNamesake = text((await signedLog(leaves, { signer: otherSigner })).get("checkpoint"));
     const ourLine = /^\u2014 log\.example .*$/m.exec(proof)?.[0] ?? "";
     const forged = proof.replace(
@@ -64,7 +64,7 @@ describe("[TP3] the policies that this browser keeps", () => {
   });
 });
 
-it("[TP3] a pasted policy decides instead, for whatever log", () => {
+it("[TP3] a pasted policy decides instead, for any log", () => {
   const pasting = createWitnessChooser({ pasted: others, kept: [ours], nowS });
   expect(pasting(given(proof))).toEqual({ policy: others, nowS });
   expect(pasting({})).toBeUndefined();

@@ -57,7 +57,7 @@ describe("a link that carries evidence", () => {
     expect(made).toEqual({ fits: false });
   });
 
-  it("is not written where nobody would read it, however well it can be compressed", async () => {
+  it("is not written if it is unpacked too large to be read, however well it is compressed", async () => {
     const made = await evidenceFragment(bundleWith("a".repeat(MAX_UNPACKED_BYTES)));
     expect(made).toEqual({ fits: false });
   });

@@ -39,7 +39,7 @@ describe("[W1] readEvidence", () => {
     ["a list of nothing known", [1, 2]],
     ["an object of something else", { name: "x", version: "1.0.0" }],
     ["an object of another format", { format: "svg" }],
-  ])("takes %s for a document", (_name, value) => {
+  ])("treats %s as a document", (_name, value) => {
     expect(kinds(value)).toEqual(["other"]);
   });
 
@@ -58,7 +58,7 @@ describe("[W1] readEvidence", () => {
     expect(reading.kind === "unreadable" && reading.reason).toContain(words);
   });
 
-  it("[W7] lets one unreadable bundle among several spoil them all, rather than leave it out", () => {
+  it("[W7] refuses several bundles if one of them is unreadable, instead of leaving it out", () => {
     const broken = { ...bundle, parts: 1 };
     expect(kinds([proof, broken])).toEqual(["unreadable"]);
   });

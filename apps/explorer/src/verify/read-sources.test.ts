@@ -53,7 +53,7 @@ describe("[W7] a bad file", () => {
     expect(["unreadable", "inconclusive", "failed"]).toContain(found(rows[1]));
   });
 
-  it("of more pieces than are read is refused as one", async () => {
+  it("with more pieces than the limit is refused as a whole", async () => {
     const rows = await read(
       text(
         "many",
@@ -64,7 +64,7 @@ describe("[W7] a bad file", () => {
     expect(found(rows[0])).toBe("unreadable");
   });
 
-  it("larger than evidence may be is taken for a document, of which only the beginning is read", async () => {
+  it("larger than evidence may be is treated as a document, of which only the beginning is read", async () => {
     let readBytes = 0;
     const large = new File([new Uint8Array(MAX_EVIDENCE_BYTES + 1).fill(0x20)], "large.json");
     const slice = large.slice.bind(large);
@@ -83,7 +83,7 @@ it.each([
   ["a file of settings", "[settings]\nname = value"],
   ["a log", "[2026-01-01T00:00:00Z] started"],
   ["a file of one byte", "{"],
-])("[W1] takes %s for a document, although it begins with a bracket", async (name, content) => {
+])("[W1] treats %s as a document, although it begins with a bracket", async (name, content) => {
   const rows = await read({ key: "1", name, file: new File([content], name) });
   expect(rows).toMatchObject([{ kind: "document", code: "NOT_A_BUNDLE" }]);
 });
@@ -91,7 +91,7 @@ it.each([
 it.each([
   ["a proof that was cut off", proof.slice(0, 100)],
   ["a list that was cut off", `[\n  ${proof}, `],
-])("[W7] does not take %s for a document", async (name, content) => {
+])("[W7] does not treat %s as a document", async (name, content) => {
   const rows = await read({ key: "1", name, file: new File([content], name) });
   expect(rows.map(found)).toEqual(["unreadable"]);
 });

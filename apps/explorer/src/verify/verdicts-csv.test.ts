@@ -68,11 +68,11 @@ describe("[W4] verdictsCsv", () => {
     "＋1",
     "－1",
     "＠SUM(A1)",
-  ])("makes text of a name that a spreadsheet would run: %j", (name) => {
+  ])("turns a name that a spreadsheet would run into text: %j", (name) => {
     expect(verdictsCsv([unreadable(name)])).toContain(`\r\n"'${name}",`);
   });
 
-  it("shortens a cell that no spreadsheet would take", () => {
+  it("shortens a cell that is too long for a spreadsheet", () => {
     const csv = verdictsCsv([unreadable("x".repeat(100_000))]);
     expect(csv.length).toBeLessThan(3000);
     expect(csv).toContain("x… (shortened)");

@@ -30,7 +30,7 @@ const row = (piece: Piece, own: OwnRoot = NO_ROOT) =>
   verifyPiece(piece, { own, proofBinding: undefined }, verify);
 
 describe("[W1] a row of /verify", () => {
-  it("is at most consistent for a bundle, whatever ledger the bundle brings", () => {
+  it("is at most consistent for a bundle, whatever ledger the bundle contains", () => {
     const { words, reasons, hash, document } = row({ kind: "bundle", bundle: bundle() });
     expect(words.mark).toBe("consistent");
     expect(words.notes[0]).toContain("A ledger described by this file");

@@ -39,7 +39,7 @@ describe.each(TRANSLATIONS)("the words in %s", (language) => {
   });
 });
 
-it("leave no sentence to the files that choose among them", () => {
+it("contain all sentences: the files that choose among them have none", () => {
   const chooser = globSync("../phrasing/*.ts", { cwd: folder }).filter(
     (name) => !name.includes(".test."),
   );

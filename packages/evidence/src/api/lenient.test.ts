@@ -83,7 +83,7 @@ describe.each([
   ["a row", FingerprintSummary, summary],
   ["a batch", BatchInfo, batch],
 ] as const)("%s with an odd member", (_name, schema, sound) => {
-  it("is sound in what the others are made from", () => {
+  it("is made from a sound one", () => {
     expect(parseExact(schema, sound)).toEqual({ ok: true, value: sound });
   });
 

@@ -11,7 +11,7 @@ describe("a pasted list of hashes", () => {
     [`  ${one.toUpperCase()}\r\n\r\n${one}\r${two} `, [one, two], 0],
     [`1;${one};"Contract, signed"\nhttps://example.org/fingerprint/${two}?x=1`, [one, two], 0],
     [`hash\n${one}\n${one.slice(1)}\n${one}0`, [one], 3],
-  ])("%j", (text, hashes, unread) => {
+  ])("is read from %j", (text, hashes, unread) => {
     expect(readHashes(text)).toEqual({ hashes, unread });
   });
 });

@@ -11,12 +11,12 @@ describe("rows under a reader's pointer", () => {
     expect(steadyRows(shown, newest, keyOf)).toEqual({ rows: shown, added: 2, hasMoved: true });
   });
 
-  it("take what changed in them", () => {
+  it("show what changed in them", () => {
     const newest = [row("c", "QUEUED"), row("b"), row("a")];
     expect(steadyRows(shown, newest, keyOf)).toEqual({ rows: newest, added: 0, hasMoved: false });
   });
 
-  it("stay when one has left, which is told", () => {
+  it("stay when one has left, and the change is reported", () => {
     const newest = [row("c"), row("a")];
     expect(steadyRows(shown, newest, keyOf)).toEqual({ rows: shown, added: 0, hasMoved: true });
   });

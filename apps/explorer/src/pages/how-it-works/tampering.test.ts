@@ -34,7 +34,7 @@ describe("a part of the example", () => {
   it.each([
     [{ type: "Leaf", contents: { dataDigest: "alone" } }, "alone"],
     [{ type: "Extension", contents: { shared: "c", childDigest: "child" } }, "child"],
-  ])("is, where the topmost step is %j, what that step names", (top, text) => {
+  ])("is the digest that the topmost step %j names", (top, text) => {
     const value = { path: "c0ffee", witness: [top] };
     expect(partText({ proof: { value, from: "service" } }, "proof")).toBe(text);
   });
@@ -67,7 +67,7 @@ describe("withOtherCharacter", () => {
     ["…", "x"],
     [`${"0".repeat(12)}f${"0".repeat(51)}`, `${"0".repeat(12)}a${"0".repeat(51)}`],
     [`${"0".repeat(12)}9${"0".repeat(51)}`, `${"0".repeat(12)}0${"0".repeat(51)}`],
-  ])("makes of %j %j", (text, other) => {
+  ])("turns %j into %j", (text, other) => {
     expect(withOtherCharacter(text)).toBe(other);
   });
 });
@@ -81,7 +81,7 @@ describe("onlyDifference", () => {
     ["abc", "abc"],
     ["abc", "abcd"],
     ["abc", "xbx"],
-  ])("is none between %j and %j", (was, now) => {
+  ])("finds none between %j and %j", (was, now) => {
     expect(onlyDifference(was, now)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const hashed = (digest: string, isTooLarge = false) => ({
 });
 
 describe("documentFor", () => {
-  it("gives the document that the record refers to, whatever else was handed in", () => {
+  it("gives the document that the record refers to, whatever else was provided", () => {
     const documents = [hashed(other), hashed(reference, true)];
     expect(documentFor(record, documents, false)).toEqual({ digest: reference });
   });
@@ -22,7 +22,7 @@ describe("documentFor", () => {
     expect(documentFor({ document: null }, [hashed(other)], true)).toBeUndefined();
   });
 
-  it("does not hold evidence that is too large to be read against the record as its document", () => {
+  it("does not compare evidence that is too large to be read with the record as its document", () => {
     expect(documentFor(record, [hashed(other, true)], true)).toBeUndefined();
   });
 });
