@@ -44,9 +44,11 @@ export async function replaceLog(
     const name = pathname.slice("/log/".length);
     const bytes =
       files.get(name) ?? (name.startsWith("timestamps/from/") ? noAuthorities : undefined);
+    // As the service does, these files let pages of other origins read them.
+    const headers = { "access-control-allow-origin": "*" };
     return bytes === undefined
-      ? route.fulfill({ status: 404 })
-      : route.fulfill({ body: Buffer.from(bytes) });
+      ? route.fulfill({ status: 404, headers })
+      : route.fulfill({ body: Buffer.from(bytes), headers });
   });
 }
 

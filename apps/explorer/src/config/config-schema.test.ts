@@ -72,6 +72,16 @@ describe("parseConfig", () => {
     }
   });
 
+  it("[PO3] accepts a policy as text, and none if there is none", async () => {
+    const withPolicy = (witnessPolicy: unknown) =>
+      parseConfig({ network: "mainnet", witnessPolicy });
+    expect(withPolicy("quorum none\n").witnessPolicy).toBe("quorum none\n");
+    expect(parseConfig({ network: "mainnet" }).witnessPolicy).toBeNull();
+    for (const invalid of [7, [], {}]) {
+      await expect(sentenceOf(() => withPolicy(invalid))).resolves.toContain('"witnessPolicy"');
+    }
+  });
+
   it("[S10] refuses an unknown network with the specified words", async () => {
     for (const network of ["moonnet", "toString"]) {
       const sentence = sentenceOf(() => parseConfig({ network }));

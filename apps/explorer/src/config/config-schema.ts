@@ -23,6 +23,11 @@ export type Config = {
   /** The origins, in addition to the service’s own, from which the documents of records may be downloaded. */
   documentOrigins: readonly string[];
   /**
+   * A policy in the form of tlog-policy: witnesses of the service's log that this deployment names, or null. It counts
+   * only where the explorer is on another host than the service: witness-policy.ts.
+   */
+  witnessPolicy: string | null;
+  /**
    * Whether a service worker keeps the explorer's files on the device, so that the explorer opens without a
    * network.
    */
@@ -53,6 +58,7 @@ export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError((words) => words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api" } = body;
   const { demonstration = false, documentOrigins = [], serviceWorker = true } = body;
+  const { witnessPolicy = null } = body;
   if (typeof networkKey !== "string") throw new ConfigError((words) => words.network);
   if (!isJsonObject(networks)) throw new ConfigError((words) => words.networks);
   if (batches !== "api" && batches !== "generated") {
@@ -61,12 +67,23 @@ export function parseConfig(body: unknown): Config {
   if (typeof demonstration !== "boolean") throw new ConfigError((words) => words.demonstration);
   if (!isOriginList(documentOrigins)) throw new ConfigError((words) => words.documentOrigins);
   if (typeof serviceWorker !== "boolean") throw new ConfigError((words) => words.serviceWorker);
+  if (witnessPolicy !== null && typeof witnessPolicy !== "string") {
+    throw new ConfigError((words) => words.witnessPolicy);
+  }
   const declared = Object.fromEntries(
     Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
   );
   try {
     const network = resolveNetwork(networkKey, declared);
-    return { networkKey, network, batches, demonstration, documentOrigins, serviceWorker };
+    return {
+      networkKey,
+      network,
+      batches,
+      demonstration,
+      documentOrigins,
+      witnessPolicy,
+      serviceWorker,
+    };
   } catch (cause) {
     throw new ConfigError(
       (words) => (cause instanceof Error ? cause.message : words.unknownNetwork),

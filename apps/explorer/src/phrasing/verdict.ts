@@ -175,7 +175,8 @@ function rootSupplier({ record, batch }: Evidence): PartSupplier {
   return record?.from ?? batch?.from ?? "file";
 }
 
-function whatFits({ signers, checks }: Verification): string {
+/** Lists what fits together, as the beginning of a sentence. */
+export function whatFits({ signers, checks }: Verification): string {
   const words = fittingWords;
   const hasDocument = checks.some(({ id, verdict }) => id === "DOCUMENT" && verdict === "pass");
   const parts = [

@@ -2,6 +2,7 @@
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
+import { namedLevelWords } from "../words/named-witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { checkSentence } from "./checks.ts";
 import { cosignaturesOf, discountedOf, latestTime, type NamedCosignature } from "./cosignatures.ts";
@@ -21,6 +22,30 @@ export function trustedSentence(check: Check | null, isReplaced: boolean): strin
   ].join(" ");
 }
 
+/**
+ * The sentence about witnesses that a configuration names.
+ * @param check the check of these witnesses, or null while it runs
+ * @param host the host of that configuration
+ */
+export function namedSentence(check: Check | null, host: string): string {
+  if (check === null) return words.checking;
+  const discounted = discountedOf(check);
+  const end = discounted.length === 0 ? "" : ` ${words.discounted(namesOf(discounted))}`;
+  return namedMainSentence(check, host) + end;
+}
+
+function namedMainSentence(check: Check, host: string): string {
+  const cosigned = cosignaturesOf(check);
+  const named = Number(check.values["trusted"] ?? 0);
+  if (check.verdict === "fail") return namedLevelWords.failed(host);
+  if (check.code === "QUORUM_NOT_REACHED") {
+    return namedLevelWords.short(cosigned.length, named, host);
+  }
+  if (check.code !== "OK") return namedLevelWords.unused(host);
+  const time = latestTime(cosigned);
+  return namedLevelWords.cosigned(namesOf(cosigned), cosigned.length, named, host, time);
+}
+
 function mainSentence(check: Check, cosigned: readonly NamedCosignature[]): string {
   const trusted = Number(check.values["trusted"] ?? 0);
   if (check.code === "QUORUM_NOT_REACHED") return words.short(cosigned.length, trusted);
@@ -34,6 +59,15 @@ function namesOf(cosignatures: readonly NamedCosignature[]): string {
 
 type Problem = { code: "INVALID"; line: number | null } | { code: Exclude<Code, "INVALID"> };
 type Code = Exclude<keyof typeof words.refused, "line">;
+
+/** Says why the witnesses that a configuration names do not count. */
+export function namedProblemSentence(
+  host: string,
+  problem: Problem | { code: "SAME_HOST" },
+): string {
+  const { problem: sentence, sameHost } = namedLevelWords;
+  return sentence(host, problem.code === "SAME_HOST" ? sameHost : policyProblemSentence(problem));
+}
 
 export function policyProblemSentence(problem: Problem): string {
   const { refused } = words;

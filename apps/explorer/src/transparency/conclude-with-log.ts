@@ -41,6 +41,8 @@ export async function concludeWithLog(request: Request): Promise<Conclusion> {
     signal,
     snapshot,
     isKept: true,
+    // A report is read by others, who did not choose this explorer and its configuration.
+    configured: null,
   });
   if (failure !== null) return { ...alone, mark: "failed", words: failure, finding };
   const policy = trustedPolicy(finding.service, finding.key);

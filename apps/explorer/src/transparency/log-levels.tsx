@@ -1,19 +1,20 @@
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import { levelStates, LOG_LEVELS, type LogFinding } from "../evidence-chain/log-finding.ts";
 import { levelSentence, levelWord } from "../phrasing/log.ts";
-import { trustedSentence } from "../phrasing/witnesses.ts";
+import { namedProblemSentence, namedSentence, trustedSentence } from "../phrasing/witnesses.ts";
 import { linkStates } from "../words/links.ts";
 import { logTitles } from "../words/log.ts";
 import { LogLevel } from "./log-level.tsx";
+import type { ConfiguredWitnesses, LogReport } from "./look-at-log.ts";
 import { namesOtherWitnesses } from "./read-policy.ts";
 import type { Trusted } from "./trusted-witnesses.ts";
 import { TimestampLevel } from "./timestamp-level.tsx";
 import { WitnessTrust } from "./witness-trust.tsx";
 
-type Props = { finding: LogFinding; trusted: Trusted | null };
+type Props = { log: LogReport; trusted: Trusted | null };
 
 /** Shows what was found in the service's log, in the same form as the checks above it. */
-export function LogLevels({ finding, trusted }: Props) {
+export function LogLevels({ log: { finding, configured }, trusted }: Props) {
   const states = levelStates(finding);
   return (
     <>
@@ -29,7 +30,12 @@ export function LogLevels({ finding, trusted }: Props) {
         return (
           <LogLevel key={level} name={level} title={logTitles[level]} said={said}>
             <p>{said.sentence}</p>
-            {level === "witnesses" && <WitnessTrust finding={finding} trusted={trusted} />}
+            {level === "witnesses" && (
+              <>
+                <ConfiguredProblem configured={configured} />
+                <WitnessTrust finding={finding} trusted={trusted} />
+              </>
+            )}
           </LogLevel>
         );
       })}
@@ -38,8 +44,17 @@ export function LogLevels({ finding, trusted }: Props) {
   );
 }
 
-function trustedLevel({ policy: named }: LogFinding, { policy, check }: Trusted) {
+/** Says why the witnesses of the explorer's configuration do not count, if it names any. */
+function ConfiguredProblem({ configured }: { configured: ConfiguredWitnesses | null }) {
+  if (configured === null || "policy" in configured) return null;
+  return <p>{namedProblemSentence(configured.host, configured.problem)}</p>;
+}
+
+function trustedLevel({ policy: named }: LogFinding, { policy, namedBy, check }: Trusted) {
   const state: LinkState = check?.verdict ?? "waiting";
+  if (namedBy !== null) {
+    return { state, word: linkStates[state], sentence: namedSentence(check, namedBy) };
+  }
   const isReplaced = named !== null && namesOtherWitnesses(policy, named);
   return { state, word: linkStates[state], sentence: trustedSentence(check, isReplaced) };
 }

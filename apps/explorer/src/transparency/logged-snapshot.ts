@@ -31,19 +31,24 @@ export function bundledProof(finding: LogFinding): LogProof | null {
 }
 
 /**
- * Returns the evidence, completed with the log's proof of the snapshot and with the witnesses that the visitor
- * trusts. Returns null if the checkpoint was not verified.
- * @param policy the policy that the visitor adopted for this log
+ * Returns the evidence, completed with the log's proof of the snapshot and with trusted witnesses. Returns null if the checkpoint was not verified.
+ * @param policy a policy for this log
+ * @param namedBy the host whose configuration names the policy's witnesses, or null if the visitor adopted the policy
  */
 export function witnessedEvidence(
   evidence: Evidence,
   { proof, now }: LogFinding,
   policy: string,
+  namedBy: string | null = null,
 ): Evidence | null {
   if (now === null) return null;
   return {
     ...evidence,
     logProof: { value: proof, from: "service" },
-    witnesses: { policy, nowS: Math.floor(now.receivedAt / 1000) },
+    witnesses: {
+      policy,
+      nowS: Math.floor(now.receivedAt / 1000),
+      ...(namedBy === null ? {} : { namedBy }),
+    },
   };
 }

@@ -3,11 +3,13 @@
 import { logFiles } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
+import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
+import { type PolicyProblem, readPolicy } from "./read-policy.ts";
 
 // look-at-timestamps.ts imports these from here, so that the build puts them into the same file as this module.
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
@@ -19,7 +21,15 @@ export type LogReport = {
   failure: VerdictWords | null;
   /** Whether there are two signed checkpoints that contradict each other. */
   isContradiction: boolean;
+  /** The witnesses that the explorer's configuration names, or null if it names none or no log was verified. */
+  configured: ConfiguredWitnesses | null;
 };
+
+/** A policy for this log, or why the configuration's policy does not count. */
+export type ConfiguredWitnesses = { host: string } & (
+  | { policy: string }
+  | { problem: PolicyProblem | { code: "SAME_HOST" } }
+);
 
 export type Look = {
   apiBase: string;
@@ -43,13 +53,29 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
   });
 }
 
-export async function lookAtLog({
-  snapshot,
-  ...look
-}: Look & { snapshot: LoggedSnapshot }): Promise<LogReport> {
+type Search = Look & { snapshot: LoggedSnapshot; configured: ConfiguredPolicy | null };
+
+export async function lookAtLog({ snapshot, configured, ...look }: Search): Promise<LogReport> {
   const finding = await openServiceLog(look)(snapshot);
   const isContradiction = finding.history === "FORKED" || finding.history === "ROLLED_BACK";
-  return { finding, failure: logVerdictWords(finding), isContradiction };
+  return {
+    finding,
+    failure: logVerdictWords(finding),
+    isContradiction,
+    configured: configuredWitnesses(configured, finding.key),
+  };
+}
+
+/** @param key the log's verifier key, or null if there is no verified checkpoint */
+function configuredWitnesses(
+  configured: ConfiguredPolicy | null,
+  key: string | null,
+): ConfiguredWitnesses | null {
+  if (configured === null || key === null) return null;
+  const { host, policy, isElsewhere } = configured;
+  return isElsewhere
+    ? { host, ...readPolicy(policy, key, true) }
+    : { host, problem: { code: "SAME_HOST" } };
 }
 
 /**

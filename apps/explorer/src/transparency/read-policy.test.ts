@@ -53,6 +53,13 @@ describe("[AW3] a policy that the visitor may trust for a log", () => {
     expect(readPolicy(text, key)).toEqual({ problem });
   });
 
+  it("[PO3] is not one for any log where it has to name the log", () => {
+    const nameless = good.slice(good.indexOf("\n") + 1);
+    expect(readPolicy(nameless, log)).toEqual({ policy: good });
+    expect(readPolicy(nameless, log, true)).toEqual({ problem: { code: "NO_LOG" } });
+    expect(readPolicy(good, log, true)).toEqual({ policy: good });
+  });
+
   it("says whether a service names a key that is not in it, whatever the names are", () => {
     expect(namesOtherWitnesses(good, good)).toBe(false);
     expect(namesOtherWitnesses(good, `log ${log}\nwitness a ${keyOf("a", 2)}\nquorum a\n`)).toBe(

@@ -9,22 +9,24 @@ import {
 
 export type PolicyProblem =
   /** `line` counts from 1. It is null if the problem is not in a single line. */
-  { code: "INVALID"; line: number | null } | { code: "OTHER_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
+  | { code: "INVALID"; line: number | null }
+  | { code: "NO_LOG" | "OTHER_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
 
 export type PolicyReading = { policy: string } | { problem: PolicyProblem };
 
 /**
  * Reads a policy for one log, and leaves out all other logs. Ended keys of this log stay. As tlog-policy allows, a policy that
- * names no log applies to this log.
+ * names no log applies to this log, unless `mustNameLog` is set.
  * @param log the log's verifier key
  */
-export function readPolicy(text: string, log: string): PolicyReading {
+export function readPolicy(text: string, log: string, mustNameLog = false): PolicyReading {
   const lines = text.endsWith("\n") ? text : `${text}\n`;
   const parsed = parsePolicy(new TextEncoder().encode(lines));
   if (!parsed.ok) return { problem: { code: "INVALID", line: parsed.line } };
   const { logs, witnesses, quorum } = parsed.value;
   const key = parseVerifierKey(log);
   if (!key.ok) throw new TypeError('"log" is not a verifier key');
+  if (logs.length === 0 && mustNameLog) return { problem: { code: "NO_LOG" } };
   const ours =
     logs.length === 0
       ? { key: key.value, url: null, until: null }

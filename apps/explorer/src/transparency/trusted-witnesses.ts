@@ -10,9 +10,11 @@ const MAX_COUNT = 16;
 /** A policy in the form of tlog-policy. It applies to the log of this service that has the verifier key `log`. */
 type TrustedPolicy = { service: string; log: string; policy: string };
 
-/** The witnesses that the visitor trusts for one log. */
+/** The witnesses that count for one log. */
 export type Trusted = {
   policy: string;
+  /** The host whose configuration names them, or null if the visitor trusts them. */
+  namedBy: string | null;
   /** What the engine found about these witnesses, or null while the check runs. */
   check: Check | null;
 };

@@ -1,6 +1,7 @@
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { hashKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useConfig } from "../config/config-context.ts";
+import { configuredPolicy } from "../config/witness-policy.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
@@ -13,12 +14,14 @@ import { trustedPolicy } from "./trusted-witnesses.ts";
  * Whether checking the log again later may find more. This is so if the log did not answer, if its checkpoint
  * does not cover the snapshot yet, or if the checkpoint lacks cosignatures.
  */
-function isOpen({ finding: { service, key, problem, place, witnesses } }: LogReport): boolean {
+function isOpen({ finding, configured }: LogReport): boolean {
+  const { service, key, problem, place, witnesses } = finding;
   if (problem === "UNREACHABLE") return true;
   if (place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false) return true;
-  // The visitor's own policy may require more witnesses than the service's policy.
+  // The policy of the visitor or of the configuration may require more witnesses than the service's policy.
   const isIncomplete = witnesses !== null && witnesses.cosigned.length < witnesses.named;
-  return isIncomplete && trustedPolicy(service, key) !== null;
+  const isNamed = configured !== null && "policy" in configured;
+  return isIncomplete && (isNamed || trustedPolicy(service, key) !== null);
 }
 
 /**
@@ -32,9 +35,9 @@ export function useLog(
   evidence: Evidence | null,
   isKept: boolean,
 ): LogReport | null {
-  const { network } = useConfig();
+  const config = useConfig();
   const { networkKey, apiBase, fetch, calls } = useSource();
-  const snapshot = hasOwnLedger(network) ? checkedSnapshot(verification, evidence) : null;
+  const snapshot = hasOwnLedger(config.network) ? checkedSnapshot(verification, evidence) : null;
   const { data } = useQuery({
     queryKey: [networkKey, "log", snapshot],
     queryFn:
@@ -48,6 +51,7 @@ export function useLog(
               signal,
               snapshot,
               isKept,
+              configured: configuredPolicy(config, apiBase, window.location.origin),
             });
             if (report.finding.problem !== "UNREACHABLE") return report;
             // If the log could not be reached this time, the earlier report is kept.

@@ -8,6 +8,7 @@ import { saveText } from "../components/save-text.ts";
 import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
+import { namedLevelWords } from "../words/named-witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { readPolicy } from "./read-policy.ts";
 import { stopTrusting, trust, type Trusted } from "./trusted-witnesses.ts";
@@ -30,8 +31,13 @@ export function WitnessTrust({ finding, trusted }: Props) {
   if (key === null || policy === null) return null;
   // If the log makes the verdict `failed`, the visitor is not invited to trust its witnesses.
   if (trusted === null && logFailure(finding) !== null) return null;
-  return trusted === null ? (
-    <Offer service={service} log={key} named={policy} />
+  if (trusted === null) return <Offer service={service} log={key} named={policy} />;
+  return trusted.namedBy !== null ? (
+    <div className={styles.trust}>
+      <p>{namedLevelWords.chosen(trusted.namedBy)}</p>
+      <Keys policy={trusted.policy} />
+      <OwnPolicy service={service} log={key} />
+    </div>
   ) : (
     <div className={styles.trust}>
       <div className={styles.actions}>
@@ -81,10 +87,16 @@ function Offer({ service, log, named }: OfferProps) {
         </>
       )}
       {problem?.code === "KEY_OF_LOG" && <p>{policyProblemSentence(problem)}</p>}
-      <LazyDetails summary={words.ownPolicy}>
-        <OwnPolicyForm service={service} log={log} />
-      </LazyDetails>
+      <OwnPolicy service={service} log={log} />
     </div>
+  );
+}
+
+function OwnPolicy({ service, log }: { service: string; log: string }) {
+  return (
+    <LazyDetails summary={words.ownPolicy}>
+      <OwnPolicyForm service={service} log={log} />
+    </LazyDetails>
   );
 }
 

@@ -16,6 +16,7 @@ export const configErrorWords = {
   demonstration: '"demonstration" is not a boolean',
   documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
   serviceWorker: '"serviceWorker" is not a boolean',
+  witnessPolicy: '"witnessPolicy" is not a text',
   unknownNetwork: "unknown network",
   name: (key: string) => `"networks.${key}.name" is missing, empty or not a string`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,

@@ -20,7 +20,7 @@ type WitnessCode = Extract<
 
 export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   INVALID_CHECKPOINT:
-    "A signature on the log’s checkpoint, by the log or by a witness that you trust, is not valid.",
+    "A signature on the log’s checkpoint, by the log or by one of its witnesses, is not valid.",
   NOT_IN_LOG:
     "Starting from this snapshot at its place in the log, the log’s proof does not lead to the root that the log signed.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",

@@ -27,7 +27,7 @@ export const witnessWords = {
   replaced:
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you choose to, compare their keys with the keys that their operators publish.",
   discounted: (names: string) =>
-    `These cosignatures do not count, because their time is wrong, their key is the log’s own, or your policy accepts their key only for smaller trees: ${names}.`,
+    `These cosignatures do not count, because their time is wrong, their key is the log’s own, or the policy accepts their key only for smaller trees: ${names}.`,
   checking: "Your browser is checking the cosignatures.",
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,

@@ -58,9 +58,7 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       {log !== null && log.isContradiction && <LogContradiction finding={log.finding} />}
     </>
   );
-  const levels = (
-    <LedgerLevels finding={log?.finding} trusted={trusted} evidence={evidence.evidence} />
-  );
+  const levels = <LedgerLevels log={log} trusted={trusted} evidence={evidence.evidence} />;
   return (
     <EvidenceVerdict
       words={words}

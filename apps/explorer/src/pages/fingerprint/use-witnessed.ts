@@ -1,7 +1,7 @@
-// Adds the service's log to the verdict. The witnesses that the visitor trusts can make the verdict stronger,
-// and a problem with the log can make it fail.
+// Adds the service's log to the verdict. The witnesses that the visitor trusts, or that the configuration of another
+// host names, can make the verdict stronger, and a problem with the log can make it fail.
 import { useState } from "react";
-import { verdictWords } from "../../phrasing/verdict.ts";
+import { witnessedWords } from "../../phrasing/named-witnesses.ts";
 import { witnessedEvidence } from "../../transparency/logged-snapshot.ts";
 import type { LogReport } from "../../transparency/look-at-log.ts";
 import { type Trusted, useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
@@ -12,22 +12,27 @@ type Gathered = ReturnType<typeof useEvidence>;
 type Verified = Extract<Outcome, { state: "verified" }>;
 
 /**
- * If the visitor trusts witnesses of the log, verifies the evidence again together with the log. The verdict
+ * If witnesses of the log are trusted, verifies the evidence again together with the log. The verdict
  * without the log is shown until this has finished, and also if it is not possible.
  */
 export function useWitnessed(
   gathered: Gathered,
   log: LogReport | null,
 ): { evidence: Gathered; trusted: Trusted | null } {
-  const policy = useTrustedPolicy(log?.finding.service ?? "", log?.finding.key ?? null);
+  const adopted = useTrustedPolicy(log?.finding.service ?? "", log?.finding.key ?? null);
+  const configured = log?.configured ?? null;
+  const named = configured !== null && "policy" in configured ? configured : null;
+  // What the visitor chose takes the place of what the configuration names.
+  const policy = adopted ?? named?.policy ?? null;
+  const namedBy = adopted === null ? (named?.host ?? null) : null;
   const evidence =
     log === null || policy === null || gathered.evidence === null
       ? null
-      : witnessedEvidence(gathered.evidence, log.finding, policy);
+      : witnessedEvidence(gathered.evidence, log.finding, policy, namedBy);
   const { outcome } = useVerdict(evidence, false);
   // While a newer checkpoint of the log is being verified, the verdict with the previous checkpoint stays, as
   // long as the rest of the evidence and the policy are the same.
-  const base = evidence === null ? null : JSON.stringify([gathered.evidence, policy]);
+  const base = evidence === null ? null : JSON.stringify([gathered.evidence, policy, namedBy]);
   const [last, setLast] = useState<{ base: string; outcome: Verified } | null>(null);
   if (base !== null && outcome.state === "verified" && last?.outcome !== outcome) {
     setLast({ base, outcome });
@@ -37,7 +42,7 @@ export function useWitnessed(
   const verified = outcome.state === "verified" ? outcome : earlier;
   const verification = verified?.verification ?? null;
   const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
-  const trusted = policy === null ? null : { policy, check };
+  const trusted = policy === null ? null : { policy, namedBy, check };
   if (log.failure !== null) {
     return { evidence: { ...failedLedger(gathered), words: log.failure }, trusted };
   }
@@ -45,7 +50,7 @@ export function useWitnessed(
     return { evidence: gathered, trusted };
   }
   const whole = check?.verdict === "fail" ? failedLedger(gathered) : gathered;
-  const words = verdictWords(verification, verified.evidence);
+  const words = witnessedWords(verification, verified.evidence);
   return {
     evidence: { ...whole, evidence: verified.evidence, verification, words },
     trusted,

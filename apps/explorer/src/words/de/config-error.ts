@@ -17,6 +17,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   demonstration: '"demonstration" ist kein Wahrheitswert',
   documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
   serviceWorker: '"serviceWorker" ist kein Wahrheitswert',
+  witnessPolicy: '"witnessPolicy" ist kein Text',
   unknownNetwork: "unbekanntes Netzwerk",
   name: (key: string) => `"networks.${key}.name" fehlt, ist leer oder keine Zeichenkette`,
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,

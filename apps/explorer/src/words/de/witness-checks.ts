@@ -3,7 +3,7 @@ import type * as english from "../witness-checks.ts";
 
 export const witnessCodes: typeof english.witnessCodes = {
   INVALID_CHECKPOINT:
-    "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem Zeugen, dem Sie vertrauen, ist nicht gültig.",
+    "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem seiner Zeugen, ist nicht gültig.",
   NOT_IN_LOG:
     "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz im Log zu der Wurzel, die das Log signiert hat.",
   INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",

@@ -24,7 +24,7 @@ export const witnessWords: typeof english.witnessWords = {
   replaced:
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
   discounted: (names) =>
-    `Diese Mitsignaturen zählen nicht, weil ihre Zeit nicht stimmt, ihr Schlüssel der des Logs ist oder Ihre Policy ihren Schlüssel nur für kleinere Bäume zulässt: ${names}.`,
+    `Diese Mitsignaturen zählen nicht, weil ihre Zeit nicht stimmt, ihr Schlüssel der des Logs ist oder die Policy ihren Schlüssel nur für kleinere Bäume zulässt: ${names}.`,
   checking: "Ihr Browser prüft die Mitsignaturen.",
   refused: {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,

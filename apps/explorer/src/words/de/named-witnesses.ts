@@ -1,0 +1,28 @@
+// What the page says about witnesses that the explorer's configuration names, and not the visitor. `host` is the
+// host that the explorer and its configuration come from.
+import type * as english from "../named-witnesses.ts";
+
+export const namedWitnessWords: typeof english.namedWitnessWords = {
+  label: (host) => `Bestätigt durch Zeugen, die ${host} nennt`,
+  agrees: (fits, count, host, time) =>
+    `${fits}, und ${count === 1 ? `ein Zeuge, den ${host} nennt, hat` : `${count} Zeugen, die ${host} nennt, haben`} das Log mitsigniert, das diese Wurzel enthält, zuletzt am ${time}.`,
+  worth: (host) =>
+    `Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von ${host} kommt, nennt sie. Sie bürgen nur dafür, dass sie das Log nur wachsen sahen. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von ${host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf sie.`,
+};
+
+export const namedLevelWords: typeof english.namedLevelWords = {
+  cosigned: (names, count, named, host, time) =>
+    `Mitsigniert von ${names}: ${count} von ${named} Zeugen, die ${host} nennt. Das genügt der Policy von ${host}. Die neueste Mitsignatur nennt die Zeit ${time}.`,
+  short: (count, named, host) =>
+    `${count} von ${named} Zeugen, die ${host} nennt, haben diesen Checkpoint mitsigniert. Die Policy von ${host} verlangt mehr. Deshalb stützt sich das Urteil nicht auf sie.`,
+  unused: (host) =>
+    `${host} nennt Zeugen dieses Logs. Sie bestätigen hier nichts, weil der Checkpoint mit ihren Schlüsseln nicht geprüft werden konnte.`,
+  failed: (host) =>
+    `${host} nennt Zeugen dieses Logs. Mit ihren Schlüsseln geprüft, hält der Beweis des Logs nicht stand.`,
+  chosen: (host) =>
+    `Die Konfiguration dieses Explorers, die von ${host} kommt, nennt diese Zeugen. Sie können stattdessen eine eigene Policy verwenden.`,
+  problem: (host, reason) =>
+    `Auch die Konfiguration dieses Explorers, die von ${host} kommt, nennt Zeugen. Sie zählen nicht. ${reason}`,
+  sameHost:
+    "Dieser Explorer liegt auf demselben Host wie der Dienst. Deshalb kann der Betreiber des Dienstes sie ausgewählt haben.",
+};

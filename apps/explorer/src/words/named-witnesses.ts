@@ -1,0 +1,31 @@
+// What the page says about witnesses that the explorer's configuration names, and not the visitor. `host` is the
+// host that the explorer and its configuration come from.
+import { counted } from "../format/list.ts";
+
+export const namedWitnessWords = {
+  label: (host: string) => `Confirmed by witnesses that ${host} names`,
+  /** @param time the latest time that one of the cosignatures states */
+  agrees: (fits: string, count: number, host: string, time: string) =>
+    `${fits}, and ${counted(count, "witness", "witnesses")} that ${host} names ${count === 1 ? "has" : "have"} cosigned the log that holds this root. The latest cosignature is dated ${time}.`,
+  worth: (host: string) =>
+    `You did not choose these witnesses: the configuration of this explorer, which comes from ${host}, names them. They vouch only that, as far as they saw, the log only grew. How much their word is worth depends on what you know about them and about those who run ${host}. The bundles and reports that you save here do not rest on them.`,
+};
+
+/** What the ledger's link says. It is loaded when the visitor opens that link. */
+export const namedLevelWords = {
+  cosigned: (names: string, count: number, named: number, host: string, time: string) =>
+    `Cosigned by ${names}: ${count} of the ${counted(named, "witness", "witnesses")} that ${host} names, which is enough for its policy. The latest cosignature states the time ${time}.`,
+  short: (count: number, named: number, host: string) =>
+    `${count} of the ${counted(named, "witness", "witnesses")} that ${host} names cosigned this checkpoint. Its policy requires more, so the verdict does not rest on them.`,
+  unused: (host: string) =>
+    `${host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.`,
+  failed: (host: string) =>
+    `${host} names witnesses of this log. Checked with their keys, the log’s proof does not hold.`,
+  /** Shown above the keys and the field for a policy of one's own. */
+  chosen: (host: string) =>
+    `The configuration of this explorer, which comes from ${host}, names these witnesses. You can use a policy of your own instead.`,
+  problem: (host: string, reason: string) =>
+    `The configuration of this explorer, which comes from ${host}, names witnesses too. They do not count. ${reason}`,
+  sameHost:
+    "This explorer is on the same host as the service, so the service’s operator may have chosen them.",
+};
