@@ -149,7 +149,7 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.getByRole("dialog").getByText("Ein Feed ist eine Adresse").waitFor();
     await expectGerman(page);
     await page.goto(`${origin}/signer/${"0".repeat(128)}`);
-    await page.getByText("Der Dienst führt keinen Fingerabdruck mit einer Signatur").waitFor();
+    await page.getByText("Der Dienst führt keinen Fingerabdruck, der mit").waitFor();
     await expectGerman(page);
     await page.goto(`${origin}/how-it-works`);
     await page.getByRole("heading", { level: 1, name: "So funktioniert es" }).waitFor();
