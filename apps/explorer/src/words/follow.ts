@@ -6,7 +6,7 @@ export const followWords = {
   worth:
     "A feed says what the service states. Nothing in it has been verified: open a fingerprint from it, and your browser verifies it.",
   titles: {
-    signer: "Fingerprints with a signature of this key",
+    signer: "Fingerprints signed with this key",
     document: (documentId: string) => `Fingerprints of the document ${documentId}`,
     organization: (name: string) => `All fingerprints of ${name}`,
   },

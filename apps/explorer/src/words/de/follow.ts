@@ -9,7 +9,7 @@ export const followWords: typeof english.followWords = {
   worth:
     "In einem Feed steht, was der Dienst angibt. Nichts darin ist geprüft: Öffnen Sie daraus einen Fingerabdruck, dann prüft ihn Ihr Browser.",
   titles: {
-    signer: "Fingerabdrücke mit einer Signatur dieses Schlüssels",
+    signer: "Fingerabdrücke, die mit diesem Schlüssel signiert sind",
     document: (documentId) => `Fingerabdrücke des Dokuments ${documentId}`,
     organization: (name) => `Alle Fingerabdrücke von ${name}`,
   },
