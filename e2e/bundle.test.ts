@@ -12,7 +12,7 @@ const origin = inject("origin");
 describe.each(viewports)("an evidence bundle at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[X1] [TP1] is saved from the proof dialog, holds every part, and is consistent by itself and confirmed by its root", async () => {
+  it("[X1] [TP1] is saved from the proof dialog, holds every part, and is consistent alone and confirmed by its root", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);

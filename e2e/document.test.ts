@@ -221,7 +221,7 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     },
   );
 
-  it("[H6] [VS1] on /verify a document leads to its fingerprints, where it need not be chosen again", async () => {
+  it("[H6] [VS1] on /verify a document leads to its fingerprints, without being chosen again there", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
     // The text begins with a bracket like JSON, but it is a document.
@@ -279,7 +279,7 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await close();
   });
 
-  it("[H6] [VS3] what the service said of a document is kept, with its time, when it no longer answers", async () => {
+  it("[H6] [VS3] keeps what the service said about a document, with its time, when it no longer answers", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
     const give = (path: string) => page.locator("input[type=file]").first().setInputFiles(path);

@@ -579,7 +579,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
 describe.each(viewports)("the drawn proof at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[T1] draws the root, a row for each witness and the leaf, each digest beside the one asked for", async () => {
+  it("[T1] draws the root, a row for each witness and the leaf, each digest beside the expected one", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const [{ hash, mptRoot }] = await finalFingerprints();
     const { witness } = await proof(hash);

@@ -122,7 +122,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     await close();
   });
 
-  it("a valid proof of another fingerprint is refused, by itself and when asked", async () => {
+  it("a valid proof of another fingerprint is refused, automatically and on request", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);

@@ -84,7 +84,7 @@ async function openLink(page: Page): Promise<void> {
   await host(page).waitFor();
 }
 
-/** Asks again, and waits until the page shows this outcome and nothing of the verdict has changed. */
+/** Asks again, waits until the page shows this outcome, and checks that the verdict has not changed. */
 async function askAgain(page: Page, said: RegExp): Promise<void> {
   const before = asked.length;
   await button(page, "Ask again").click();
@@ -105,7 +105,7 @@ async function unchanged(page: Page): Promise<void> {
 describe.each(viewports)("another host of the network at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[LA1] [LA2] is asked on a click only, is not told the page, and its agreement changes no verdict", async () => {
+  it("[LA1] [LA2] is asked only after a click, does not learn the page's address, and changes no verdict by agreeing", async () => {
     asked = [];
     metagraphId = undefined;
     say({ data: snapshot });

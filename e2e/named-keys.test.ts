@@ -63,7 +63,7 @@ async function giveFile(page: Page, text: string): Promise<void> {
 describe.each(viewports)("a visitor’s own names for keys at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[KN1] [KN2] [KN4] are given on a key’s page, stay in the browser, show with the key, and tell when another key signed", async () => {
+  it("[KN1] [KN2] [KN4] are given on a key’s page, stay in the browser, show with the key, and reveal when another key signed", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));

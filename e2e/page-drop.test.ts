@@ -110,7 +110,7 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     await close();
   });
 
-  it("[W12] of a link is refused, but not where it is text for a field", async () => {
+  it("[W12] of a link is refused, unless it is text for a field", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();

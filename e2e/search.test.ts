@@ -485,7 +485,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q4] rows that are not what was asked for are not hits", async () => {
+  it("[Q4] rows that do not match the text are not hits", async () => {
     const { page, close } = await browser.open(viewport);
     await changeAnswer(page, "**/v1/fingerprints?*", (data) => {
       for (const row of Object.values(data))

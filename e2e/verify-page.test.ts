@@ -414,7 +414,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W2] a proof with a root of one’s own says that it is about the proof alone, and offers the record", async () => {
+  it("[W2] a proof with the visitor’s own root gives a verdict on the proof alone, and offers the record", async () => {
     const { page, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);

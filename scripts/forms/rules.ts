@@ -4,7 +4,7 @@ import type { Judgement } from "./judges.ts";
 
 const strength = ["silent", "unread", "failed", "inconclusive", "consistent", "confirmed"] as const;
 
-/** What each verifier says, by the verifier's name. The command is the first one. */
+/** What each verifier says, by the verifier's name. The command-line tool is the first one. */
 export type Judgements = ReadonlyMap<string, Judgement>;
 
 type Subject = Pick<Changed, "evidence" | "bytes">;

@@ -68,7 +68,7 @@ describe("readConfig", () => {
     expect(demo.ok && demo.config.dataDir).toMatch(/[\\/]data[\\/]demonstration$/);
   });
 
-  it("takes an empty variable for an absent one", () => {
+  it("treats an empty variable as absent", () => {
     const result = readConfig({ PORT: "", LOG_FILE: "" }, []);
     expect(result.ok && result.config).toMatchObject({ port: 8080, logFile: null });
   });
@@ -128,7 +128,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("has demonstration settings only where a demonstration is asked for", () => {
+  it("has demonstration settings only if a demonstration is requested", () => {
     const result = readConfig({ DEMO_FILL: "7" }, ["--demo"]);
     expect(result.ok && result.config.demo?.fill).toBe(7);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTurns, TURN_MS } from "./turns.ts";
 
-it("gives one turn in each round of the event loop, in the order they were asked for", async () => {
+it("gives one turn in each round of the event loop, in the order of the requests", async () => {
   let round = 0;
   let isCounting = true;
   const count = (): void => {

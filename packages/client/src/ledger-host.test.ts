@@ -44,7 +44,7 @@ describe("ledgerSnapshotUrl", () => {
 });
 
 describe("askLedgerHost", () => {
-  it("[LA4] takes ordinal and time from the host's snapshot, asking once and without a referrer", async () => {
+  it("[LA4] reads ordinal and time from the host's snapshot, asking once and without a referrer", async () => {
     const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
     const api = await hostOf(({ url, headers }, response) => {
       asked.push({ url, headers });
@@ -60,7 +60,7 @@ describe("askLedgerHost", () => {
     expect(asked[0]?.headers).not.toHaveProperty("cookie");
   });
 
-  it("takes the hash in either case", async () => {
+  it("accepts the hash in either letter case", async () => {
     const api = await hostThatSays(
       JSON.stringify({ data: { ...snapshot, hash: hash.toUpperCase() } }),
     );
@@ -105,7 +105,7 @@ describe("askLedgerHost", () => {
     }
   });
 
-  it("[LA4] is not content with another snapshot than the one asked for", async () => {
+  it("[LA4] does not accept another snapshot than the requested one", async () => {
     const api = await hostThatSays(JSON.stringify({ data: { ...snapshot, hash: "0".repeat(64) } }));
     await expect(ask(api)).resolves.toEqual({ code: "OTHER_SNAPSHOT" });
   });
@@ -146,7 +146,7 @@ describe("askLedgerHost", () => {
     await expect(ask(stalled, 50)).resolves.toEqual({ code: "TIMED_OUT" });
   });
 
-  it("[LA4] says that nothing answered where nothing listens", async () => {
+  it("[LA4] says that the host did not answer if nothing listens there", async () => {
     const api = await hostThatSays("{}");
     const closed = await hostOf((request) => request.socket.destroy());
     await expect(ask(closed)).resolves.toEqual({ code: "UNREACHABLE" });

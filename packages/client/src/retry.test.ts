@@ -244,7 +244,7 @@ describe("a call that cannot succeed when it is repeated", () => {
     },
   );
 
-  it("[C2] takes 404 for an empty result, at once", async () => {
+  it("[C2] treats 404 as an empty result, at once", async () => {
     const { client, startedAt } = service([status(404)]);
     expect(await client.stats()).toBeNull();
     expect(startedAt).toEqual([0]);

@@ -167,7 +167,7 @@ describe("parseJson", () => {
     expect(parseJson(list(values + 1), { maxLength })).toMatchObject({ code: "TOO_MANY_VALUES" });
   });
 
-  it("refuses more values than the limit it was given, wherever they stand", () => {
+  it("refuses more values than the given limit, wherever they are", () => {
     for (const text of ["[1,2]", '{"a":1,"b":2}', "[[],[]]", "[[1]]"]) {
       expect(parseJson(text, { maxValues: 3 })).toMatchObject({ ok: true });
       expect(parseJson(text, { maxValues: 2 })).toMatchObject({
@@ -276,7 +276,7 @@ describe("parseJsonItems", () => {
     expect(codes("[1,2]", { maxLength: 4 })).toEqual(["TOO_LONG"]);
   });
 
-  it("has read no further than the items that were asked for", () => {
+  it("reads no further than the requested items", () => {
     const [first] = parseJsonItems("[1, nonsense");
     expect(first).toEqual({ ok: true, value: 1 });
   });

@@ -12,8 +12,8 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-describe("a snapshot by itself", () => {
-  it("passes where its content gives the hash that it was asked for by, in either letter case", async () => {
+describe("a snapshot alone", () => {
+  it("passes if its content gives the requested hash, in either letter case", async () => {
     for (const asked of [hash, hash.toUpperCase()]) {
       const check = checkSnapshot(asked, given(sound));
       expect(check).toMatchObject({ verdict: "pass", code: "OK", computed: hash });
@@ -36,7 +36,7 @@ describe("a snapshot by itself", () => {
     expect(check).toMatchObject({ verdict: "fail", code: "SNAPSHOT_HASH_MISMATCH" });
   });
 
-  it("fails where it is a sound snapshot, and not the one that was asked for", () => {
+  it("fails if it is a sound snapshot, but not the requested one", () => {
     const check = checkSnapshot("ab".repeat(32), given(sound));
     expect(check).toMatchObject({ verdict: "fail", code: "OTHER_SNAPSHOT", computed: hash });
   });

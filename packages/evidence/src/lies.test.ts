@@ -83,21 +83,21 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
   ["does not look at the document", (evidence) => ({ ...evidence, document: undefined })],
   ["lets the leaf alone bind", (evidence) => ({ ...evidence, proofBinding: "leaf" })],
   [
-    "takes the file's snapshot for the visitor's",
+    "treats the file's snapshot as the visitor's",
     (evidence) => {
       if (evidence.snapshot) evidence.snapshot.from = "visitor";
       return evidence;
     },
   ],
   [
-    "takes the batch's root for the visitor's",
+    "treats the batch's root as the visitor's",
     (evidence) => {
       const root = members(evidence, "batch")["mptRoot"];
       return typeof root === "string" ? { ...evidence, root } : evidence;
     },
   ],
   [
-    "takes a missing part for an absent one",
+    "treats a missing part as absent",
     (evidence) =>
       Object.fromEntries(
         Object.entries(evidence).filter(
@@ -142,7 +142,7 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
     },
   ],
   [
-    "takes every status for the final one",
+    "treats every status as final",
     (evidence) => {
       Object.assign(members(evidence, "record"), { status: "FINALIZED_COMMITMENT" });
       delete members(evidence, "batch")["status"];
@@ -164,7 +164,7 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
     },
   ],
   [
-    "takes an unknown ledger for none",
+    "treats an unknown ledger as a missing one",
     (evidence) => {
       const isKnown = members(evidence, "snapshot")["ledger"] === "local";
       if (evidence.snapshot && !isKnown) delete evidence.snapshot;
@@ -177,7 +177,7 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
 vi.setConfig({ testTimeout: 180_000 });
 
 describe("the generator of lies", () => {
-  it("tells every class of lie and starts from every honest shape", () => {
+  it("contains every class of lie and starts from every honest shape", () => {
     const told = new Set(cases.flatMap(({ one }) => one.changes.map((change) => change.class)));
     expect(LIE_CLASSES.filter((name) => !told.has(name))).toEqual([]);
     const shapes = new Set(cases.flatMap(({ one }) => one.shape));

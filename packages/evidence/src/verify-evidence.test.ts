@@ -86,7 +86,7 @@ describe("verifyEvidence with hostile input", () => {
     ["a deep nest", JSON.parse(`${'{"path":"ab","witness":'.repeat(60)}1${"}".repeat(60)}`)],
     ["a bomb of witnesses", { path: "ab", witness: Array.from({ length: 1e5 }, () => "x") }],
     ["keys of prototypes", JSON.parse('{"__proto__":{"path":"ab","witness":[]}}')],
-  ])("takes %s for a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
+  ])("treats %s as a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
     const part = service(value);
     // The value "keys of prototypes" has no member that a batch or a snapshot can have. As a batch or a snapshot it
     // states nothing that could be false. A positive verdict does not need these two parts, so it stays positive.

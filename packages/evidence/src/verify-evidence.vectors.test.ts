@@ -168,7 +168,7 @@ describe("verifyEvidence", () => {
     }
   });
 
-  it("has a case for every code, and one in which it decides where it can", () => {
+  it("has a case for every code, and one in which the code decides, if it can", () => {
     const verifications = vectors.map((vector) => verifyEvidence(evidenceOf(vector)));
     const earned = verifications.flatMap(({ checks }) => checks.map(({ code }) => code));
     expect(CHECK_CODES.filter((code) => !earned.includes(code))).toEqual([]);

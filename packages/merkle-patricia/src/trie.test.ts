@@ -132,7 +132,7 @@ describe("PathOrder", () => {
     expect(paths.map((_, at) => sorted.path(at))).toEqual(paths.toSorted());
   });
 
-  test("tells what two runs share, zeros filled in or not", () => {
+  test("gives what two runs share, with zeros filled in or not", () => {
     const inOrder = paths.toSorted();
     for (const [one, left] of inOrder.entries()) {
       for (const [other, right] of inOrder.entries()) {

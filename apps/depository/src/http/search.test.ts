@@ -234,7 +234,7 @@ describe("paging", () => {
     expect(before).toMatchObject({ hashes: newestFirst.slice(0, 4), hasMore: false });
   });
 
-  it("gives a cursor only where it leads somewhere", async () => {
+  it("gives a cursor only if there is a further page", async () => {
     expect((await page("limit=7")).cursor).toBeUndefined();
     expect((await page("limit=6")).cursor).toBeDefined();
   });

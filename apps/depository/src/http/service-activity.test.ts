@@ -144,7 +144,7 @@ describe("the activity", () => {
     expect((await activity()).to).toBe("2026-01-05T09:20:10.000Z");
   });
 
-  it("[CH6] says while batches of before are still being counted", async () => {
+  it("[CH6] says so while earlier batches are still being counted", async () => {
     for (let batch = 0; batch <= BATCHES_PER_RUN; batch += 1) {
       await depository.store.addFingerprints([fingerprint({ organizationId: organization.id })]);
       await depository.store.closeBatch({

@@ -198,7 +198,7 @@ describe("the log over the snapshots", () => {
     expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
   });
 
-  it("[KC4] goes on under a new key: the same tree is signed again, and a copy of the old key signs nothing more", async () => {
+  it("[KC4] goes on under a new key: the same tree is signed again, and a copy of the old key no longer signs anything", async () => {
     const store = await open();
     const log = logOf(store);
     await growLedger(store, 5);

@@ -64,7 +64,7 @@ describe("[H2] readPieces", () => {
     expect(pieces.every((piece) => piece.length <= 100)).toBe(true);
   });
 
-  it("gives a piece's memory back when the next is asked for", async () => {
+  it("gives a piece's memory back when the next piece is requested", async () => {
     const lengths: number[] = [];
     let before: Uint8Array | undefined;
     for await (const piece of readPieces(new Blob([new Uint8Array(250)]), 100)) {

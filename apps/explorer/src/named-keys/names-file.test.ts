@@ -96,7 +96,7 @@ describe("[KN3] the names of a file", () => {
   });
 });
 
-it("brings whatever a visitor types into a form that a file can carry", () => {
+it("turns any text that a visitor types into a name that a file can contain", () => {
   for (const typed of [" Halden \n\t notary ", "\ud800", "a\u2028b", "\u202ename"]) {
     expect(isNamedKey({ ...one, name: cleanName(typed) })).toBe(true);
     expect(parseNames(namesFile([{ ...one, name: cleanName(typed) }]))).toHaveProperty("names");

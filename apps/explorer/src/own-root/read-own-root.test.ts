@@ -28,7 +28,7 @@ describe("readOwnRoot", () => {
     }
   });
 
-  it("reads a snapshot's strings as they were given, and drops only what stands around it", () => {
+  it("reads a snapshot's strings as they were given, and drops only the text around it", () => {
     const snapshot = { ledger: "local\u200b", note: "\u00ad\u202e" };
     const text = `\ufeff“${JSON.stringify(snapshot)}”;\u200b\n`;
     expect(readOwnRoot(text)).toEqual({ snapshot: { value: snapshot, from: "visitor" } });

@@ -45,7 +45,7 @@ describe("ledgerHostReport", () => {
     expect(sentences[0]).toContain("The verdict does not rest on this.");
   });
 
-  it("[LA3] tells a host that does not know the snapshot from one that could not be asked", () => {
+  it("[LA3] distinguishes a host that does not know the snapshot from one that could not be asked", () => {
     expect(report({ code: "NOT_KNOWN" })).toMatchObject({
       state: "unknown",
       word: "Not known there",

@@ -22,7 +22,7 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(trials)).toContain("hash of the document instead of the fingerprint hash");
   });
 
-  it("does not say so where the service was asked for documents and knows none", () => {
+  it("does not say so if the service searched its documents and found none", () => {
     const trials: Trial[] = [
       { candidate: { kind: "fingerprint", hash }, outcome: "absent" },
       { candidate: { kind: "document", documentRef: hash }, outcome: "absent" },
@@ -31,7 +31,7 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(trials)).toContain("another version of the document");
   });
 
-  it("names the network an address belongs to, where it is another", () => {
+  it("names the network of an address that belongs to another network", () => {
     const trials: Trial[] = [{ candidate: { kind: "snapshot", hash }, outcome: "elsewhere" }];
     expect(causesOf(trials, { network: "Mainnet", otherNetwork: "integrationnet" })).toContain(
       "The address belongs to integrationnet, but this explorer shows Mainnet",
@@ -39,7 +39,7 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(trials)).toContain("another network");
   });
 
-  it("says how many digits of a hash are needed, where there are fewer", () => {
+  it("says how many digits of a hash are needed if there are fewer", () => {
     const few = (documentId: string): Trial[] => [
       { candidate: { kind: "document-id", documentId }, outcome: "absent" },
       { candidate: { kind: "organization", organizationName: documentId }, outcome: "absent" },

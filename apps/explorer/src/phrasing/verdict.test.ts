@@ -63,7 +63,7 @@ describe("[E1] the words of a verdict", () => {
     expect(notes.join(" ")).toContain("the file did not contain the record and its signatures");
   });
 
-  it("name the rule that bound the proof where it is not the usual one", () => {
+  it("name the rule that bound the proof if it is not the usual one", () => {
     expect(whole({ ...soundEvidence("service"), proofBinding: "leaf" })).toContain(
       "only the leaf of a proof has to hold the fingerprint’s hash",
     );

@@ -39,7 +39,7 @@ it("[AW2] [AW4] says how many are missing, which do not count, and that the serv
   );
 });
 
-it("says a check's own sentence where there is nothing to count, and that it is still checking", () => {
+it("uses a check's own sentence if there is nothing to count, and that it is still checking", () => {
   expect(sentence(checkOf("UNKNOWN_LOG", {}))).toBe(
     "The log is not signed by the key that your policy names.",
   );

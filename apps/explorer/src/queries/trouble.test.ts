@@ -120,7 +120,7 @@ describe("a failure that a retry may fix", () => {
     ["429", answering(429, "{}"), 0],
     ["no answer at all", hanging, TIMEOUT_MS],
   ])(
-    "[K1] %s is told after the first try, and asked 16 times by the two layers",
+    "[K1] %s is reported after the first try, and requested 16 times by the two layers",
     async (_name, fate, firstFailsAt) => {
       const server = await startServer(fate);
       const query = ask(server.origin);
@@ -228,10 +228,10 @@ describe("a failure that a retry cannot fix", () => {
   });
 });
 
-describe("what pages are told", () => {
+describe("the trouble that pages show", () => {
   const retry = { reason: "NETWORK", delayMs: 2500 } as const;
 
-  it("is each query’s own", () => {
+  it("is kept for each query separately", () => {
     const store = createTroubleStore(() => 0);
     store.note("one", retry);
     store.note("other", { ...retry, reason: "HTTP_503" });

@@ -140,7 +140,7 @@ describe("[Q3] lookUp", () => {
     expect(await search([row])).toMatchObject({ finds: [{ hits: [{ hash }], isPartial: true }] });
   });
 
-  it("drops rows that are not what was asked for", async () => {
+  it("drops rows that do not match the search", async () => {
     const strangers = [
       { ...row, documentRef: hash },
       { ...row, documentRef: otherHash.toUpperCase() },

@@ -112,7 +112,7 @@ it("still refuses what is not an object at all", () => {
   }
 });
 
-it("tells a counter that is not a number from one that is missing", () => {
+it("distinguishes a counter that is not a number from a missing one", () => {
   const stats = { fingerprints24h: "7", fingerprintsTotal: 7 };
   expect(parseTolerant(lenient(FingerprintStats, Number.NaN), stats)).toEqual({
     ok: true,
