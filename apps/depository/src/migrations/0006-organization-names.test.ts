@@ -14,6 +14,7 @@ import * as signedOrganization from "./0003-signed-organization.ts";
 import * as counts from "./0005-counts.ts";
 import * as names from "./0006-organization-names.ts";
 import * as signers from "./0010-signers.ts";
+import * as webhooks from "./0016-webhooks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,11 +34,12 @@ async function filled(engine: Engine): Promise<void> {
     await names.up(db, engine.traits);
     // The store's queries need the newest tables.
     await signers.up(db, engine.traits);
+    await webhooks.up(db, engine.traits);
   });
 }
 
 function holds(open: () => Promise<Engine>): void {
-  it("makes every existing organization findable by name, including the last one", async () => {
+  it("makes organizations of before findable by their names, the last of them too", async () => {
     const engine = await open();
     await filled(engine);
     const store = createSqlStore(engine);
