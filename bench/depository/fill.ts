@@ -148,5 +148,6 @@ function toStored({ hash, value, proof }: Signed, createdAt: number): NewFingerp
     proofs: [proof],
     tags: { kind: "contract" },
     createdAt,
+    submittedBy: "bench/1",
   };
 }

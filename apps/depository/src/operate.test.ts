@@ -136,6 +136,80 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     }
   });
 
+  it("[AK1] lists, rotates and disables keys by label, and records every command", async () => {
+    const where = { DATA_DIR: join(folder, "labels") };
+    const run = async (...args: string[]) => {
+      const { code, output } = await command(where, ...args);
+      expect([args, code, output]).toEqual([args, 0, output]);
+      return output;
+    };
+    const [, id = ""] =
+      /^organization (\S+)/.exec(await run("create-organization", "Halden")) ?? [];
+    const [, key = "", keyHash = ""] =
+      /^key (\S+)\nsha256 (\S+)/.exec(await run("create-key", id, "intake", "365")) ?? [];
+    const rotated = await run("rotate-key", "intake", "1");
+    const [, next = ""] = /^key ([\w-]{43})\nsha256 \S+\nname intake\/2\n/.exec(rotated) ?? [];
+    const list = await run("list-keys");
+    const rows = list.split("\n").map((line) => line.split("\t"));
+    expect(rows[1]?.slice(0, 2)).toEqual(["intake/1", "active"]);
+    expect(rows[1]?.slice(5)).toEqual([keyHash, id, "Halden"]);
+    expect(rows[2]?.[0]).toBe("intake/2");
+    expect(list).not.toContain(key);
+    for (const args of [
+      ["create-key", id, "intake"],
+      ["create-key", id, "a/b"],
+      ["create-key", id, "other", "soon"],
+      ["rotate-key", "unknown"],
+      ["disable-key", "unknown"],
+      ["submission-keys", "00"],
+    ]) {
+      expect((await command(where, ...args)).code).toBe(1);
+    }
+    expect((await command(where, "list-keys", "more")).code).toBe(2);
+    expect((await command(where, "create-key")).code).toBe(2);
+    expect(await run("disable-key", "intake")).toBe("2 disabled\n");
+    expect(await run("list-keys")).not.toContain("active");
+
+    const log = await run("audit-log");
+    expect(log).not.toContain(key);
+    expect(log).not.toContain(next);
+    const entries = log
+      .trimEnd()
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => line.split("\t"));
+    expect(entries.map(([, , , outcome, ran]) => `${outcome} ${ran}`)).toEqual([
+      "BEGUN create-organization Halden",
+      "DONE create-organization Halden",
+      `BEGUN create-key ${id} intake 365`,
+      `DONE create-key ${id} intake 365`,
+      "BEGUN rotate-key intake 1",
+      "DONE rotate-key intake 1",
+      `BEGUN create-key ${id} intake`,
+      `FAILED create-key ${id} intake`,
+      `BEGUN create-key ${id} a/b`,
+      `FAILED create-key ${id} a/b`,
+      `BEGUN create-key ${id} other soon`,
+      `FAILED create-key ${id} other soon`,
+      "BEGUN rotate-key unknown",
+      "FAILED rotate-key unknown",
+      "BEGUN disable-key unknown",
+      "FAILED disable-key unknown",
+      "BEGUN disable-key intake",
+      "DONE disable-key intake",
+    ]);
+    expect(log).toMatch(/\n18 entries, hash [0-9a-f]{64}\n$/);
+
+    // Somebody removes the triggers and an entry.
+    const database = new DatabaseSync(join(where.DATA_DIR, "depository.sqlite"));
+    database.exec("drop trigger audit_log_no_delete; delete from audit_log where sequence = 5");
+    database.close();
+    expect(await command(where, "audit-log")).toEqual({
+      code: 1,
+      output: "the log is not as it was written: entry 5 is missing\n",
+    });
+  });
+
   it("[KC4] replaces the log's key while the service runs, and publishes the keys with the end of the old one", async () => {
     const where = { DATA_DIR: join(folder, "log-key") };
     await whileRunning(where, async (origin) => {
@@ -207,6 +281,8 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const nowhere = { DATA_DIR: join(folder, "nowhere") };
     const answer = await command(nowhere, "backup", join(folder, "none.backup"));
     expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("there is no store") });
+    const list = await command(nowhere, "list-keys");
+    expect(list).toMatchObject({ code: 1, output: expect.stringContaining("there is no store") });
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 

@@ -1,7 +1,15 @@
 // The operator's command: `npm run depository -- COMMAND …`. It works on the store that DATA_DIR or DATABASE_URL
 // names. The exit status is 0 on success, 1 on failure, and 2 for wrong arguments or settings.
 import { existsSync } from "node:fs";
-import { createKey, createOrganization, deleteKey } from "./operator/api-keys.ts";
+import {
+  createKey,
+  createOrganization,
+  disableKeys,
+  listKeys,
+  rotateKey,
+  submissionKeys,
+} from "./operator/api-keys.ts";
+import { entryOf, recorded, showAuditLog } from "./operator/audit.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { replaceLogKey } from "./operator/log-key.ts";
 import { retryBatch } from "./operator/batch-retry.ts";
@@ -10,78 +18,152 @@ import { type Config, readConfig } from "./config.ts";
 import { backUp, restore } from "./store/backup.ts";
 import type { Engine } from "./store/engine.ts";
 import { openEngine, openMigratedEngine, openStore, sqlitePath } from "./store/open-store.ts";
+import { createSqlStore } from "./store/sql-store.ts";
 import type { Store } from "./store/store.ts";
 
 interface Command {
   readonly usage: string;
-  /** @param argument the command's only argument; every command has exactly one */
-  readonly run: (config: Config, argument: string) => Promise<string>;
+  /** How many arguments it takes at least and at most. */
+  readonly takes: readonly [min: number, max: number];
+  readonly run: (config: Config, ...given: string[]) => Promise<string>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
   "create-organization": {
-    usage: "create-organization NAME        creates an organization and prints its id",
-    run: (config, name) =>
-      withStore(config, async (store) => {
-        const { id } = await createOrganization(store, name);
-        return `organization ${id}`;
-      }),
+    usage: "create-organization NAME            creates an organization and prints its id",
+    takes: [1, 1],
+    run: changing("create-organization", async (store, name = "") => {
+      const { id } = await createOrganization(store, name);
+      return `organization ${id}`;
+    }),
   },
   "create-key": {
-    usage: "create-key ORGANIZATION_ID      creates an API key for it and prints it once",
-    run: (config, organizationId) =>
-      withStore(config, async (store) => {
-        const { key, keyHash, organization } = await createKey(store, organizationId, Date.now());
-        return `key ${key}\nsha256 ${keyHash}\norganization ${organization.id} ${organization.name}`;
-      }),
+    usage: "create-key ORGANIZATION_ID [LABEL [DAYS]]  creates an API key and prints it once",
+    takes: [1, 3],
+    run: changing("create-key", async (store, organizationId = "", label, days) => {
+      const created = await createKey(store, organizationId, Date.now(), { label, days });
+      const { key, keyHash, organization } = created;
+      return `key ${key}\nsha256 ${keyHash}\norganization ${organization.id} ${organization.name}`;
+    }),
+  },
+  "list-keys": {
+    usage: "list-keys                           lists all API keys, without the keys themselves",
+    takes: [0, 0],
+    run: reading((store) => listKeys(store, Date.now())),
+  },
+  "rotate-key": {
+    usage:
+      "rotate-key LABEL [HOURS]            prints another key; the old one ends, by default in 24 h",
+    takes: [1, 2],
+    run: changing("rotate-key", async (store, label = "", hours) => {
+      const { key, keyHash, name, endsAt } = await rotateKey(store, label, Date.now(), hours);
+      const end = new Date(endsAt).toISOString();
+      return `key ${key}\nsha256 ${keyHash}\nname ${name}\nthe old one ends ${end}`;
+    }),
+  },
+  "disable-key": {
+    usage: "disable-key LABEL                   refuses all keys with this label from now on",
+    takes: [1, 1],
+    run: changing("disable-key", async (store, label = "") => {
+      const disabled = await disableKeys(store, { label }, Date.now());
+      return `${disabled} disabled`;
+    }),
   },
   "delete-key": {
-    usage: "delete-key SHA256               deletes a key, which is refused from then on",
-    run: (config, keyHash) =>
-      withStore(config, async (store) => {
-        await deleteKey(store, keyHash);
-        return "deleted";
-      }),
+    usage: "delete-key SHA256                   the same for one key, by its hash",
+    takes: [1, 1],
+    run: changing("delete-key", async (store, keyHash = "") => {
+      await disableKeys(store, { keyHash: keyHash.toLowerCase() }, Date.now());
+      return "disabled";
+    }),
+  },
+  "submission-keys": {
+    usage: "submission-keys HASH                says which keys sent a fingerprint",
+    takes: [1, 1],
+    run: reading((store, hash = "") => submissionKeys(store, hash)),
+  },
+  "audit-log": {
+    usage:
+      "audit-log                           lists the commands that were run, and checks the list",
+    takes: [0, 0],
+    run: reading(showAuditLog),
   },
   "retry-batch": {
-    usage: "retry-batch BATCH_ID            submits an errored batch's root to the ledger again",
-    run: (config, batchId) =>
-      withStore(config, async (store) => {
-        await retryBatch(store, batchId, Date.now());
-        return `batch ${batchId} waits for the ledger again`;
-      }),
+    usage:
+      "retry-batch BATCH_ID                submits an errored batch's root to the ledger again",
+    takes: [1, 1],
+    run: changing("retry-batch", async (store, batchId = "") => {
+      await retryBatch(store, batchId, Date.now());
+      return `batch ${batchId} waits for the ledger again`;
+    }),
   },
   "replace-log-key": {
-    usage: "replace-log-key VERIFIER_KEY    ends this key of the log, and makes another one",
-    run: (config, old) =>
-      withStore(config, async (store) => {
-        const keyFile = openLogKeyFile(config.logKeyFile, null);
-        const { key, until } = await replaceLogKey(store, keyFile, old);
-        return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
-      }),
+    usage: "replace-log-key VERIFIER_KEY        ends this key of the log, and makes another one",
+    takes: [1, 1],
+    run: (config, old = "") =>
+      withStore(config, (store) =>
+        recorded(store, { command: "replace-log-key", arguments: [old] }, async () => {
+          const keyFile = openLogKeyFile(config.logKeyFile, null);
+          const { key, until } = await replaceLogKey(store, keyFile, old);
+          return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
+        }),
+      ),
   },
   backup: {
     usage:
-      "backup FILE                     writes the whole store to a new file; the service may run",
-    async run(config, file) {
-      if (config.databaseUrl === null && !existsSync(sqlitePath(config))) {
-        throw new Error(`there is no store at ${sqlitePath(config)}`);
-      }
+      "backup FILE                         writes the whole store to a new file; the service may run",
+    takes: [1, 1],
+    async run(config, file = "") {
+      refuseMissing(config);
       return withEngine(openEngine(config), async (engine) => {
         const rows = await writeBackupFile(file, (write) => backUp(engine, write));
+        await recordDone(engine, "backup", file);
         return `${rows} rows written to ${file}`;
       });
     },
   },
   restore: {
-    usage: "restore FILE                    fills an empty store of either kind from a back-up",
-    run: async (config, file) =>
+    usage: "restore FILE                        fills an empty store of either kind from a back-up",
+    takes: [1, 1],
+    run: async (config, file = "") =>
       withEngine(await openMigratedEngine(config), async (engine) => {
         const rows = await restore(engine, readBackupFile(file));
+        await recordDone(engine, "restore", file);
         return `${rows} rows restored from ${file}`;
       }),
   },
 };
+
+/** A command that only reads. It does not create a store. */
+function reading(work: (store: Store, ...given: string[]) => Promise<string>): Command["run"] {
+  return async (config, ...given) => {
+    refuseMissing(config);
+    return withStore(config, (store) => work(store, ...given));
+  };
+}
+
+/** @throws Error where the settings name no store that exists */
+function refuseMissing(config: Config): void {
+  if (config.databaseUrl !== null || existsSync(sqlitePath(config))) return;
+  throw new Error(`there is no store at ${sqlitePath(config)}`);
+}
+
+/** A command that changes the store and is recorded before and after it. */
+function changing(
+  command: string,
+  work: (store: Store, ...given: string[]) => Promise<string>,
+): Command["run"] {
+  return (config, ...given) =>
+    withStore(config, (store) =>
+      recorded(store, { command, arguments: given }, () => work(store, ...given)),
+    );
+}
+
+/** Records a command that works on the whole store and cannot be recorded before it. */
+async function recordDone(engine: Engine, command: string, file: string): Promise<void> {
+  const store = createSqlStore(engine);
+  await store.addAuditEntry(entryOf({ command, arguments: [file] }, "DONE"));
+}
 
 async function withStore(config: Config, work: (store: Store) => Promise<string>): Promise<string> {
   const { store, close } = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
@@ -103,17 +185,18 @@ async function withEngine<Result>(
   }
 }
 
-const [name = "", argument, ...rest] = process.argv.slice(2);
+const [name = "", ...given] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const [least, most] = command?.takes ?? [0, 0];
 const read = readConfig(process.env, []);
-if (command === undefined || argument === undefined || rest.length > 0 || !read.ok) {
+if (command === undefined || given.length < least || given.length > most || !read.ok) {
   const usage = Object.values(commands).map((known) => `  ${known.usage}`);
   const problems = read.ok ? ["usage: npm run depository -- COMMAND", ...usage] : read.problems;
   process.stderr.write(`${problems.join("\n")}\n`);
   process.exit(2);
 }
 try {
-  process.stdout.write(`${await command.run(read.config, argument)}\n`);
+  process.stdout.write(`${await command.run(read.config, ...given)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,5 +1,7 @@
 // Checks the API key of a call and finds the organization that the key belongs to.
-import { hash } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
+import { type ApiKey, keyName } from "../store/api-key.ts";
+import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Organization, Store } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
@@ -9,25 +11,63 @@ export function apiKeyHash(key: string): string {
   return hash("sha256", key, "hex");
 }
 
+/**
+ * The number of digits of the hash by which a key is looked up. The database compares them in a time that depends on
+ * them; the rest is compared here in constant time.
+ */
+const SELECTOR_DIGITS = 16;
+/** The use of a key is recorded at most once in this time. */
+const USE_INTERVAL_MS = 60_000;
+
 export interface KeyHolder {
   /** The SHA-256 of the key. */
   readonly keyHash: string;
+  /** What submissions record. */
+  readonly keyName: string;
   readonly organization: Organization;
 }
 
-/** @throws Failure where the call has no key, or a key that is not known */
+/**
+ * Checks the key of a call, and records that it was used.
+ * @param now milliseconds since 1970
+ * @throws Failure where the call has no key, or one that is not known, disabled or expired
+ */
 export async function checkApiKey(
   call: Call,
-  store: Pick<Store, "organizationOfKey">,
+  store: Pick<Store, "apiKeysBeginning" | "useApiKey">,
+  now: number,
 ): Promise<KeyHolder> {
-  const key = call.header("x-api-key");
-  if (key === undefined || key === "") {
-    throw new Failure("UNAUTHORIZED", "an API key is required", "X-Api-Key");
+  const text = call.header("x-api-key");
+  if (text === undefined || text === "") throw refused("an API key is required");
+  const keyHash = apiKeyHash(text);
+  const candidates = await store.apiKeysBeginning(keyHash.slice(0, SELECTOR_DIGITS));
+  const key = candidates.find((candidate) => isSame(candidate.keyHash, keyHash));
+  if (key === undefined) throw refused("the API key is unknown");
+  if (key.disabledAt !== null) throw refused("the API key is disabled");
+  if (key.expiresAt !== null && key.expiresAt <= now) throw refused("the API key has expired");
+  if (isUseDue(key, now)) await recordUse(keyHash);
+  const { organizationId: id, organizationName: name } = key;
+  return { keyHash, keyName: keyName(key), organization: { id, name } };
+
+  async function recordUse(used: string): Promise<void> {
+    try {
+      await store.useApiKey({ keyHash: used, at: now });
+    } catch (error) {
+      // A call that writes nothing else is answered although the store cannot be written to.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
   }
-  const keyHash = apiKeyHash(key);
-  const organization = await store.organizationOfKey(keyHash);
-  if (organization === null) {
-    throw new Failure("UNAUTHORIZED", "the API key is unknown", "X-Api-Key");
-  }
-  return { keyHash, organization };
+}
+
+function isSame(stored: string, given: string): boolean {
+  const [left, right] = [Buffer.from(stored), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function isUseDue({ lastUsedAt }: ApiKey, now: number): boolean {
+  return lastUsedAt === null || now - lastUsedAt >= USE_INTERVAL_MS;
+}
+
+function refused(why: string): Failure {
+  return new Failure("UNAUTHORIZED", why, "X-Api-Key");
 }

@@ -30,7 +30,7 @@ const MAX_VALUES = 40_000;
 const MAX_SUBMISSION_VALUES = 1_000;
 
 interface SubmissionRoutes {
-  readonly store: Pick<Store, "organizationOfKey">;
+  readonly store: Pick<Store, "apiKeysBeginning" | "useApiKey">;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
   /** How much the calls of one organization may cost in a minute, in units of `workOf`. 0 turns the limit off. */
@@ -52,7 +52,8 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
   }
 
   async function judge(call: Call, how: "submit" | "validate"): Promise<Reply> {
-    const { organization: submitter } = await checkApiKey(call, store);
+    const holder = await checkApiKey(call, store, now());
+    const submitter = holder.organization;
     admit(submitter);
     checkJsonType(call);
     const bytes = await readBody(call.asked, maxBodyBytes);
@@ -67,7 +68,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     }
     work.spend(submitter.id, workOf(submissions));
     try {
-      const results = await ingest[how](submissions, submitter);
+      const results = await ingest[how](submissions, submitter, holder.keyName);
       const accepted = results.filter((result) => result.accepted).length;
       metrics.submissions(how, accepted, results.length - accepted);
       return respondJson(results, 200, { "Cache-Control": "no-store" });

@@ -36,7 +36,7 @@ const SECRET_PREFIX = "whsec_";
 interface WebhookRoutes {
   readonly store: Pick<
     Store,
-    "organizationOfKey" | "addWebhook" | "webhooksOfKey" | "deleteWebhook"
+    "apiKeysBeginning" | "useApiKey" | "addWebhook" | "webhooksOfKey" | "deleteWebhook"
   >;
   readonly webhookTargets: WebhookTargets;
   /** Returns milliseconds since 1970. */
@@ -63,7 +63,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   }
 
   router.on("POST", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash, organization } = await checkApiKey(call, store);
+    const { keyHash, organization } = await checkApiKey(call, store, now());
     if (webhookTargets === "NONE") {
       throw new Failure("FORBIDDEN", "the operator of this service has turned webhooks off");
     }
@@ -93,12 +93,12 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   });
 
   router.on("GET", WEBHOOK_PATHS.webhooks, async (call) => {
-    const { keyHash } = await checkApiKey(call, store);
+    const { keyHash } = await checkApiKey(call, store, now());
     return answer((await store.webhooksOfKey(keyHash)).map(toAnswer));
   });
 
   router.on("DELETE", WEBHOOK_PATHS.webhook, async (call) => {
-    const { keyHash } = await checkApiKey(call, store);
+    const { keyHash } = await checkApiKey(call, store, now());
     const id = webhookIdParameter(call);
     const webhook = (await store.webhooksOfKey(keyHash)).find((own) => own.id === id);
     if (webhook === undefined || !(await store.deleteWebhook({ id, keyHash }))) {

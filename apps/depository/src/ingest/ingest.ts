@@ -28,6 +28,8 @@ const MAX_ERRORS = 4;
 export type Judge = (
   submissions: readonly unknown[],
   submitter: Organization,
+  /** The name of the API key that sends the submissions. */
+  submittedBy: string,
 ) => Promise<SubmissionResult[]>;
 
 export interface Ingest {
@@ -62,7 +64,7 @@ interface IngestOptions {
 
 type Judged = {
   result: SubmissionResult;
-  fingerprint: Omit<NewFingerprint, "id" | "createdAt"> | null;
+  fingerprint: Omit<NewFingerprint, "id" | "createdAt" | "submittedBy"> | null;
 };
 
 /** The messages for submissions that are valid but that the store refuses. */
@@ -152,11 +154,12 @@ export function createIngest(options: IngestOptions): Ingest {
     ask: (fingerprints: readonly NewFingerprint[]) => Promise<Addition[]>,
     submissions: readonly unknown[],
     submitter: Organization,
+    submittedBy: string,
   ): Promise<SubmissionResult[]> {
     const judged = await judgeAll(submissions, submitter);
     const createdAt = now();
     const sound = judged.flatMap(({ fingerprint }) =>
-      fingerprint === null ? [] : [{ ...fingerprint, id: newId(), createdAt }],
+      fingerprint === null ? [] : [{ ...fingerprint, id: newId(), createdAt, submittedBy }],
     );
     const additions: Addition[] = [];
     for (let start = 0; start < sound.length; start += KEPT_AT_A_TIME) {
@@ -179,10 +182,8 @@ export function createIngest(options: IngestOptions): Ingest {
   }
 
   return {
-    validate: (submissions, submitter) =>
-      judgeWith((sound) => store.previewFingerprints(sound), submissions, submitter),
-    submit: (submissions, submitter) =>
-      judgeWith((sound) => store.addFingerprints(sound), submissions, submitter),
+    validate: (...given) => judgeWith((sound) => store.previewFingerprints(sound), ...given),
+    submit: (...given) => judgeWith((sound) => store.addFingerprints(sound), ...given),
   };
 }
 

@@ -15,6 +15,7 @@ import * as counts from "./0005-counts.ts";
 import * as names from "./0006-organization-names.ts";
 import * as signers from "./0010-signers.ts";
 import * as webhooks from "./0016-webhooks.ts";
+import * as apiKeys from "./0017-api-keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +36,7 @@ async function filled(engine: Engine): Promise<void> {
     // The store's queries need the newest tables.
     await signers.up(db, engine.traits);
     await webhooks.up(db, engine.traits);
+    await apiKeys.up(db, engine.traits);
   });
 }
 

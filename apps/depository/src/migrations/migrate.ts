@@ -16,6 +16,7 @@ import * as timestamps from "./0008-timestamps.ts";
 import * as signers from "./0010-signers.ts";
 import * as batchCounts from "./0015-batch-counts.ts";
 import * as webhooks from "./0016-webhooks.ts";
+import * as apiKeys from "./0017-api-keys.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0010-signers": signers,
   "0015-batch-counts": batchCounts,
   "0016-webhooks": webhooks,
+  "0017-api-keys": apiKeys,
 };
 
 /** The newest schema that this version of the service knows. */

@@ -1,10 +1,9 @@
-// Creates organizations and their API keys for an operator. A key is shown only once, when it is created. The store
-// keeps only the key's SHA-256, and the operator names a key by this SHA-256.
+// Organizations and their API keys, for an operator. A key is shown only once, when it is created. The store keeps only
+// the key's SHA-256. The operator names a key by its label.
 import { randomBytes, randomUUID } from "node:crypto";
 import { apiKeyHash } from "../http/api-key.ts";
+import { type ApiKey, keyName } from "../store/api-key.ts";
 import type { Organization, Store } from "../store/store.ts";
-
-type Keys = Pick<Store, "organization" | "putOrganization" | "putApiKey" | "deleteApiKey">;
 
 /** The message tells the operator why nothing was changed. */
 export class ApiKeyError extends Error {
@@ -15,7 +14,7 @@ const MAX_NAME_LENGTH = 200;
 
 /** @throws ApiKeyError where the name is empty, too long or not printable */
 export async function createOrganization(
-  store: Keys,
+  store: Pick<Store, "putOrganization">,
   name: string,
   newId: () => string = randomUUID,
 ): Promise<Organization> {
@@ -29,27 +28,126 @@ export async function createOrganization(
   return organization;
 }
 
-/**
- * @param createdAt milliseconds since 1970
- * @param random returns the given number of unpredictable bytes
- * @throws ApiKeyError where there is no such organization.
- */
-export async function createKey(
-  store: Keys,
-  organizationId: string,
-  createdAt: number,
-  random: (bytes: number) => Buffer = randomBytes,
-): Promise<{ key: string; keyHash: string; organization: Organization }> {
-  const organization = await store.organization(organizationId.toLowerCase());
-  if (organization === null) throw new ApiKeyError(`there is no organization ${organizationId}`);
-  const key = random(32).toString("base64url");
-  const keyHash = apiKeyHash(key);
-  await store.putApiKey({ keyHash, organizationId: organization.id, createdAt });
-  return { key, keyHash, organization };
+const LABEL_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const KEY_BYTES = 32;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MAX_DAYS = 36_500;
+
+export interface CreatedKey {
+  /** The key itself. It is not stored. */
+  readonly key: string;
+  readonly keyHash: string;
 }
 
-/** @throws ApiKeyError where there is no such key. */
-export async function deleteKey(store: Keys, keyHash: string): Promise<void> {
-  if (await store.deleteApiKey(keyHash.toLowerCase())) return;
-  throw new ApiKeyError(`there is no key with the SHA-256 ${keyHash}`);
+function newKey(): CreatedKey {
+  const key = randomBytes(KEY_BYTES).toString("base64url");
+  return { key, keyHash: apiKeyHash(key) };
+}
+
+/**
+ * @param now milliseconds since 1970
+ * @param label if it is absent, the key gets one that is made from its hash
+ * @param days how long the key is accepted; if it is absent, it has no end
+ * @throws ApiKeyError where there is no such organization, or the label is taken
+ */
+export async function createKey(
+  store: Pick<Store, "organization" | "putApiKey">,
+  organizationId: string,
+  now: number,
+  { label, days }: { label?: string | undefined; days?: string | undefined } = {},
+): Promise<CreatedKey & { organization: Organization }> {
+  const organization = await store.organization(organizationId.toLowerCase());
+  if (organization === null) throw new ApiKeyError(`there is no organization ${organizationId}`);
+  if (label !== undefined && !LABEL_PATTERN.test(label)) {
+    throw new ApiKeyError("a label has 1 to 64 letters, digits, dots, hyphens and underscores");
+  }
+  const created = newKey();
+  const expiresAt = days === undefined ? null : now + wholeNumber("DAYS", days, MAX_DAYS) * DAY_MS;
+  const isAdded = await store.putApiKey({
+    keyHash: created.keyHash,
+    organizationId: organization.id,
+    createdAt: now,
+    expiresAt,
+    ...(label === undefined ? {} : { label }),
+  });
+  if (!isAdded) throw new ApiKeyError(`there is a key with the label ${label} already`);
+  return { ...created, organization };
+}
+
+/**
+ * Creates another key with the same label. The old one is accepted for some more hours.
+ * @throws ApiKeyError where there is no such key, or it is disabled
+ */
+export async function rotateKey(
+  store: Pick<Store, "replaceApiKey">,
+  label: string,
+  now: number,
+  hours = "24",
+): Promise<CreatedKey & { name: string; endsAt: number }> {
+  const created = newKey();
+  const endsAt = now + wholeNumber("HOURS", hours, MAX_DAYS * 24) * HOUR_MS;
+  const change = { label, keyHash: created.keyHash, createdAt: now, expiresAt: null, endsAt };
+  const replacing = await store.replaceApiKey(change);
+  if (replacing === null) throw new ApiKeyError(`there is no key ${label}, or it is disabled`);
+  return { ...created, name: keyName(replacing), endsAt };
+}
+
+/** @throws ApiKeyError where there is no such key, or it is disabled already */
+export async function disableKeys(
+  store: Pick<Store, "disableApiKeys">,
+  which: { label: string } | { keyHash: string },
+  now: number,
+): Promise<number> {
+  const disabled = await store.disableApiKeys(which, now);
+  if (disabled > 0) return disabled;
+  throw new ApiKeyError(
+    "label" in which
+      ? `there is no key ${which.label} that is not disabled`
+      : `there is no key with the SHA-256 ${which.keyHash} that is not disabled`,
+  );
+}
+
+/** One line for each key, in columns that tabs separate. */
+export async function listKeys(store: Pick<Store, "apiKeys">, now: number): Promise<string> {
+  const time = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());
+  const lines = (await store.apiKeys()).map((key) =>
+    [
+      keyName(key),
+      stateOf(key, now),
+      time(key.createdAt),
+      time(key.expiresAt),
+      time(key.lastUsedAt),
+      key.keyHash,
+      key.organizationId,
+      key.organizationName,
+    ].join("\t"),
+  );
+  const heads = ["key", "state", "created", "ends", "last used", "sha256", "organization", "name"];
+  return [heads.join("\t"), ...lines].join("\n");
+}
+
+function stateOf({ disabledAt, expiresAt }: ApiKey, now: number): string {
+  if (disabledAt !== null) return "disabled";
+  return expiresAt !== null && expiresAt <= now ? "ended" : "active";
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const number = Number(text);
+  if (/^\d{1,9}$/.test(text) && number <= max) return number;
+  throw new ApiKeyError(`${name}: expected a whole number up to ${max}, got "${text}"`);
+}
+
+/** Which keys sent the submissions of a fingerprint. @throws ApiKeyError where there is no such fingerprint */
+export async function submissionKeys(
+  store: Pick<Store, "submissionOrigins">,
+  hash: string,
+): Promise<string> {
+  const origins = await store.submissionOrigins(hash.toLowerCase());
+  if (origins.length === 0) throw new ApiKeyError(`there is no fingerprint ${hash}`);
+  return origins
+    .map(({ receivedAt, submittedBy }) =>
+      [new Date(receivedAt).toISOString(), submittedBy ?? "not recorded"].join("\t"),
+    )
+    .join("\n");
 }

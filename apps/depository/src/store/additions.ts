@@ -35,6 +35,20 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("hash"),
   );
+  // A submission may be stored again by a transaction that is repeated, or another one may come in the same moment.
+  const insertLater = prepareLots(
+    (rows: readonly Pick<NewFingerprint, "hash" | "createdAt" | "submittedBy">[]) =>
+      db
+        .insertInto("later_submissions")
+        .values(
+          rows.map(({ hash, createdAt, submittedBy }) => ({
+            hash,
+            received_at: createdAt,
+            submitted_by: submittedBy,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+  );
   const addCounts = addToCounts(db);
   const addTags = addToTags(db);
   const addSigners = addToSigners(db);
@@ -137,6 +151,12 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       await setProofs(
         run,
         extended.map(({ hash, proofs }) => ({ hash, proofs: JSON.stringify(proofs) })),
+      );
+      await insertLater(
+        run,
+        fingerprints
+          .filter((_, index) => additions[index] === "EXTENDED")
+          .map(({ hash, createdAt, submittedBy }) => ({ hash, createdAt, submittedBy })),
       );
       await addTags(run, added);
       await addSigners(run, [...added, ...extended]);
@@ -242,5 +262,6 @@ function toColumns(fingerprint: NewFingerprint) {
     proofs: JSON.stringify(oncePerKey(fingerprint.proofs)),
     tags: fingerprint.tags === null ? null : JSON.stringify(fingerprint.tags),
     created_at: fingerprint.createdAt,
+    submitted_by: fingerprint.submittedBy,
   };
 }

@@ -73,7 +73,11 @@ beforeAll(async () => {
   const [lease] = await store.leaseWebhooks({ now: 1, leaseMs: 1, limit: 1 });
   if (lease === undefined) throw new Error("the webhook was not leased");
   await store.webhookVerified(lease);
-  await store.addFingerprints([fingerprint()]);
+  const later = fingerprint();
+  await store.addFingerprints([later]);
+  const proofs = [{ id: "cd".repeat(64), signature: "30440220" }];
+  await store.addFingerprints([{ ...later, proofs }]);
+  await store.addAuditEntry({ at: "t", by: "b", command: "c", arguments: [], outcome: "DONE" });
   let text = "";
   await backUp(engine, async (piece) => {
     text += piece;

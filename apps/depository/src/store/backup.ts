@@ -44,6 +44,8 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["store_properties", "name"],
   ["webhooks", "id"],
   ["webhook_events", "sequence"],
+  ["later_submissions", "hash", "received_at", "submitted_by"],
+  ["audit_log", "sequence"],
 ];
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Reads and writes organizations, the index of their names, and the hashes of their API keys.
+// Reads and writes organizations and the index of their names.
 import { nameParts } from "@digital-evidence/evidence/organization-name";
 import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
@@ -6,10 +6,7 @@ import { prepare, prepareLots } from "./prepared.ts";
 import { begins, type Values } from "./search-conditions.ts";
 import type { Organization, Store } from "./store.ts";
 
-type Organizations = Pick<
-  Store,
-  "putOrganization" | "organization" | "putApiKey" | "organizationOfKey" | "deleteApiKey"
->;
+type Organizations = Pick<Store, "putOrganization" | "organization">;
 
 export function createOrganizations({ db, read, transaction }: Engine): Organizations {
   const upsertOrganization = prepare(({ id, name }: Organization) =>
@@ -26,38 +23,8 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
       .insertInto("organization_name_parts")
       .values(rows.map(({ id, part }) => ({ organization_id: id, part }))),
   );
-  const insertKey = prepare((key: { keyHash: string; organizationId: string; createdAt: number }) =>
-    db
-      .insertInto("api_keys")
-      .values({
-        key_hash: key.keyHash,
-        organization_id: key.organizationId,
-        created_at: key.createdAt,
-      })
-      .onConflict((conflict) => conflict.column("key_hash").doNothing()),
-  );
-  const ofKey = prepare(({ keyHash }: { keyHash: string }) =>
-    db
-      .selectFrom("api_keys as k")
-      .innerJoin("organizations as o", "o.id", "k.organization_id")
-      .select(["o.id", "o.name"])
-      .where("k.key_hash", "=", keyHash),
-  );
   const byId = prepare(({ id }: { id: string }) =>
     db.selectFrom("organizations").select(["id", "name"]).where("id", "=", id),
-  );
-  const deleteWebhooks = prepare(({ keyHash }: { keyHash: string }) =>
-    db.deleteFrom("webhooks").where("key_hash", "=", keyHash).returning("id"),
-  );
-  const deleteEvents = prepareLots(
-    ([webhook]: readonly { id: string }[]) => {
-      if (webhook === undefined) throw new RangeError("a lot was empty");
-      return db.deleteFrom("webhook_events").where("webhook_id", "=", webhook.id);
-    },
-    [1],
-  );
-  const deleteKey = prepare(({ keyHash }: { keyHash: string }) =>
-    db.deleteFrom("api_keys").where("key_hash", "=", keyHash).returning("key_hash"),
   );
 
   return {
@@ -76,21 +43,6 @@ export function createOrganizations({ db, read, transaction }: Engine): Organiza
     },
     async organization(id) {
       const [organization] = await read(byId({ id }));
-      return organization ?? null;
-    },
-    async deleteApiKey(keyHash) {
-      return transaction(async (run) => {
-        // The key is deleted first, because this waits for a registration that has locked it.
-        const isDeleted = (await run(deleteKey({ keyHash }))).length === 1;
-        await deleteEvents(run, await run(deleteWebhooks({ keyHash })));
-        return isDeleted;
-      });
-    },
-    async putApiKey(key) {
-      await transaction((run) => run(insertKey(key)));
-    },
-    async organizationOfKey(keyHash) {
-      const [organization] = await read(ofKey({ keyHash }));
       return organization ?? null;
     },
   };

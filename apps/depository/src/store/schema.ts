@@ -25,6 +25,8 @@ export interface Schema {
   store_properties: StorePropertyTable;
   webhooks: WebhookTable;
   webhook_events: WebhookEventTable;
+  later_submissions: LaterSubmissionTable;
+  audit_log: AuditLogTable;
 }
 
 interface OrganizationTable {
@@ -46,6 +48,12 @@ interface ApiKeyTable {
   key_hash: string;
   organization_id: string;
   created_at: number;
+  label: string;
+  /** 1 for the first key with this label, 2 for the one that replaced it, and so on. */
+  generation: number;
+  expires_at: number | null;
+  disabled_at: number | null;
+  last_used_at: number | null;
 }
 
 interface FingerprintTable {
@@ -70,6 +78,23 @@ interface FingerprintTable {
   created_at: number;
   /** Null while the fingerprint is NEW. The batch worker sets the id once, and the id never changes afterwards. */
   batch_id: string | null;
+  /** The name of the API key that sent the first submission. Null if it came before names were recorded. */
+  submitted_by: string | null;
+}
+
+/** The submissions that added signatures to a stored fingerprint. */
+interface LaterSubmissionTable {
+  hash: string;
+  received_at: number;
+  submitted_by: string;
+}
+
+/** The operator's log: audit-log.ts. */
+interface AuditLogTable {
+  sequence: number;
+  /** The exact text that the hash covers. */
+  entry: string;
+  hash: string;
 }
 
 /**

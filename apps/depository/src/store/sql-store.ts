@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { createAdditions } from "./additions.ts";
 import { createBatchCounts } from "./batch-counts.ts";
+import { createApiKeys } from "./api-keys.ts";
+import { createAuditTables } from "./audit-tables.ts";
 import { createBatches } from "./batches.ts";
 import { createCounters } from "./counters.ts";
 import type { Engine } from "./engine.ts";
@@ -24,6 +26,8 @@ export function createSqlStore(engine: Engine): Store {
   }>`select name from kysely_migration order by name desc limit 1`.compile(engine.db);
   return {
     ...createOrganizations(engine),
+    ...createApiKeys(engine),
+    ...createAuditTables(engine),
     ...createAdditions(engine),
     ...createFingerprints(engine),
     ...createSearch(engine),

@@ -17,16 +17,14 @@ import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import type { CountedState } from "./batch-state.ts";
 import type { TimeCount } from "./time-bounds.ts";
+import type { ApiKeyStore } from "./api-key.ts";
+import type { AuditStore } from "./audit-log.ts";
 import type { WebhookStore } from "./webhook.ts";
 
 /** Times are milliseconds since 1970 (UTC), except for times that a hash covers: these are text. */
-export interface Store extends WebhookStore {
+export interface Store extends ApiKeyStore, WebhookStore, AuditStore {
   putOrganization(organization: Organization): Promise<void>;
   organization(id: string): Promise<Organization | null>;
-  putApiKey(key: { keyHash: string; organizationId: string; createdAt: number }): Promise<void>;
-  organizationOfKey(keyHash: string): Promise<Organization | null>;
-  /** Deletes the key, its webhooks and their events. @returns whether the key existed */
-  deleteApiKey(keyHash: string): Promise<boolean>;
 
   /**
    * Adds fingerprints. A fingerprint that names a signer is added only if this signer has signed it. If the hash is
@@ -235,6 +233,8 @@ export interface NewFingerprint {
   readonly proofs: readonly SignatureProof[];
   readonly tags: Readonly<Record<string, string>> | null;
   readonly createdAt: number;
+  /** The name of the API key that sent it (`keyName`). */
+  readonly submittedBy: string;
 }
 
 /** Why a submission is refused. */
@@ -275,7 +275,7 @@ export interface FingerprintRow {
 /** `receivedAt`, in ISO 8601, is only set for signatures that came after the first submission. */
 export type KeptProof = SignatureProof & { readonly receivedAt?: string };
 
-export interface Fingerprint extends Omit<NewFingerprint, "proofs"> {
+export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "submittedBy"> {
   readonly proofs: readonly KeptProof[];
   readonly organizationName: string | null;
   readonly batch: Batch | null;

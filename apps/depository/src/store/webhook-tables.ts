@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
 import { toStatus } from "./fingerprint-rows.ts";
 import { atMost, prepare } from "./prepared.ts";
-import type { Lease, LeasedWebhook, NewWebhook, WebhookState, WebhookStore } from "./webhook.ts";
+import type { Lease, NewWebhook, Webhook, WebhookState, WebhookStore } from "./webhook.ts";
 
 const columns = [
   "id",
@@ -25,7 +25,7 @@ const columns = [
   "discarded",
 ] as const;
 
-interface Row extends Omit<LeasedWebhook, "statuses" | "state"> {
+interface Row extends Omit<Webhook, "statuses" | "state"> {
   readonly statuses: string;
   readonly state: string;
 }
@@ -37,7 +37,7 @@ function toState(stored: string): WebhookState {
   return state;
 }
 
-function toWebhook(row: Row): LeasedWebhook {
+function toWebhook<Given extends Row>(row: Given) {
   const statuses = row.statuses.split(",").filter(Boolean).map(toStatus);
   return { ...row, state: toState(row.state), statuses };
 }
@@ -52,6 +52,7 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       .selectFrom("api_keys")
       .select("key_hash")
       .where("key_hash", "=", keyHash)
+      .where("disabled_at", "is", null)
       .$if(traits.locksRows, (query) => query.forUpdate()),
   );
   const countOfKey = prepare(({ keyHash }: { keyHash: string }) =>
@@ -141,7 +142,11 @@ export function createWebhookTables(engine: Engine): WebhookStore {
         .updateTable("webhooks")
         .set({ leased_until: until })
         .where("id", "in", (eb) => eb.selectFrom("picked").select("picked.id"))
-        .returning(columns),
+        .returning([
+          ...columns,
+          sql<number | null>`(select expires_at from api_keys k
+            where k.key_hash = webhooks.key_hash)`.as("keyExpiresAt"),
+        ]),
   );
   const next = prepare(({ webhookId }: { webhookId: string }) =>
     db

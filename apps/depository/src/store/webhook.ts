@@ -40,6 +40,8 @@ export interface Webhook extends NewWebhook {
 
 /** A webhook that only this process may send to, until `leasedUntil`. */
 export interface LeasedWebhook extends Webhook {
+  /** When its key ends. Null if it does not. */
+  readonly keyExpiresAt: number | null;
   readonly leasedUntil: number;
 }
 

@@ -89,6 +89,12 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     return "SENT";
   }
 
+  async function serve(webhook: LeasedWebhook): Promise<void> {
+    const { keyExpiresAt } = webhook;
+    if (keyExpiresAt !== null && keyExpiresAt <= now()) return giveUp(webhook.id, "KEY_EXPIRED");
+    return webhook.state === "ACTIVE" ? deliver(webhook) : verify(webhook);
+  }
+
   async function verify(webhook: LeasedWebhook): Promise<void> {
     const outcome = await send(webhook, challengeMessage(webhook), webhook.challenge);
     if (outcome !== "SENT") return settle(webhook, outcome);
@@ -141,7 +147,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       const limit = MAX_IN_FLIGHT - running.size;
       if (limit === 0) return;
       for (const webhook of await store.leaseWebhooks({ now: now(), leaseMs, limit })) {
-        const turn = (webhook.state === "ACTIVE" ? deliver(webhook) : verify(webhook))
+        const turn = serve(webhook)
           // The lease ends by itself, and the webhook gets another turn then.
           .catch((err: unknown) =>
             logger.error({ err, webhookId: webhook.id }, "a delivery failed"),

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fingerprint, organization } from "./example-records.ts";
 import { type OpenStore, useStore } from "./tested-store.ts";
 import { describeBatchCounts } from "./batch-counts.ts";
+import { describeApiKeys } from "./api-keys.ts";
 import { describeBatches } from "./batches.ts";
 import { describeBounds } from "./bounds.ts";
 import { describeCounters } from "./counters.ts";
@@ -44,6 +45,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     });
 
     describeOrganizations(tested);
+    describeApiKeys(tested);
     describeFingerprints(tested);
     describeLaterSubmissions(tested);
     describeBounds(tested);

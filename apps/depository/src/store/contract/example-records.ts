@@ -32,6 +32,7 @@ export function fingerprint(overrides: Partial<NewFingerprint> = {}): NewFingerp
     proofs: [{ id: "ab".repeat(64), signature: "30440220" }],
     tags: null,
     createdAt: start + serial,
+    submittedBy: "key-1/1",
     ...overrides,
   };
 }

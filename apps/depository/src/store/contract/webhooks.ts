@@ -68,8 +68,9 @@ export function describeWebhooks(tested: TestedStore): void {
       expect(await store.deleteWebhook({ id: one.id, keyHash: "unknown" })).toBe(false);
       expect(await store.deleteWebhook({ id: one.id, keyHash })).toBe(true);
       expect(await store.deleteWebhook({ id: one.id, keyHash })).toBe(false);
-      expect(await store.deleteApiKey(keyHash)).toBe(true);
+      expect(await store.disableApiKeys({ keyHash }, later)).toBe(1);
       expect(await store.webhooksOfKey(keyHash)).toEqual([]);
+      expect(await store.addWebhook(webhook(), 2)).toBe(false);
     });
 
     it("get every change of status of their organization's batches, in order", async () => {

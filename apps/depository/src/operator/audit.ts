@@ -1,0 +1,82 @@
+// Records the operator's commands in the store's log, and shows the log.
+import { hostname, userInfo } from "node:os";
+import {
+  auditProblem,
+  type AuditStore,
+  type NewEntry,
+  parseEntry,
+  type StoredEntry,
+} from "../store/audit-log.ts";
+
+/** The maximum length of an argument or of a reason in an entry. */
+const MAX_TEXT = 200;
+const ENTRIES_PER_READ = 1_000;
+
+interface Ran {
+  readonly command: string;
+  readonly arguments: readonly string[];
+}
+
+/**
+ * Runs a command and records it twice: before it changes anything, so that no change is missing, and afterwards with
+ * its outcome. A command that was killed has no second entry.
+ */
+export async function recorded(
+  store: AuditStore,
+  ran: Ran,
+  work: () => Promise<string>,
+): Promise<string> {
+  await store.addAuditEntry(entryOf(ran, "BEGUN"));
+  let answer: string;
+  try {
+    answer = await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await store.addAuditEntry({ ...entryOf(ran, "FAILED"), reason: shortened(reason) });
+    throw error;
+  }
+  await store.addAuditEntry(entryOf(ran, "DONE"));
+  return answer;
+}
+
+export function entryOf({ command, ...ran }: Ran, outcome: NewEntry["outcome"]): NewEntry {
+  return {
+    at: new Date().toISOString(),
+    by: shortened(`${account()}@${hostname()}`),
+    command,
+    arguments: ran.arguments.map(shortened),
+    outcome,
+  };
+}
+
+function account(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container, the user's number may have no name.
+    return `user ${process.getuid?.() ?? "unknown"}`;
+  }
+}
+
+function shortened(text: string): string {
+  return text.slice(0, MAX_TEXT);
+}
+
+/** All entries, one a line, and the last hash. @throws Error where an entry was changed, removed or inserted */
+export async function showAuditLog(store: Pick<AuditStore, "auditEntries">): Promise<string> {
+  const entries: StoredEntry[] = [];
+  for (;;) {
+    const more = await store.auditEntries(entries.at(-1)?.sequence ?? 0, ENTRIES_PER_READ);
+    entries.push(...more);
+    if (more.length < ENTRIES_PER_READ) break;
+  }
+  const problem = auditProblem(entries);
+  if (problem !== null) throw new Error(`the log is not as it was written: ${problem}`);
+  const lines = entries.map((stored) => {
+    const { sequence, at, by, command, arguments: given, outcome, reason } = parseEntry(stored);
+    return [sequence, at, by, outcome, [command, ...given].join(" "), reason ?? ""]
+      .join("\t")
+      .trimEnd();
+  });
+  return [...lines, `${entries.length} entries, hash ${entries.at(-1)?.hash ?? "none"}`].join("\n");
+}

@@ -1,0 +1,69 @@
+// The part of the store's port that concerns API keys. A key is never removed, because submissions name it: it ends or is
+// disabled, and is refused from then on.
+
+export interface NewApiKey {
+  /** SHA-256 of the key; the key itself is never stored. */
+  readonly keyHash: string;
+  readonly organizationId: string;
+  readonly createdAt: number;
+  /** By default a name that is made from the hash. */
+  readonly label?: string;
+  /** The key is refused from this time on. By default it has no end. */
+  readonly expiresAt?: number | null;
+}
+
+export interface ApiKey {
+  readonly keyHash: string;
+  readonly label: string;
+  /** 1 for the first key with this label, 2 for the one that replaced it, and so on. */
+  readonly generation: number;
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly disabledAt: number | null;
+  /** When the key was last used, up to a minute too early. Null if never. */
+  readonly lastUsedAt: number | null;
+}
+
+/** What a submission records about the key that sent it: `label/generation`. */
+export function keyName({ label, generation }: Pick<ApiKey, "label" | "generation">): string {
+  return `${label}/${generation}`;
+}
+
+/** A submission that added a fingerprint, or signatures to it. */
+export interface SubmissionOrigin {
+  readonly receivedAt: number;
+  /** The name of the key that sent it. Null if it came before names were recorded. */
+  readonly submittedBy: string | null;
+}
+
+export interface ApiKeyStore {
+  /** Adds the first key with its label, unless the key is known already. @returns false if another key has the label */
+  putApiKey(key: NewApiKey): Promise<boolean>;
+  /**
+   * Adds a key that replaces the newest one with this label, for the same organization, and lets the others end at
+   * `endsAt` or earlier. Webhooks of the others belong to the new key from then on.
+   * @returns null if no key has this label, or if the newest one is disabled
+   */
+  replaceApiKey(change: {
+    label: string;
+    keyHash: string;
+    createdAt: number;
+    expiresAt: number | null;
+    endsAt: number;
+  }): Promise<ApiKey | null>;
+  /** The keys whose hash begins with these digits. */
+  apiKeysBeginning(start: string): Promise<ApiKey[]>;
+  /** All keys, by label and generation. */
+  apiKeys(): Promise<ApiKey[]>;
+  /** Records that a key was used. */
+  useApiKey(use: { keyHash: string; at: number }): Promise<void>;
+  /**
+   * Disables the keys with this label, or the one with this hash, and deletes their webhooks with the waiting events.
+   * @returns how many keys were not disabled before
+   */
+  disableApiKeys(which: { label: string } | { keyHash: string }, at: number): Promise<number>;
+  /** Which keys sent the submissions of a fingerprint, the first one first. Empty if there is no such fingerprint. */
+  submissionOrigins(hash: string): Promise<SubmissionOrigin[]>;
+}

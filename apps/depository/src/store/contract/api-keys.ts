@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { auditProblem } from "../audit-log.ts";
+import { fingerprint, hexOf, later, organization, start } from "./example-records.ts";
+import type { TestedStore } from "./tested-store.ts";
+
+const organizationId = organization.id;
+const one = { keyHash: hexOf(1), organizationId, createdAt: start, label: "intake" };
+
+export function describeApiKeys(tested: TestedStore): void {
+  describe("API keys", () => {
+    it("are found by the beginning of their hash, with their organization", async () => {
+      const { store } = tested;
+      expect(await store.putApiKey({ ...one, expiresAt: later })).toBe(true);
+      expect(await store.putApiKey({ keyHash: hexOf(2), organizationId, createdAt: start })).toBe(
+        true,
+      );
+      expect(await store.apiKeysBeginning(hexOf(1))).toEqual([
+        {
+          ...one,
+          generation: 1,
+          organizationName: organization.name,
+          expiresAt: later,
+          disabledAt: null,
+          lastUsedAt: null,
+        },
+      ]);
+      expect(await store.apiKeysBeginning("f")).toEqual([]);
+      expect(await store.apiKeysBeginning(hexOf(1).slice(0, 63))).toHaveLength(2);
+      expect((await store.apiKeys()).map(({ label }) => label)).toEqual([
+        "intake",
+        "key-0000000000000000",
+      ]);
+    });
+
+    it("take a label once, and the same key twice", async () => {
+      const { store } = tested;
+      expect(await store.putApiKey(one)).toBe(true);
+      expect(await store.putApiKey(one)).toBe(true);
+      expect(await store.putApiKey({ ...one, keyHash: hexOf(2) })).toBe(false);
+      expect(await store.apiKeys()).toHaveLength(1);
+    });
+
+    it("are replaced: the old one ends, and its webhooks belong to the new one", async () => {
+      const { store } = tested;
+      await store.putApiKey(one);
+      const webhook = {
+        id: "w",
+        keyHash: one.keyHash,
+        organizationId,
+        url: "https://hook.example/",
+        secret: "",
+        challenge: "",
+        statuses: ["NEW"],
+        createdAt: start,
+      } as const;
+      await store.addWebhook(webhook, 1);
+      const change = {
+        label: "intake",
+        keyHash: hexOf(2),
+        createdAt: start + 1,
+        expiresAt: null,
+        endsAt: later,
+      };
+      expect(await store.replaceApiKey(change)).toMatchObject({
+        keyHash: hexOf(2),
+        generation: 2,
+        expiresAt: null,
+      });
+      expect(await store.replaceApiKey({ ...change, label: "other" })).toBeNull();
+      const sooner = { ...change, keyHash: hexOf(3), endsAt: later - 5 };
+      expect(await store.replaceApiKey(sooner)).toMatchObject({ generation: 3 });
+      // The first key's end does not move to a later time.
+      await store.replaceApiKey({ ...change, keyHash: hexOf(4), endsAt: later + 5 });
+      expect((await store.apiKeys()).map(({ expiresAt }) => expiresAt)).toEqual([
+        later - 5,
+        later - 5,
+        later + 5,
+        null,
+      ]);
+      expect(await store.webhooksOfKey(hexOf(4))).toMatchObject([{ id: "w" }]);
+    });
+
+    it("stay known after they were disabled, and take no webhook and no replacement", async () => {
+      const { store } = tested;
+      await store.putApiKey(one);
+      expect(await store.disableApiKeys({ label: "other" }, later)).toBe(0);
+      expect(await store.disableApiKeys({ label: "intake" }, later)).toBe(1);
+      expect(await store.disableApiKeys({ keyHash: one.keyHash }, later + 1)).toBe(0);
+      expect(await store.apiKeysBeginning(one.keyHash)).toMatchObject([{ disabledAt: later }]);
+      const change = { keyHash: hexOf(2), createdAt: later, expiresAt: null, endsAt: later };
+      expect(await store.replaceApiKey({ ...change, label: "intake" })).toBeNull();
+      expect(await store.putApiKey({ ...one, keyHash: hexOf(2) })).toBe(false);
+    });
+
+    it("record their last use, which never becomes earlier", async () => {
+      const { store } = tested;
+      await store.putApiKey(one);
+      for (const at of [start + 5, start + 9, start + 7]) {
+        await store.useApiKey({ keyHash: one.keyHash, at });
+      }
+      expect(await store.apiKeys()).toMatchObject([{ lastUsedAt: start + 9 }]);
+    });
+
+    it("are named by every submission that added something", async () => {
+      const { store } = tested;
+      const first = fingerprint({ submittedBy: "intake/1", createdAt: start });
+      const proofs = [{ id: "cd".repeat(64), signature: "30440220" }];
+      await store.addFingerprints([first]);
+      await store.addFingerprints([{ ...first, submittedBy: "intake/2", createdAt: start + 1 }]);
+      await store.addFingerprints([
+        { ...first, proofs, submittedBy: "archive/1", createdAt: start + 2 },
+      ]);
+      expect(await store.submissionOrigins(first.hash)).toEqual([
+        { receivedAt: start, submittedBy: "intake/1" },
+        { receivedAt: start + 2, submittedBy: "archive/1" },
+      ]);
+      expect(await store.submissionOrigins(hexOf(0))).toEqual([]);
+    });
+  });
+
+  describe("the operator's log", () => {
+    const entry = (command: string) =>
+      ({ at: "2026", by: "operator@host", command, arguments: ["a"], outcome: "DONE" }) as const;
+
+    it("keeps entries in one chain, also when several are added at the same time", async () => {
+      const { store } = tested;
+      await store.addAuditEntry(entry("first"));
+      await Promise.all(["a", "b", "c"].map((command) => store.addAuditEntry(entry(command))));
+      const entries = await store.auditEntries(0, 10);
+      expect(entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+      expect(auditProblem(entries)).toBeNull();
+      expect(await store.auditEntries(2, 1)).toEqual([entries[2]]);
+    });
+  });
+}
