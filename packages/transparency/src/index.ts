@@ -52,6 +52,7 @@ export {
 } from "./signed-note.ts";
 export { formatSignerKey, parseSignerKey, type SignerKeyCode } from "./signer-key.ts";
 export {
+  coordinatesPath,
   type EntryBundle,
   entryBundlePath,
   formatTile,

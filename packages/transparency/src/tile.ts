@@ -41,7 +41,14 @@ export function isWidth(width: number): boolean {
   return Number.isSafeInteger(width) && width >= 1 && width <= TILE_WIDTH;
 }
 
-function coordinatesPath(index: number, width: number): string {
+/**
+ * The part of a path that names an index and a width, such as `x001/234.p/56`.
+ * @throws TypeError when no tile has them
+ */
+export function coordinatesPath(index: number, width: number): string {
+  if (!isTreeSize(index) || !isWidth(width)) {
+    throw new TypeError("expected an index and a width of 1 to 256");
+  }
   const digits = String(index);
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, "0").match(/.{3}/g) ?? [];
   const last = groups.length - 1;

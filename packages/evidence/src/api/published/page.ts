@@ -1,0 +1,41 @@
+// The pages of published files. A page has up to 256 consecutive entries of a sequence, each as one line of JSON. Its
+// header has the end of each entry. The header always has the same length, so an entry is at the same place in the
+// full page as in every partial page before it.
+import { coordinatesPath } from "@digital-evidence/transparency";
+
+export type SequenceName = "records" | "proofs" | "batches" | "snapshots";
+
+/** The number of entries in a full page. */
+export const PAGE_WIDTH = 256;
+const END_BYTES = 4;
+export const PAGE_HEADER_BYTES = PAGE_WIDTH * END_BYTES;
+
+/**
+ * The path of the page with the given index, in a sequence of `count` entries.
+ * @throws TypeError when the sequence has no such page
+ */
+export function pagePath(sequence: SequenceName, index: number, count: number): string {
+  const width = Math.min(count - index * PAGE_WIDTH, PAGE_WIDTH);
+  return `${sequence}/${coordinatesPath(index, width)}`;
+}
+
+/** Writes into a page's header where entry `at` ends: its distance from the end of the header, with its newline. */
+export function fillHeader(header: Uint8Array, at: number, end: number): void {
+  new DataView(header.buffer, header.byteOffset, header.byteLength).setUint32(at * END_BYTES, end);
+}
+
+/**
+ * Where entries of a page are in its file: from the first byte of entry `from` to the end of entry `to - 1`, with its
+ * newline. Null if the header does not state such a place.
+ */
+export function placeInPage(
+  header: Uint8Array,
+  from: number,
+  to: number,
+): { offset: number; length: number } | null {
+  if (header.length !== PAGE_HEADER_BYTES || from < 0 || to <= from || to > PAGE_WIDTH) return null;
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  const start = from === 0 ? 0 : view.getUint32((from - 1) * END_BYTES);
+  const end = view.getUint32((to - 1) * END_BYTES);
+  return end > start ? { offset: PAGE_HEADER_BYTES + start, length: end - start } : null;
+}

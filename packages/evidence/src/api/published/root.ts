@@ -1,0 +1,63 @@
+// The root of published files. It is the only file that a reader must not keep: docs/protocol/published.md.
+import * as v from "valibot";
+import { FingerprintStats, Hash } from "../fingerprint.ts";
+
+export const PUBLISHED_PATH = "published.json";
+export const PUBLISHED_FORMAT = "digital-evidence-published/1";
+
+/** Numbers of entries are written in four bytes. */
+const MAX_COUNT = 0xffff_ffff;
+/** The publisher leaves at most two runs. A reader accepts some more, so that a later publisher may leave more. */
+const MAX_RUNS = 4;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_COUNT));
+
+/**
+ * How many entries a sequence has, and the ends of its index's runs. The first run begins with entry 0, and each
+ * further run begins where the one before it ends.
+ */
+const sequenceMembers = {
+  count,
+  runs: v.pipe(v.array(count), v.maxLength(MAX_RUNS)),
+};
+
+function isCovered(sequence: { count: number; runs: readonly number[] }): boolean {
+  const { runs } = sequence;
+  return (
+    runs.every((end, at) => end > (runs[at - 1] ?? 0)) && (runs.at(-1) ?? 0) === sequence.count
+  );
+}
+
+const uncovered = "must have runs in ascending order that end at the count";
+
+export const Published = v.object({
+  format: v.literal(PUBLISHED_FORMAT),
+  /** When the publisher read the store. */
+  asOf: v.pipe(v.string(), v.isoTimestamp()),
+  records: v.pipe(
+    v.object(sequenceMembers),
+    v.check((sequence) => isCovered(sequence), uncovered),
+  ),
+  batches: v.pipe(
+    v.object(sequenceMembers),
+    v.check((sequence) => isCovered(sequence), uncovered),
+  ),
+  snapshots: v.pipe(
+    v.object({
+      ...sequenceMembers,
+      /** The hash of the last snapshot, by which a publisher recognises its own store. */
+      last: v.nullable(Hash),
+    }),
+    v.check((sequence) => isCovered(sequence), uncovered),
+  ),
+  /** What the service counted at `asOf`, including fingerprints that were not final. */
+  stats: FingerprintStats,
+  /** The size of the log's checkpoint; null if no log was published. */
+  log: v.nullable(v.object({ size: count })),
+});
+export type Published = v.InferOutput<typeof Published>;
+
+/** The path of what the service counted by hours and days. */
+export function activityPath(asOf: string): string {
+  return `activity/${Date.parse(asOf)}.json`;
+}

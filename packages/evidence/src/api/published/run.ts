@@ -1,0 +1,121 @@
+// The index of published files. Each kind of key has one or two runs: files with an entry of fixed length for each
+// entry of a sequence, sorted by key. Before the entries, a run has fences: the beginning of the first key of each
+// block. With them, a reader finds the block of a key without reading the whole run.
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { documentRef } from "../../fingerprint.ts";
+
+/** The keys by which entries are found, each with the sequence that its runs cover. */
+export const INDEX_KINDS = {
+  hash: "records",
+  "document-id": "records",
+  "document-ref": "records",
+  "event-id": "records",
+  batch: "batches",
+  snapshot: "snapshots",
+} as const;
+export type IndexKind = keyof typeof INDEX_KINDS;
+
+const KEY_DIGITS = 32;
+const FENCE_DIGITS = 16;
+
+export const INDEX_LIMITS = {
+  entryBytes: 36,
+  fenceBytes: FENCE_DIGITS / 2,
+  /** The smallest block. */
+  blockEntries: 256,
+  /** A run with more fences than this has larger blocks. */
+  fences: 8_192,
+} as const;
+
+/** An entry of a run. Numbers are below 2^32. */
+export type IndexEntry = {
+  /** 32 hex digits in lower case. */
+  key: string;
+  /** The entry's number in its sequence, from 0. */
+  number: number;
+  /** Where the entry is in its page's file, without its newline. */
+  offset: number;
+  length: number;
+  /**
+   * For a record, where its proof is in the page of proofs with the same index: offset and length. For a batch, the
+   * number of its first record and how many it has. For a snapshot, zeros.
+   */
+  more: readonly [number, number];
+};
+
+export function keyOfHash(hash: string): string {
+  return hash.slice(0, KEY_DIGITS).toLowerCase();
+}
+
+/** The key of any other text: the beginning of its SHA-256. */
+export function keyOfText(text: string): string {
+  return documentRef(utf8ToBytes(text)).slice(0, KEY_DIGITS);
+}
+
+/** The path of the run with the entries `from` to `to - 1` of its sequence. */
+export function runPath(kind: IndexKind, from: number, to: number): string {
+  return `index/${kind}/${from}-${to}`;
+}
+
+/** How a run with this many entries is divided. All lengths follow from this number. */
+export function shapeOfRun(entries: number): {
+  blockEntries: number;
+  fences: number;
+  fencesBytes: number;
+  bytes: number;
+} {
+  let blockEntries: number = INDEX_LIMITS.blockEntries;
+  while (entries > blockEntries * INDEX_LIMITS.fences) blockEntries *= 2;
+  const fences = Math.ceil(entries / blockEntries);
+  const fencesBytes = fences * INDEX_LIMITS.fenceBytes;
+  return {
+    blockEntries,
+    fences,
+    fencesBytes,
+    bytes: fencesBytes + entries * INDEX_LIMITS.entryBytes,
+  };
+}
+
+/** The part of a key that its fence has. */
+export function fencePrefix(key: string): string {
+  return key.slice(0, FENCE_DIGITS);
+}
+
+/** The blocks that may have keys from `low` to `high`, as indices from `from` to `to - 1`. */
+export function blocksOf(
+  fences: readonly string[],
+  low: string,
+  high: string,
+): { from: number; to: number } {
+  // The block before the first fence that is not smaller may end with keys that have the same beginning.
+  const notSmaller = fences.findIndex((fence) => fence >= fencePrefix(low));
+  const larger = fences.findIndex((fence) => fence > fencePrefix(high));
+  return {
+    from: Math.max((notSmaller === -1 ? fences.length : notSmaller) - 1, 0),
+    to: larger === -1 ? fences.length : larger,
+  };
+}
+
+/** Writes an entry. Entries sort by their bytes: by key, and then by number. */
+export function formatIndexEntry({ key, number, offset, length, more }: IndexEntry): Uint8Array {
+  const bytes = new Uint8Array(INDEX_LIMITS.entryBytes);
+  for (let at = 0; at < KEY_DIGITS / 2; at += 1) {
+    bytes[at] = Number.parseInt(key.slice(2 * at, 2 * at + 2), 16);
+  }
+  const view = new DataView(bytes.buffer);
+  for (const [at, value] of [number, offset, length, ...more].entries()) {
+    view.setUint32(KEY_DIGITS / 2 + 4 * at, value);
+  }
+  return bytes;
+}
+
+/** @param at where the entry begins in the bytes */
+export function parseIndexEntry(bytes: Uint8Array, at: number): IndexEntry {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, INDEX_LIMITS.entryBytes);
+  const word = (index: number) => view.getUint32(KEY_DIGITS / 2 + 4 * index);
+  let key = "";
+  for (let index = 0; index < KEY_DIGITS / 2; index += 1) {
+    key += view.getUint8(index).toString(16).padStart(2, "0");
+  }
+  return { key, number: word(0), offset: word(1), length: word(2), more: [word(3), word(4)] };
+}
