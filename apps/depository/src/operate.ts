@@ -1,6 +1,7 @@
 // The operator's command: `npm run depository -- COMMAND …`. It works on the store that DATA_DIR or DATABASE_URL
 // names. The exit status is 0 on success, 1 on failure, and 2 for wrong arguments or settings.
 import { existsSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import {
   createKey,
   createOrganization,
@@ -10,9 +11,12 @@ import {
   submissionKeys,
 } from "./operator/api-keys.ts";
 import { entryOf, recorded, showAuditLog } from "./operator/audit.ts";
+import { readPolicyFile } from "./ledger/policy-file.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { replaceLogKey } from "./operator/log-key.ts";
 import { retryBatch } from "./operator/batch-retry.ts";
+import { createFolder } from "./publish/folder.ts";
+import { publish } from "./publish/publish.ts";
 import { readBackupFile, writeBackupFile } from "./operator/backup-file.ts";
 import { type Config, readConfig } from "./config.ts";
 import { backUp, restore } from "./store/backup.ts";
@@ -108,6 +112,20 @@ const commands: Readonly<Record<string, Command>> = {
           return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
         }),
       ),
+  },
+  publish: {
+    usage: "publish FOLDER                      writes what is final as files, and what came since",
+    takes: [1, 1],
+    run: async (config, path = "") =>
+      withStore(config, async (store) => {
+        const policy =
+          config.logPolicyFile === null ? null : await readPolicyFile(config.logPolicyFile);
+        const openFolder = (assertHeld: () => void) =>
+          createFolder({ path, beforeChange: assertHeld });
+        const options = { store, openFolder, now: Date.now, holder: randomUUID(), policy };
+        const { records, batches, snapshots } = await publish(options);
+        return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
+      }),
   },
   backup: {
     usage:

@@ -1,15 +1,8 @@
 // Serves the log over the snapshots as tlog-tiles specifies: docs/protocol/log.md.
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
-import {
-  formatPolicy,
-  LIMITS,
-  parseTilePath,
-  parseVerifierKey,
-  type TileResource,
-  type TrustedLog,
-  widthOfTile,
-} from "@digital-evidence/transparency";
+import { parseTilePath, type TileResource, widthOfTile } from "@digital-evidence/transparency";
 import type { Log } from "../ledger/log.ts";
+import { cosigned, logKeys, logPolicy } from "../ledger/log-texts.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
 import { etagOf, isKnown } from "./etag.ts";
@@ -30,39 +23,19 @@ const policyHeaders = {
 
 export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoutes): void {
   router.on("GET", `${LOG_PREFIX}checkpoint`, async (call) => {
-    const { note, size } = await publishedCheckpoint(log);
-    const cosignatures = await store.cosignatures();
-    const lines = cosignatures.filter((cosignature) => cosignature.size === size);
-    const body = note + lines.map(({ line }) => line).join("");
+    const body = await cosigned(store, await publishedCheckpoint(log));
     const headers = { "Cache-Control": "public, max-age=1, must-revalidate", ETag: etagOf(body) };
     if (isKnown(call.header("if-none-match"), headers.ETag)) return respond(null, 304, headers);
     return respond(body, 200, { "Content-Type": "text/plain; charset=utf-8", ...headers });
   });
 
-  async function currentKey(): Promise<TrustedLog> {
-    const key = parseVerifierKey((await store.logKey()) ?? "");
-    if (!key.ok) throw new Failure("UNAVAILABLE", "the log has no key yet; try again");
-    return { key: key.value, url: null, until: null };
-  }
-
-  router.on("GET", `${LOG_PREFIX}keys`, async () => {
-    const current = await currentKey();
-    const ended = (await store.endedLogKeys()).flatMap(({ key, until }) => {
-      const parsed = parseVerifierKey(key);
-      return parsed.ok ? [{ key: parsed.value, url: null, until }] : [];
-    });
-    const logs = [current, ...ended.toReversed()].slice(0, LIMITS.policyDefinitions);
-    return respond(
-      formatPolicy({ logs, witnesses: [], groups: [], quorum: null }),
-      200,
-      policyHeaders,
-    );
-  });
+  router.on("GET", `${LOG_PREFIX}keys`, async () =>
+    respond((await logKeys(store)) ?? noKey(), 200, policyHeaders),
+  );
 
   router.on("GET", `${LOG_PREFIX}policy`, async () => {
-    const { witnesses: named = [], groups = [], quorum = null } = witnesses?.policy ?? {};
-    const logs = [await currentKey()];
-    return respond(formatPolicy({ logs, witnesses: named, groups, quorum }), 200, policyHeaders);
+    const text = await logPolicy(store, witnesses?.policy ?? null);
+    return respond(text ?? noKey(), 200, policyHeaders);
   });
 
   router.on("GET", `${LOG_PREFIX}{resource...}`, async ({ path }) => {
@@ -75,6 +48,10 @@ export function addLogRoutes(router: Router, { log, store, witnesses }: LogRoute
       "Cache-Control": "public, max-age=31536000, immutable",
     });
   });
+}
+
+function noKey(): never {
+  throw new Failure("UNAVAILABLE", "the log has no key yet; try again");
 }
 
 /** @throws Failure where the log has no checkpoint that can be published */

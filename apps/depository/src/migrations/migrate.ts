@@ -17,6 +17,7 @@ import * as signers from "./0010-signers.ts";
 import * as batchCounts from "./0015-batch-counts.ts";
 import * as webhooks from "./0016-webhooks.ts";
 import * as apiKeys from "./0017-api-keys.ts";
+import * as leases from "./0018-leases.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -33,6 +34,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0015-batch-counts": batchCounts,
   "0016-webhooks": webhooks,
   "0017-api-keys": apiKeys,
+  "0018-leases": leases,
 };
 
 /** The newest schema that this version of the service knows. */

@@ -87,7 +87,9 @@ beforeAll(async () => {
     sql: "select name from sqlite_master where type = 'table'",
     parameters: [],
   });
-  tables = names.map(({ name }) => name).filter((name) => !/^(?:kysely|sqlite)_/.test(name));
+  tables = names
+    .map(({ name }) => name)
+    .filter((name) => name !== "leases" && !/^(?:kysely|sqlite)_/.test(name));
   await engine.close();
 });
 afterAll(() => {
@@ -99,7 +101,7 @@ async function* streamed(some: readonly string[]): AsyncGenerator<string> {
 }
 
 describe("a back-up", () => {
-  it("has rows of every table there is", () => {
+  it("has rows of every table there is, except for leases", () => {
     const named = lines.slice(1, -1).map((line) => (JSON.parse(line) as [string])[0]);
     expect([...new Set(named)].sort()).toEqual(tables.sort());
   });

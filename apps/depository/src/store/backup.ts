@@ -20,7 +20,10 @@ export class BackupError extends Error {
 
 const format = "digital-evidence-depository/1";
 
-/** Every table with the columns of its primary key. A table is listed after the tables that it refers to. */
+/**
+ * Every table with the columns of its primary key, except for leases, which belong to running processes. A table is
+ * listed after the tables that it refers to.
+ */
 const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
   ["organization_name_parts", "organization_id", "part"],

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import {
   everything,
   lastExamined,
+  membersOf,
   type Range,
   waitingOnes,
   walkAll,
@@ -23,9 +24,35 @@ import {
 import { fromProofsColumn, fromTagsColumn } from "./fingerprint-columns.ts";
 import { prepareMembers } from "./members.ts";
 import { prepare } from "./prepared.ts";
-import { type Batch, type FingerprintRow, foundAll, type Found, type Store } from "./store.ts";
+import {
+  type Batch,
+  type Fingerprint,
+  type FingerprintRow,
+  foundAll,
+  type Found,
+  type Store,
+} from "./store.ts";
 
-type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints">;
+type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints" | "batchRecords">;
+
+/** What a record has in addition to the columns of a row. */
+const recordColumns = [
+  "f.signer",
+  "f.version",
+  "f.proofs",
+  "f.tags",
+  "b.id as batchId",
+  "b.organization_id as batchOrganizationId",
+  "b.size as batchSize",
+  "b.root",
+  "b.retry_count as retryCount",
+  "b.last_attempt_at as lastAttemptAt",
+  "b.snapshot_hash as snapshotHash",
+  "b.snapshot_ordinal as snapshotOrdinal",
+  "b.confirmed_at as confirmedAt",
+  "b.created_at as batchCreatedAt",
+  "b.updated_at as batchUpdatedAt",
+] as const;
 
 /** The maximum number of batches whose members are merged into one list. */
 const MAX_BATCHES = 20;
@@ -35,25 +62,12 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   // them. The answer would then combine an outdated fingerprint with a final batch, and caches keep answers about
   // final batches forever.
   const byHash = prepare(({ hash }: { hash: string }) =>
-    selectRows(db)
-      .select([
-        "f.signer",
-        "f.version",
-        "f.proofs",
-        "f.tags",
-        "b.id as batchId",
-        "b.organization_id as batchOrganizationId",
-        "b.size as batchSize",
-        "b.root",
-        "b.retry_count as retryCount",
-        "b.last_attempt_at as lastAttemptAt",
-        "b.snapshot_hash as snapshotHash",
-        "b.snapshot_ordinal as snapshotOrdinal",
-        "b.confirmed_at as confirmedAt",
-        "b.created_at as batchCreatedAt",
-        "b.updated_at as batchUpdatedAt",
-      ])
-      .where("f.hash", "=", hash),
+    selectRows(db).select(recordColumns).where("f.hash", "=", hash),
+  );
+  const recordsOf = byForm((form) =>
+    prepare((range: Range & { readonly batchId: string }) =>
+      walkAll(db, membersOf(range.batchId), form, range).select(recordColumns),
+    ),
   );
   const latest = byForm((form) =>
     prepare((range: Range) =>
@@ -138,16 +152,12 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   return {
     async fingerprint(hash) {
       const [row] = await read(byHash({ hash }));
-      if (row === undefined) return null;
-      const { status, updatedAt: _, ...shown } = toRow(row);
-      return {
-        ...shown,
-        signer: row.signer,
-        version: row.version,
-        proofs: fromProofsColumn(row.proofs),
-        tags: fromTagsColumn(row.tags),
-        batch: batchOf(row, status),
-      };
+      return row === undefined ? null : toFingerprint(row);
+    },
+    async batchRecords(batchId, after, limit) {
+      const form = { direction: ">", rows: limit, hasPlace: after !== null } as const;
+      const range = wholeRange(form, after ?? { createdAt: 0, id: "" });
+      return (await read(recordsOf(form)({ batchId, ...range }))).map(toFingerprint);
     },
 
     latestFingerprints({ statuses, ...page }) {
@@ -160,6 +170,26 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
         return foundAll((await read(walked(form)(range))).map(toRow));
       });
     },
+  };
+}
+
+type RawRecord = Parameters<typeof toRow>[0] &
+  JoinedBatch & {
+    readonly signer: string | null;
+    readonly version: number;
+    readonly proofs: string;
+    readonly tags: string | null;
+  };
+
+function toFingerprint(row: RawRecord): Fingerprint {
+  const { status, updatedAt: _, ...shown } = toRow(row);
+  return {
+    ...shown,
+    signer: row.signer,
+    version: row.version,
+    proofs: fromProofsColumn(row.proofs),
+    tags: fromTagsColumn(row.tags),
+    batch: batchOf(row, status),
   };
 }
 

@@ -22,6 +22,7 @@ export interface Schema {
   log_cosignatures: LogCosignatureTable;
   log_anchors: LogAnchorTable;
   log_timestamps: LogTimestampTable;
+  leases: LeaseTable;
   store_properties: StorePropertyTable;
   webhooks: WebhookTable;
   webhook_events: WebhookEventTable;
@@ -250,6 +251,14 @@ interface LogTimestampTable {
   /** The token in DER, as Base64. */
   token: string;
   anchor_id: string;
+}
+
+/** Which process may do what only one process may do at a time. */
+interface LeaseTable {
+  name: string;
+  /** A text that only the holding process knows to be its own. */
+  holder: string;
+  until: number;
 }
 
 interface WebhookTable {

@@ -9,6 +9,7 @@ import { createCounters } from "./counters.ts";
 import type { Engine } from "./engine.ts";
 import { createFingerprints } from "./fingerprints.ts";
 import { createLedgerTables } from "./ledger-tables.ts";
+import { createLeases } from "./leases.ts";
 import { createLogTables } from "./log-tables.ts";
 import { createOrganizations } from "./organizations.ts";
 import { createSearch } from "./search.ts";
@@ -39,6 +40,7 @@ export function createSqlStore(engine: Engine): Store {
     ...createLogTables(engine),
     ...createTimestampTables(engine),
     ...createWebhookTables(engine),
+    ...createLeases(engine),
     ...createStoreKind(engine),
     version: () => engine.version(),
     async ping() {

@@ -121,6 +121,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore {
   /** Oldest first. */
   batchMembers(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
+  /** The records of a batch's members after a position, oldest first. Null means the first ones. */
+  batchRecords(batchId: string, after: Position | null, limit: number): Promise<Fingerprint[]>;
   /** @returns whether the batch was in `from` and is now in `to` */
   advanceBatch(move: BatchMove): Promise<boolean>;
   /** Stores the root of a PROCESSING batch that has none yet. @returns whether it stored the root */
@@ -190,6 +192,12 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore {
   lastTimestamped(authority: string): Promise<number>;
 
   /**
+   * Takes a lease that nobody holds, or extends it for its holder. @returns whether `holder` now holds it
+   */
+  takeLease(lease: Lease): Promise<boolean>;
+  /** Ends a lease, if `holder` still holds it. */
+  releaseLease(lease: Pick<Lease, "name" | "holder">): Promise<void>;
+  /**
    * Marks a store that has no mark yet as real or as demonstration data. @returns the mark, which never changes again
    */
   claimKind(claim: KindClaim): Promise<StoreKind>;
@@ -200,6 +208,14 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore {
   /** The name of the database's newest migration. */
   schema(): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  /** The present time. A lease that ended before it can be taken. */
+  readonly at: number;
+  readonly until: number;
 }
 
 /** Whether the records are real or invented. */

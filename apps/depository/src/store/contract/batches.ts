@@ -38,6 +38,21 @@ export function describeBatches(tested: TestedStore): void {
       expect((await tested.store.fingerprint(hashes[0] ?? ""))?.batch?.id).toBe("b1");
     });
 
+    it("give the whole records of their members, oldest first, after a position", async () => {
+      const mine = Array.from({ length: 5 }, () => fingerprint({ tags: { kind: "deed" } }));
+      await tested.store.addFingerprints(mine.toReversed());
+      const batch = { id: "b1", organizationId: organization.id, maxSize: 4, createdAt: start };
+      await tested.store.closeBatch(batch);
+      const first = await tested.store.batchRecords("b1", null, 3);
+      const rest = await tested.store.batchRecords("b1", first.at(-1) ?? null, 3);
+      expect([...first, ...rest].map(({ hash }) => hash)).toEqual(
+        mine.slice(0, 4).map(({ hash }) => hash),
+      );
+      const [record] = first;
+      expect(record).toEqual(await tested.store.fingerprint(record?.hash ?? ""));
+      expect(await tested.store.batchRecords("b2", null, 3)).toEqual([]);
+    });
+
     it("never share a member when they close at the same time", async () => {
       await tested.store.addFingerprints(Array.from({ length: 40 }, () => fingerprint()));
       const ids = Array.from({ length: 8 }, () => randomUUID());

@@ -11,6 +11,7 @@ import { describeCounters } from "./counters.ts";
 import { describeFingerprints } from "./fingerprints.ts";
 import { describeLaterSubmissions } from "./later-submissions.ts";
 import { describeLedgerTables } from "./ledger-tables.ts";
+import { describeLeases } from "./leases.ts";
 import { describeLogTables } from "./log-tables.ts";
 import { describeOrganizations } from "./organizations.ts";
 import { describeSearch } from "./search.ts";
@@ -57,5 +58,6 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     describeLedgerTables(tested);
     describeLogTables(tested);
     describeWebhooks(tested);
+    describeLeases(tested);
   });
 }

@@ -1,0 +1,48 @@
+// The texts that a log shows beside its tiles: the checkpoint with its cosignatures, the keys and the policy.
+import {
+  formatPolicy,
+  LIMITS,
+  parseVerifierKey,
+  type Policy,
+  type TrustedLog,
+} from "@digital-evidence/transparency";
+import type { Store } from "../store/store.ts";
+
+/** The checkpoint with the cosignatures of its size. */
+export async function cosigned(
+  store: Pick<Store, "cosignatures">,
+  { note, size }: { note: string; size: number },
+): Promise<string> {
+  const lines = (await store.cosignatures()).filter((cosignature) => cosignature.size === size);
+  return note + lines.map(({ line }) => line).join("");
+}
+
+/** All keys of the log, the newest first. Null before the log has a key. */
+export async function logKeys(
+  store: Pick<Store, "logKey" | "endedLogKeys">,
+): Promise<Uint8Array | null> {
+  const current = await currentKey(store);
+  if (current === null) return null;
+  const ended = (await store.endedLogKeys()).flatMap(({ key, until }) => {
+    const parsed = parseVerifierKey(key);
+    return parsed.ok ? [{ key: parsed.value, url: null, until }] : [];
+  });
+  const logs = [current, ...ended.toReversed()].slice(0, LIMITS.policyDefinitions);
+  return formatPolicy({ logs, witnesses: [], groups: [], quorum: null });
+}
+
+/** The log's key and its witnesses. Null before the log has a key. */
+export async function logPolicy(
+  store: Pick<Store, "logKey">,
+  policy: Policy | null,
+): Promise<Uint8Array | null> {
+  const current = await currentKey(store);
+  if (current === null) return null;
+  const { witnesses = [], groups = [], quorum = null } = policy ?? {};
+  return formatPolicy({ logs: [current], witnesses, groups, quorum });
+}
+
+async function currentKey(store: Pick<Store, "logKey">): Promise<TrustedLog | null> {
+  const key = parseVerifierKey((await store.logKey()) ?? "");
+  return key.ok ? { key: key.value, url: null, until: null } : null;
+}

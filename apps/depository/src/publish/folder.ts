@@ -1,0 +1,162 @@
+// The folder of published files. A file appears under its name only when it is complete and on the disk: it is written
+// under another name, flushed, and renamed.
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+} from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+
+const TEMPORARY = ".tmp";
+
+/** A file that is being written. */
+export interface NewFile {
+  write(bytes: Uint8Array, position: number): Promise<void>;
+  /** Makes the file visible under its name. */
+  finish(): Promise<void>;
+}
+
+export interface OpenFile {
+  /** @throws Error when the file has fewer bytes */
+  read(position: number, length: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Paths are relative to the folder, with slashes. */
+export interface Folder {
+  create(path: string): Promise<NewFile>;
+  write(path: string, bytes: Uint8Array | string): Promise<void>;
+  open(path: string): Promise<OpenFile>;
+  /** @returns null when there is no such file, or it is longer than `maxBytes` */
+  read(path: string, maxBytes: number): Promise<Buffer | null>;
+  remove(path: string): Promise<void>;
+  /** Notes that nothing lists the file any more from this time on. A file that does not exist is left out. */
+  retire(path: string, at: number): Promise<void>;
+  /** Removes what `isUnlisted` recognises and was retired before the given time, and everything incomplete. */
+  sweep(isUnlisted: (path: string) => boolean, before: number): Promise<void>;
+}
+
+interface FolderOptions {
+  readonly path: string;
+  /** Called before each change in the folder. A change does not happen if this function throws. */
+  readonly beforeChange?: (change: string) => void;
+}
+
+export function createFolder({ path: root, beforeChange = () => {} }: FolderOptions): Folder {
+  const at = (path: string) => join(root, path);
+
+  async function create(path: string): Promise<NewFile> {
+    beforeChange(`write ${path}`);
+    const temporary = `${at(path)}${TEMPORARY}`;
+    await mkdir(dirname(temporary), { recursive: true });
+    const file = await open(temporary, "w");
+    return {
+      async write(bytes, position) {
+        await writeAll(file, bytes, position);
+      },
+      async finish() {
+        await file.sync();
+        await file.close();
+        beforeChange(`rename ${path}`);
+        await rename(temporary, at(path));
+        await syncFolder(dirname(temporary));
+      },
+    };
+  }
+
+  return {
+    create,
+
+    async write(path, content) {
+      const file = await create(path);
+      await file.write(typeof content === "string" ? Buffer.from(content) : content, 0);
+      await file.finish();
+    },
+
+    async open(path) {
+      const file = await open(at(path), "r");
+      return {
+        async read(position, length) {
+          const bytes = Buffer.alloc(length);
+          for (let done = 0; done < length;) {
+            const { bytesRead } = await file.read(bytes, done, length - done, position + done);
+            if (bytesRead === 0) throw new Error(`${path} is too short`);
+            done += bytesRead;
+          }
+          return bytes;
+        },
+        close: () => file.close(),
+      };
+    },
+
+    async read(path, maxBytes) {
+      const length = await sizeOf(at(path));
+      if (length === null || length > maxBytes) return null;
+      const file = await open(at(path), "r");
+      try {
+        return await file.readFile();
+      } finally {
+        await file.close();
+      }
+    },
+
+    async remove(path) {
+      beforeChange(`remove ${path}`);
+      await rm(at(path), { force: true });
+    },
+
+    async retire(path, time) {
+      if ((await sizeOf(at(path))) === null) return;
+      beforeChange(`retire ${path}`);
+      await utimes(at(path), time / 1000, time / 1000);
+    },
+
+    async sweep(isUnlisted, before) {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const full = join(entry.parentPath, entry.name);
+        const path = relative(root, full).replaceAll("\\", "/");
+        const isOld = async () => (await stat(full)).mtimeMs < before;
+        if (!path.endsWith(TEMPORARY) && !(isUnlisted(path) && (await isOld()))) continue;
+        beforeChange(`remove ${path}`);
+        await rm(full);
+        // The folder of a page's partial files is removed with the last of them. Any other folder is not empty, or
+        // is needed again.
+        if (entry.parentPath.endsWith(".p")) await rmdir(entry.parentPath).catch(() => undefined);
+      }
+    },
+  };
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Makes a new name in a folder survive a loss of power. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

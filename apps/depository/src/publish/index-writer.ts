@@ -1,0 +1,60 @@
+// Collects the keys of new entries of one sequence, and writes them into the runs of its index.
+import {
+  formatIndexEntry,
+  type IndexEntry,
+  type IndexKind,
+  runPath,
+} from "@digital-evidence/evidence/published";
+import type { Folder } from "./folder.ts";
+import { runsAfter, writeLastRun } from "./run-writer.ts";
+
+/** How many entries of one kind are kept in memory before they are written as a run. */
+const MAX_COLLECTED = 65_536;
+
+export interface IndexWriter<Kind extends IndexKind> {
+  /** Adds an entry with its key of each kind. */
+  add(place: Omit<IndexEntry, "key">, keys: Readonly<Record<Kind, string>>): Promise<void>;
+  /** Writes what was added. @returns the ends of the runs, which all kinds have in common */
+  finish(): Promise<readonly number[]>;
+}
+
+/** @param listed the ends of the runs that the newest root lists */
+export function openIndex<Kind extends IndexKind>(
+  folder: Folder,
+  kinds: readonly Kind[],
+  listed: readonly number[],
+): IndexWriter<Kind> {
+  const collected = new Map(kinds.map((kind) => [kind, [] as Uint8Array[]]));
+  let runs = listed;
+  let end = listed.at(-1) ?? 0;
+
+  async function write(): Promise<void> {
+    const before = runs;
+    if (end === (before.at(-1) ?? 0)) return;
+    runs = runsAfter([...before, end]);
+    for (const [kind, entries] of collected) {
+      await writeLastRun(folder, kind, { before, runs, entries });
+      collected.set(kind, []);
+    }
+    // A run of this publication that no root lists is not needed once it is merged with another one.
+    for (const [at, to] of before.entries()) {
+      const from = before[at - 1] ?? 0;
+      if (runs.includes(to) || listed.includes(to)) continue;
+      for (const kind of kinds) await folder.remove(runPath(kind, from, to));
+    }
+  }
+
+  return {
+    async add(place, keys) {
+      for (const [kind, entries] of collected) {
+        entries.push(formatIndexEntry({ ...place, key: keys[kind] }));
+      }
+      end = place.number + 1;
+      if (end - (runs.at(-1) ?? 0) >= MAX_COLLECTED) await write();
+    },
+    async finish() {
+      await write();
+      return runs;
+    },
+  };
+}

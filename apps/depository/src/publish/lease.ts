@@ -1,0 +1,53 @@
+// One publisher at a time: a lease in the database, which its holder extends while it works.
+import type { Store } from "../store/store.ts";
+import { PublishError } from "./publish-error.ts";
+
+const NAME = "publish";
+/** After a publisher was killed, the next one has to wait this long. */
+const LEASE_MS = 15_000;
+const EXTEND_MS = 3_000;
+const WAIT_MS = 500;
+
+interface LeaseOptions {
+  readonly store: Pick<Store, "takeLease" | "releaseLease">;
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number;
+  readonly holder: string;
+  /** How long to wait for another publisher to end. By default as long as a killed one keeps its lease. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Runs `work` while holding the lease.
+ * @param work gets a function that throws a PublishError once the lease is lost
+ * @throws PublishError when another publisher holds the lease, or when the lease is lost
+ */
+export async function withLease<Result>(
+  { store, now, holder, patienceMs = LEASE_MS + WAIT_MS }: LeaseOptions,
+  work: (assertHeld: () => void) => Promise<Result>,
+): Promise<Result> {
+  let until = 0;
+  async function take(): Promise<boolean> {
+    const at = now();
+    const isTaken = await store.takeLease({ name: NAME, holder, at, until: at + LEASE_MS });
+    if (isTaken) until = at + LEASE_MS;
+    return isTaken;
+  }
+  for (let waited = 0; !(await take()); waited += WAIT_MS) {
+    if (waited >= patienceMs) {
+      throw new PublishError("BUSY", "another process is publishing this store");
+    }
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  // A failure to extend shows in `until`, which then lies in the past.
+  const extending = setInterval(() => void take().catch(() => undefined), EXTEND_MS);
+  try {
+    return await work(() => {
+      if (now() < until) return;
+      throw new PublishError("LEASE_LOST", "the lease could not be extended; publish again");
+    });
+  } finally {
+    clearInterval(extending);
+    await store.releaseLease({ name: NAME, holder });
+  }
+}

@@ -1,0 +1,38 @@
+// Which files a root lists, among those that later publications replace.
+import {
+  activityPath,
+  INDEX_KINDS,
+  type IndexKind,
+  PAGE_WIDTH,
+  pagePath,
+  type Published,
+  runPath,
+  type SequenceName,
+} from "@digital-evidence/evidence/published";
+import { partialLogPaths } from "./log-files.ts";
+
+/** The files of a root that a later root may not list: runs, the activity, and whatever is partial. */
+export function replaceableFiles(root: Published): Set<string> {
+  const paths = [activityPath(root.asOf), ...partialLogPaths(root.log?.size ?? 0)];
+  for (const [kind, sequence] of Object.entries(INDEX_KINDS) as [IndexKind, keyof Published][]) {
+    const { runs } = root[sequence as "records" | "batches" | "snapshots"];
+    for (const [at, end] of runs.entries()) paths.push(runPath(kind, runs[at - 1] ?? 0, end));
+  }
+  const sequences: [SequenceName, number][] = [
+    ["records", root.records.count],
+    ["proofs", root.records.count],
+    ["batches", root.batches.count],
+    ["snapshots", root.snapshots.count],
+  ];
+  for (const [sequence, count] of sequences) {
+    if (count % PAGE_WIDTH > 0) {
+      paths.push(pagePath(sequence, Math.floor(count / PAGE_WIDTH), count));
+    }
+  }
+  return new Set(paths);
+}
+
+/** Whether a file is of a kind that later publications replace. Every other file stays. */
+export function isReplaceable(path: string): boolean {
+  return /^(?:index|activity)\/|\.p\/[0-9]+$/.test(path);
+}

@@ -1,0 +1,87 @@
+// Writes the files of the log at the paths at which the service serves them: docs/protocol/log.md, section 2.
+import {
+  entryBundlePath,
+  hashesOfLevel,
+  parseCheckpoint,
+  type Policy,
+  TILE_WIDTH,
+  tilePath,
+  widthOfTile,
+} from "@digital-evidence/transparency";
+import { headOf } from "../ledger/checkpoint-head.ts";
+import { cosigned, logKeys, logPolicy } from "../ledger/log-texts.ts";
+import { createLogTree } from "../ledger/log-tree.ts";
+import type { Store } from "../store/store.ts";
+import type { Folder } from "./folder.ts";
+import { PublishError } from "./publish-error.ts";
+
+const FOLDER = "log/";
+
+export interface SignedLog {
+  readonly note: string;
+  readonly size: number;
+}
+
+/**
+ * The newest checkpoint. Null before the log has one.
+ * @throws PublishError where the store's snapshots are not those that the checkpoint covers
+ */
+export async function signedLog(store: Store): Promise<SignedLog | null> {
+  const note = await store.checkpoint();
+  if (note === null) return null;
+  const checkpoint = parseCheckpoint(headOf(note).text);
+  const known = (await store.lastSnapshot())?.ordinal ?? 0;
+  if (!checkpoint.ok || checkpoint.value.size > known) {
+    throw new PublishError("DAMAGED_STORE", "the store lacks snapshots that its log has signed");
+  }
+  const { size, root } = checkpoint.value;
+  const ours = await createLogTree(store).root(size);
+  if (Buffer.compare(ours, root) !== 0) {
+    throw new PublishError("DAMAGED_STORE", "the snapshots are not those that the log has signed");
+  }
+  return { note, size };
+}
+
+/**
+ * Writes the tiles of the log, then its policy and its keys, and its checkpoint last.
+ * @param from the size up to which the tiles are already in the folder
+ */
+export async function writeLog(
+  folder: Folder,
+  store: Store,
+  { log, from, policy }: { log: SignedLog; from: number; policy: Policy | null },
+): Promise<void> {
+  const tree = createLogTree(store);
+  for (let level = 0; hashesOfLevel(level, log.size) > 0; level += 1) {
+    const first = Math.floor(hashesOfLevel(level, from) / TILE_WIDTH);
+    for (let index = first; widthOfTile(level, index, log.size) > 0; index += 1) {
+      const width = widthOfTile(level, index, log.size);
+      if (width === widthOfTile(level, index, from)) continue;
+      const [tile] = await tree.readTiles([{ level, index, width }]);
+      if (tile === undefined) throw new Error("a tile was not read");
+      await folder.write(FOLDER + tilePath({ level, index, width }), tile);
+      if (level > 0) continue;
+      const bundle = await tree.entryBundle(index, width);
+      await folder.write(FOLDER + entryBundlePath({ index, width }), bundle);
+    }
+  }
+  const texts = [
+    ["policy", await logPolicy(store, policy)],
+    ["keys", await logKeys(store)],
+    ["checkpoint", await cosigned(store, log)],
+  ] as const;
+  for (const [name, text] of texts) if (text !== null) await folder.write(FOLDER + name, text);
+}
+
+/** The paths of the partial tiles and bundles of a log of this size. */
+export function partialLogPaths(size: number): string[] {
+  const paths: string[] = [];
+  for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
+    const index = Math.floor(hashesOfLevel(level, size) / TILE_WIDTH);
+    const width = widthOfTile(level, index, size);
+    if (width === 0) continue;
+    paths.push(FOLDER + tilePath({ level, index, width }));
+    if (level === 0) paths.push(FOLDER + entryBundlePath({ index, width }));
+  }
+  return paths;
+}

@@ -1,0 +1,77 @@
+// Writes the pages of a sequence. A page is written when it is full. The last page is written by `finish`, with the
+// entries that there are.
+import {
+  fillHeader,
+  PAGE_HEADER_BYTES,
+  PAGE_WIDTH,
+  pagePath,
+  type SequenceName,
+} from "@digital-evidence/evidence/published";
+import type { Folder } from "./folder.ts";
+import { PublishError } from "./publish-error.ts";
+
+/** Entries of a page have far fewer bytes. The limit keeps a strange file from filling the memory. */
+const MAX_PAGE_BYTES = 1024 * 1024 * 1024;
+
+export interface PageWriter {
+  /** How many entries the sequence has. */
+  count(): number;
+  /** @returns where the entry is in its page's file, without its newline */
+  append(json: string): Promise<{ offset: number; length: number }>;
+  finish(): Promise<void>;
+}
+
+/**
+ * Continues a sequence that has `count` entries. If its last page is not full, the page is read, and the entries that
+ * follow are added to it.
+ */
+export async function openPageWriter(
+  folder: Folder,
+  sequence: SequenceName,
+  count: number,
+): Promise<PageWriter> {
+  let written = count;
+  let total = count;
+  const header = new Uint8Array(PAGE_HEADER_BYTES);
+  let entries: Uint8Array[] = [];
+  let end = 0;
+
+  if (count % PAGE_WIDTH > 0) {
+    const path = pagePath(sequence, Math.floor(count / PAGE_WIDTH), count);
+    const page = await folder.read(path, MAX_PAGE_BYTES);
+    if (page === null) {
+      throw new PublishError("UNREADABLE_ROOT", `${path} is missing, and published.json lists it`);
+    }
+    header.set(page.subarray(0, PAGE_HEADER_BYTES));
+    entries = [page.subarray(PAGE_HEADER_BYTES)];
+    end = page.length - PAGE_HEADER_BYTES;
+  }
+
+  async function writePage(): Promise<void> {
+    const path = pagePath(sequence, Math.floor((total - 1) / PAGE_WIDTH), total);
+    await folder.write(path, Buffer.concat([header, ...entries]));
+    written = total;
+  }
+
+  return {
+    count: () => total,
+    async append(json) {
+      const line = Buffer.from(`${json}\n`);
+      const place = { offset: PAGE_HEADER_BYTES + end, length: line.length - 1 };
+      entries.push(line);
+      end += line.length;
+      fillHeader(header, total % PAGE_WIDTH, end);
+      total += 1;
+      if (total % PAGE_WIDTH === 0) {
+        await writePage();
+        header.fill(0);
+        entries = [];
+        end = 0;
+      }
+      return place;
+    },
+    async finish() {
+      if (total > written) await writePage();
+    },
+  };
+}

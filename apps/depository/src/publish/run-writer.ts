@@ -1,0 +1,156 @@
+// Writes the runs of an index. New entries become a run of their own or are merged with the last runs, so that few runs
+// are left. A merge reads runs in pieces, so its memory does not depend on their length.
+import {
+  fencePrefix,
+  INDEX_LIMITS,
+  type IndexKind,
+  runPath,
+  shapeOfRun,
+} from "@digital-evidence/evidence/published";
+import type { Folder, OpenFile } from "./folder.ts";
+
+const { entryBytes, fenceBytes } = INDEX_LIMITS;
+/** How many entries are read or written at once. */
+const PIECE = 4_096;
+
+/** A reader asks each run, so there are at most two: a large one, and one with what came since. */
+const MAX_RUNS = 2;
+/**
+ * The second run is merged with the first when it has this part of its entries. A publication therefore rewrites at
+ * most this part of the index, except when it rewrites all of it, which happens each time the index has grown by
+ * this part.
+ */
+const MERGED_PART = 1 / 16;
+
+/**
+ * Which runs are left after new entries.
+ * @param ends the ends of the runs; the last one has the new entries
+ */
+export function runsAfter(ends: readonly number[]): number[] {
+  const left = [...ends];
+  while (left.length > 1) {
+    const [last = 0, middle = 0, first = 0] = left.slice(-3).toReversed();
+    const isLarge = last - middle >= (middle - first) * MERGED_PART;
+    if (left.length <= MAX_RUNS && !isLarge) break;
+    left.splice(-2, 1);
+  }
+  return left;
+}
+
+/** Entries in the order of their bytes, in pieces. */
+type Source = AsyncGenerator<Buffer>;
+
+/**
+ * Writes the last of `runs`, from the runs of `before` that it replaces and from new entries.
+ * @param entries the new entries; they are sorted in place
+ */
+export async function writeLastRun(
+  folder: Folder,
+  kind: IndexKind,
+  {
+    before,
+    runs,
+    entries,
+  }: {
+    before: readonly number[];
+    runs: readonly number[];
+    entries: Uint8Array[];
+  },
+): Promise<void> {
+  const [from, to] = [runs.at(-2) ?? 0, runs.at(-1) ?? 0];
+  entries.sort((left, right) => Buffer.compare(left, right));
+  const merged = before.filter((end) => end > from);
+  const files: OpenFile[] = [];
+  try {
+    const sources = [inPieces(entries)];
+    for (const [at, end] of merged.entries()) {
+      const start = merged[at - 1] ?? from;
+      const file = await folder.open(runPath(kind, start, end));
+      files.push(file);
+      sources.push(entriesOf(file, end - start));
+    }
+    await writeRun(folder, runPath(kind, from, to), to - from, mergeSorted(sources));
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
+
+async function writeRun(
+  folder: Folder,
+  path: string,
+  count: number,
+  sorted: Source,
+): Promise<void> {
+  const { blockEntries, fences, fencesBytes } = shapeOfRun(count);
+  const file = await folder.create(path);
+  const heads = Buffer.alloc(fences * fenceBytes);
+  let done = 0;
+  for await (const piece of sorted) {
+    const pieceEntries = piece.length / entryBytes;
+    // The first entry of a block in this piece, if there is one.
+    const first = Math.ceil(done / blockEntries) * blockEntries;
+    for (let head = first; head < done + pieceEntries; head += blockEntries) {
+      const key = piece.toString("hex", (head - done) * entryBytes, (head - done + 1) * entryBytes);
+      heads.write(fencePrefix(key), (head / blockEntries) * fenceBytes, "hex");
+    }
+    await file.write(piece, fencesBytes + done * entryBytes);
+    done += pieceEntries;
+  }
+  if (done !== count) throw new Error(`${path} has ${done} entries instead of ${count}`);
+  await file.write(heads, 0);
+  await file.finish();
+}
+
+async function* inPieces(entries: readonly Uint8Array[]): Source {
+  for (let at = 0; at < entries.length; at += PIECE) {
+    yield Buffer.concat(entries.slice(at, at + PIECE));
+  }
+}
+
+async function* entriesOf(file: OpenFile, count: number): Source {
+  const { fencesBytes } = shapeOfRun(count);
+  for (let at = 0; at < count; at += PIECE) {
+    const length = Math.min(PIECE, count - at) * entryBytes;
+    yield await file.read(fencesBytes + at * entryBytes, length);
+  }
+}
+
+/** Merges sorted sources. There are few, so the smallest entry is found by comparing all of them. */
+async function* mergeSorted(sources: readonly Source[]): Source {
+  const heads: { source: Source; piece: Buffer; at: number }[] = [];
+  for (const source of sources) {
+    const { value, done } = await source.next();
+    if (done !== true) heads.push({ source, piece: value, at: 0 });
+  }
+  let out = Buffer.alloc(PIECE * entryBytes);
+  let filled = 0;
+  while (heads.length > 0) {
+    let [least] = heads;
+    for (const head of heads) {
+      if (least === undefined || head === least) continue;
+      const order = head.piece.compare(
+        least.piece,
+        least.at,
+        least.at + entryBytes,
+        head.at,
+        head.at + entryBytes,
+      );
+      if (order < 0) least = head;
+    }
+    if (least === undefined) break;
+    least.piece.copy(out, filled, least.at, least.at + entryBytes);
+    filled += entryBytes;
+    least.at += entryBytes;
+    if (least.at === least.piece.length) {
+      const { value, done } = await least.source.next();
+      if (done === true) heads.splice(heads.indexOf(least), 1);
+      else Object.assign(least, { piece: value, at: 0 });
+    }
+    if (filled === out.length) {
+      yield out;
+      out = Buffer.alloc(PIECE * entryBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield out.subarray(0, filled);
+}

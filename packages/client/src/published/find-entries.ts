@@ -1,0 +1,90 @@
+// Finds entries in the index of published files by their keys.
+import {
+  blocksOf,
+  INDEX_KINDS,
+  INDEX_LIMITS,
+  type IndexEntry,
+  type IndexKind,
+  parseIndexEntry,
+  type Published,
+  runPath,
+  shapeOfRun,
+} from "@digital-evidence/evidence/published";
+import type { PublishedFiles } from "./published-files.ts";
+
+const { entryBytes, fenceBytes } = INDEX_LIMITS;
+/** A run with at most this many entries is read whole, in one request. */
+const SMALL_RUN = 1_024;
+/** How many blocks of one run a call reads. Only very many entries with the same key fill so many. */
+const MAX_BLOCKS = 32;
+/** The longest part of an index that is read at once. All sizes follow from the number of entries. */
+const MAX_PART_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The entries whose keys are from `low` to `high`, the newest run first, and in each run from the last to the first. So
+ * the entries of one key come with descending numbers.
+ */
+export async function* findEntries(
+  files: PublishedFiles,
+  root: Published,
+  kind: IndexKind,
+  { low, high }: { low: string; high: string },
+): AsyncGenerator<IndexEntry> {
+  const { runs } = root[INDEX_KINDS[kind]];
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
+    const [from, to] = [runs[at - 1] ?? 0, runs[at] ?? 0];
+    for await (const entries of partsOf(files, runPath(kind, from, to), to - from, { low, high })) {
+      for (const entry of entries.toReversed()) {
+        if (entry.key < low || entry.key > high) continue;
+        if (entry.number < from || entry.number >= to) {
+          files.refuse(runPath(kind, from, to), "has an entry of another run");
+        }
+        yield entry;
+      }
+    }
+  }
+}
+
+/** The entries of the blocks that may have the keys, from the last part to the first. */
+async function* partsOf(
+  files: PublishedFiles,
+  path: string,
+  count: number,
+  { low, high }: { low: string; high: string },
+): AsyncGenerator<IndexEntry[]> {
+  const { blockEntries, fencesBytes, bytes } = shapeOfRun(count);
+  if (count <= SMALL_RUN) {
+    const whole = await files.kept(path, 0, bytes, bytes);
+    yield parse(whole.subarray(fencesBytes));
+    return;
+  }
+  const fences = parseFences(await files.kept(path, 0, fencesBytes, MAX_PART_BYTES));
+  const blocks = blocksOf(fences, low, high);
+  // A key that is also a fence may be at the end of the block before. Both blocks are then read at once.
+  const width = blocks.to - blocks.from <= 2 ? 2 : 1;
+  let end = blocks.to;
+  for (let read = 0; end > blocks.from && read < MAX_BLOCKS; read += 1) {
+    const start = Math.max(end - width, blocks.from);
+    const first = start * blockEntries;
+    const length = (Math.min(end * blockEntries, count) - first) * entryBytes;
+    const part = await files.kept(path, fencesBytes + first * entryBytes, length, MAX_PART_BYTES);
+    yield parse(part);
+    end = start;
+  }
+}
+
+function parse(bytes: Uint8Array): IndexEntry[] {
+  return Array.from({ length: bytes.length / entryBytes }, (_, at) =>
+    parseIndexEntry(bytes, at * entryBytes),
+  );
+}
+
+function parseFences(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.length / fenceBytes }, (_, at) =>
+    view
+      .getBigUint64(at * fenceBytes)
+      .toString(16)
+      .padStart(2 * fenceBytes, "0"),
+  );
+}

@@ -1,0 +1,38 @@
+// The bodies of answers that are made from published files, and the pages of their lists.
+import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
+import type { JsonObject } from "@digital-evidence/evidence/json-object";
+
+/** An answer's body, or why there is none. */
+export type PublishedAnswer =
+  | { ok: true; body: string }
+  | { ok: false; code: "NOT_FOUND" | "NOT_PUBLISHED" };
+
+export const notFound: PublishedAnswer = { ok: false, code: "NOT_FOUND" };
+/** For calls that published files cannot answer. */
+export const notPublished: PublishedAnswer = { ok: false, code: "NOT_PUBLISHED" };
+
+/** @param data the data as JSON */
+export function bodyOf(data: string): PublishedAnswer {
+  return { ok: true, body: `{"data":${data}}` };
+}
+
+/** @param next where the next page begins; null if there is none */
+export function pageOf(rows: readonly JsonObject[], next: number | null): PublishedAnswer {
+  const pagination = next === null ? { hasMore: false } : { hasMore: true, cursor: String(next) };
+  return { ok: true, body: JSON.stringify({ data: rows, pagination }) };
+}
+
+/** The limit and the cursor of a list. Null for what published files do not answer. */
+export function pageParameters(
+  parameters: URLSearchParams,
+): { limit: number; cursor: number | null } | null {
+  const limit = Number(parameters.get("limit") ?? PAGE_LIMITS.default);
+  const cursor = parameters.get("cursor");
+  const isPage =
+    Number.isInteger(limit) &&
+    limit >= PAGE_LIMITS.min &&
+    limit <= PAGE_LIMITS.max &&
+    (cursor === null || /^[0-9]{1,10}$/.test(cursor)) &&
+    parameters.get("forward") !== "false";
+  return isPage ? { limit, cursor: cursor === null ? null : Number(cursor) } : null;
+}

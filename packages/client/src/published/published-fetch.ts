@@ -1,0 +1,95 @@
+// Answers the calls of the API from published files: docs/protocol/published.md, section 6. It is a `fetch`, so the
+// client, with all its checks, works on files as on a service. Files of the log are passed through, because they are
+// published at the same paths.
+import { LOG_PREFIX, PATHS } from "@digital-evidence/evidence/api";
+import type { Fetch } from "../attempt.ts";
+import { RequestError } from "../errors.ts";
+import {
+  FileAnswerError,
+  MissingFileError,
+  type PublishedAddress,
+  publishedFiles,
+  type PublishedMemory,
+} from "./published-files.ts";
+import { answerCall, type PublishedCall } from "./published-calls.ts";
+
+/** What the call is about: the paths of the API that published files can answer. */
+const routes: readonly (readonly [RegExp, PublishedCall["name"]])[] = (
+  [
+    ["latestFingerprints", PATHS.latestFingerprints],
+    ["stats", PATHS.stats],
+    ["activity", PATHS.activity],
+    ["proof", PATHS.proof],
+    ["fingerprint", PATHS.fingerprint],
+    ["searchFingerprints", PATHS.fingerprints],
+    ["latestBatches", PATHS.latestBatches],
+    ["batchFingerprints", PATHS.batchFingerprints],
+    ["batch", PATHS.batch],
+    ["nextSnapshot", PATHS.nextSnapshot],
+    ["snapshot", PATHS.snapshot],
+  ] as const
+).map(([name, template]) => [new RegExp(`^${template.replace(/\{\w+\}/, "([^/]+)")}$`), name]);
+
+/**
+ * Creates a `fetch` for a folder of published files, to be passed to `createClient` together with the same address as
+ * `apiBase`. Calls that the files cannot answer get the status 404 with the code `NOT_PUBLISHED`.
+ * @param options the folder's address, the `fetch` that reads the files, and the present time in milliseconds
+ */
+export function createPublishedFetch(options: PublishedAddress): Fetch {
+  const address = options.address.replace(/\/+$/, "");
+  const memory: PublishedMemory = { ranges: new Map() };
+
+  async function answer(url: URL, init: RequestInit): Promise<Response> {
+    const path = url.pathname.slice(new URL(address).pathname.replace(/\/$/, "").length);
+    const call = (init.method ?? "GET") === "GET" ? callOf(path, url.searchParams) : null;
+    if (call === null) return failure("NOT_PUBLISHED");
+    const files = publishedFiles({ ...options, address }, memory, init.signal ?? undefined);
+    const isReload = init.cache === "reload" || init.cache === "no-store";
+    for (const isNewest of isReload ? [true] : [false, true]) {
+      try {
+        const root = await files.root(isNewest);
+        const answered = await answerCall(files, root, call);
+        if (!answered.ok) return failure(answered.code);
+        const headers = {
+          "content-type": "application/json",
+          date: new Date(root.asOf).toUTCString(),
+        };
+        return new Response(answered.body, { headers });
+      } catch (error) {
+        if (error instanceof FileAnswerError) return error.response;
+        if (!(error instanceof MissingFileError)) throw error;
+        // A publication may have replaced the file since the root was read. The newest root lists its successor.
+        if (isNewest) {
+          const message = "A file of the publication is missing";
+          throw new RequestError("FILE_MISSING", message, { url: error.message });
+        }
+      }
+    }
+    throw new Error("no root was tried");
+  }
+
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.href.startsWith(address + LOG_PREFIX)) return options.fetch(input, init);
+    return answer(url, init);
+  };
+}
+
+function callOf(path: string, parameters: URLSearchParams): PublishedCall | null {
+  for (const [pattern, name] of routes) {
+    const match = pattern.exec(path);
+    if (match === null) continue;
+    const [, about = ""] = match;
+    return { name, about: decodeURIComponent(about), parameters };
+  }
+  return null;
+}
+
+const messages = {
+  NOT_FOUND: "This is not published",
+  NOT_PUBLISHED: "Published files do not answer this call",
+} as const;
+
+function failure(code: keyof typeof messages): Response {
+  return Response.json({ errors: [{ code, message: messages[code] }] }, { status: 404 });
+}

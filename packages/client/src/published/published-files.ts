@@ -1,0 +1,153 @@
+// Reads published files: the root, and ranges of the files that it lists. The files are untrusted, so each range has
+// the length that was asked for, and that length has a limit.
+import { parseExact } from "@digital-evidence/evidence/api";
+import { Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
+import { parseJson } from "@digital-evidence/evidence/strict-json";
+import { discard, isRedirect, readBytes } from "../answer.ts";
+import type { Fetch } from "../attempt.ts";
+import { RequestError, ResponseShapeError } from "../errors.ts";
+
+const MAX_ROOT_BYTES = 16 * 1024;
+/** For how long a root counts as the newest. The parts of one look-up use the same root. */
+const ROOT_FRESH_MS = 5_000;
+/** How many ranges of the index are kept, so that a proof after its record does not read them again. */
+const MAX_KEPT = 32;
+const MAX_KEPT_BYTES = 128 * 1024;
+
+/** A listed file is not there. A publication may have replaced it after the root was read. */
+export class MissingFileError extends Error {
+  override readonly name = "MissingFileError";
+}
+
+/** The server of the files answered with an error that is passed on, such as 503. */
+export class FileAnswerError extends Error {
+  override readonly name = "FileAnswerError";
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(`status ${response.status}`);
+    this.response = response;
+  }
+}
+
+export type PublishedFiles = {
+  /** @throws RequestError, ResponseShapeError, FileAnswerError */
+  root: (isNewest: boolean) => Promise<Published>;
+  /** @throws MissingFileError too */
+  range: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;
+  /** Like `range`, for parts of the index, which are kept. */
+  kept: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;
+  whole: (path: string, maxBytes: number) => Promise<Uint8Array>;
+  /** @throws ResponseShapeError which names the file */
+  refuse: (path: string, message: string) => never;
+  /** The text of bytes. @throws ResponseShapeError where they are not UTF-8 */
+  text: (path: string, bytes: Uint8Array) => string;
+};
+
+export type PublishedMemory = {
+  root?: { value: Published; at: number };
+  ranges: Map<string, Uint8Array>;
+};
+
+export type PublishedAddress = {
+  /** The address of the folder, without a slash at the end. */
+  address: string;
+  fetch: Fetch;
+  now: () => number;
+};
+
+/** @param memory what is kept between calls */
+export function publishedFiles(
+  { address, fetch, now }: PublishedAddress,
+  memory: PublishedMemory,
+  signal: AbortSignal | undefined,
+): PublishedFiles {
+  const refuse = (path: string, message: string): never => {
+    throw new ResponseShapeError(`${address}/${path}`, [{ path: "", message }]);
+  };
+
+  async function get(path: string, init: RequestInit): Promise<Response> {
+    const url = `${address}/${path}`;
+    const response = await fetch(url, {
+      ...init,
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      redirect: "manual",
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (isRedirect(response)) {
+      discard(response.body);
+      throw new RequestError("REDIRECTED", "The server of the files answered with a redirect", {
+        url,
+      });
+    }
+    if (response.ok) return response;
+    discard(response.body);
+    if (response.status === 404) throw new MissingFileError(url);
+    throw new FileAnswerError(new Response(null, response));
+  }
+
+  async function bytesOf(response: Response, path: string, maxBytes: number): Promise<Uint8Array> {
+    const bytes = await readBytes(response, maxBytes);
+    return bytes ?? refuse(path, `has more than ${maxBytes} bytes`);
+  }
+
+  async function range(path: string, offset: number, length: number, maxBytes: number) {
+    if (length < 1 || length > maxBytes) refuse(path, `has a part of ${length} bytes`);
+    const headers = { range: `bytes=${offset}-${offset + length - 1}` };
+    const response = await get(path, { headers });
+    if (response.status !== 206) {
+      discard(response.body);
+      const message = "The server of the files does not answer ranges of bytes";
+      throw new RequestError("NO_RANGES", message, { url: `${address}/${path}` });
+    }
+    const bytes = await bytesOf(response, path, length);
+    return bytes.length === length
+      ? bytes
+      : refuse(path, `is shorter than ${offset + length} bytes`);
+  }
+
+  function text(path: string, bytes: Uint8Array): string {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      return refuse(path, "is not UTF-8");
+    }
+  }
+
+  return {
+    range,
+    refuse,
+    text,
+
+    async root(isNewest) {
+      const { root: known } = memory;
+      if (!isNewest && known !== undefined && Math.abs(now() - known.at) < ROOT_FRESH_MS) {
+        return known.value;
+      }
+      const response = await get(PUBLISHED_PATH, { cache: "no-cache" });
+      const bytes = await bytesOf(response, PUBLISHED_PATH, MAX_ROOT_BYTES);
+      const json = parseJson(text(PUBLISHED_PATH, bytes));
+      if (!json.ok) return refuse(PUBLISHED_PATH, json.message);
+      const root = parseExact(Published, json.value);
+      if (!root.ok) throw new ResponseShapeError(`${address}/${PUBLISHED_PATH}`, root.issues);
+      memory.root = { value: root.value, at: now() };
+      return root.value;
+    },
+
+    async kept(path, offset, length, maxBytes) {
+      const key = `${path} ${offset} ${length}`;
+      const known = memory.ranges.get(key);
+      if (known !== undefined) return known;
+      const bytes = await range(path, offset, length, maxBytes);
+      if (length <= MAX_KEPT_BYTES) {
+        memory.ranges.set(key, bytes);
+        const [oldest] = memory.ranges.keys();
+        if (memory.ranges.size > MAX_KEPT && oldest !== undefined) memory.ranges.delete(oldest);
+      }
+      return bytes;
+    },
+
+    whole: async (path, maxBytes) => bytesOf(await get(path, {}), path, maxBytes),
+  };
+}

@@ -1,0 +1,118 @@
+// Searches published files. A search needs a document id, a document reference, an event id or the beginning of a hash,
+// because only these are in the index. Further filters are checked on what the index finds.
+import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import {
+  type IndexEntry,
+  type IndexKind,
+  keyOfText,
+  type Published,
+} from "@digital-evidence/evidence/published";
+import { parseJson } from "@digital-evidence/evidence/strict-json";
+import { ANSWER_LIMITS } from "../answer-limits.ts";
+import { findEntries } from "./find-entries.ts";
+import { notPublished, pageOf, pageParameters, type PublishedAnswer } from "./published-answer.ts";
+import type { PublishedFiles } from "./published-files.ts";
+import { parseEntry, readEntry, summaryOf } from "./published-rows.ts";
+
+/** How many records are requested at once. */
+const AT_ONCE = 8;
+/** How many records with the same beginning of their hash are found at most. */
+const MAX_OF_PREFIX = 200;
+
+type Keys = { kind: IndexKind; low: string; high: string };
+
+export async function searchPublished(
+  files: PublishedFiles,
+  root: Published,
+  parameters: URLSearchParams,
+): Promise<PublishedAnswer> {
+  const page = pageParameters(parameters);
+  const keys = keysOf(parameters);
+  if (page === null || keys === null || parameters.has("organization_name")) return notPublished;
+  const before = page.cursor ?? root.records.count;
+  const found = await candidates(files, root, keys, before, page.limit + 1);
+  const shown = found.slice(0, page.limit);
+  const rows: JsonObject[] = [];
+  for (let at = 0; at < shown.length; at += AT_ONCE) {
+    const lot = shown.slice(at, at + AT_ONCE).map((entry) => recordAt(files, root, entry));
+    rows.push(...(await Promise.all(lot)));
+  }
+  const fitting = rows.filter((row) => fits(row, parameters));
+  const next = found.length > page.limit ? (shown.at(-1)?.number ?? null) : null;
+  return pageOf(fitting.map(summaryOf), next);
+}
+
+/** What the index is asked for: the first of the filters that it has. */
+function keysOf(parameters: URLSearchParams): Keys | null {
+  const texts = [
+    ["document-ref", parameters.get("document_ref")?.toLowerCase()],
+    ["event-id", parameters.get("event_id")?.toLowerCase()],
+    ["document-id", parameters.get("document_id")],
+  ] as const;
+  for (const [kind, text] of texts) {
+    if (typeof text !== "string") continue;
+    const key = keyOfText(text);
+    return { kind, low: key, high: key };
+  }
+  const prefix = parameters.get("hash_prefix")?.toLowerCase() ?? "";
+  const { min } = SEARCH_LIMITS.hashPrefixDigits;
+  if (prefix.length < min || !/^[0-9a-f]+$/.test(prefix)) return null;
+  const start = prefix.slice(0, 32);
+  return { kind: "hash", low: start.padEnd(32, "0"), high: start.padEnd(32, "f") };
+}
+
+/** Entries with numbers below `before`, in descending order. */
+async function candidates(
+  files: PublishedFiles,
+  root: Published,
+  { kind, low, high }: Keys,
+  before: number,
+  count: number,
+): Promise<IndexEntry[]> {
+  const found: IndexEntry[] = [];
+  // Entries of one key come in the right order already. Those of several keys have to be sorted.
+  const most = low === high ? count : MAX_OF_PREFIX;
+  for await (const entry of findEntries(files, root, kind, { low, high })) {
+    if (entry.number < before) found.push(entry);
+    if (found.length === most) break;
+  }
+  return found.toSorted((left, right) => right.number - left.number).slice(0, count);
+}
+
+async function recordAt(
+  files: PublishedFiles,
+  root: Published,
+  entry: IndexEntry,
+): Promise<JsonObject> {
+  const { count } = root.records;
+  const text = await readEntry(files, "records", count, entry, ANSWER_LIMITS.fingerprint);
+  return parseEntry(files, "records", text);
+}
+
+function fits(record: JsonObject, parameters: URLSearchParams): boolean {
+  const { documentId, documentRef, eventId, hash, createdAt, tags } = record;
+  const has = (name: string, isSame: (wanted: string) => boolean) => {
+    const wanted = parameters.get(name);
+    return wanted === null || isSame(wanted);
+  };
+  const lower = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : "");
+  const received = Date.parse(lower(createdAt));
+  return (
+    has("document_id", (wanted) => documentId === wanted) &&
+    has("document_ref", (wanted) => lower(documentRef) === wanted.toLowerCase()) &&
+    has("event_id", (wanted) => lower(eventId) === wanted.toLowerCase()) &&
+    has("hash_prefix", (wanted) => lower(hash).startsWith(wanted.toLowerCase())) &&
+    has("datetime_start", (wanted) => received >= Date.parse(wanted)) &&
+    has("datetime_end", (wanted) => received <= Date.parse(wanted)) &&
+    has("tags", (wanted) => hasTags(tags, wanted))
+  );
+}
+
+function hasTags(tags: unknown, wanted: string): boolean {
+  const parsed = parseJson(wanted);
+  if (!parsed.ok || !isJsonObject(parsed.value)) return false;
+  return Object.entries(parsed.value).every(
+    ([name, value]) => isJsonObject(tags) && Object.hasOwn(tags, name) && tags[name] === value,
+  );
+}
