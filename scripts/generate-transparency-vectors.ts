@@ -1,8 +1,9 @@
 // Writes vectors/transparency: `node scripts/generate-transparency-vectors.ts`
 // No expected value comes from packages/transparency. The trees come from a literal transcription of RFC 6962, the
-// signatures from Node's crypto, and the texts are written by hand. Published data of other logs and programs is
+// signatures from Node's crypto (those of ML-DSA-44 from a library, checked by it), and the texts are written by hand. Published data of other logs and programs is
 // named with its source. With --check, the script compares the files instead of writing them.
 import { checkpointVectors } from "./transparency-vectors/checkpoint.ts";
+import { mlDsaVectors } from "./transparency-vectors/ml-dsa-44.ts";
 import { noteVectors } from "./transparency-vectors/note.ts";
 import { policyVectors } from "./transparency-vectors/policy.ts";
 import { proofVectors } from "./transparency-vectors/proof.ts";
@@ -18,6 +19,7 @@ writeVectorFiles({
     "proof.json": proofVectors,
     "note.json": noteVectors,
     "checkpoint.json": checkpointVectors,
+    "ml-dsa-44.json": mlDsaVectors,
     "policy.json": policyVectors,
     "tlog-proof.json": tlogProofVectors,
   },

@@ -1,6 +1,7 @@
 // Checks whether witnesses that the visitor trusts cosigned a log with the snapshot in it: docs/protocol/verdict.md,
 // section 12. It is passed to the engine, so that programs without a log do not load the code for signatures.
 import {
+  type Algorithms,
   type Checkpoint,
   type Cosignature,
   isQuorum,
@@ -52,10 +53,14 @@ type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED
 /**
  * Checks the proof of a log against the witnesses that the visitor trusts: whether enough of them cosigned the log with
  * this snapshot in it. Pass this function to `verifyEvidence` or `createVerifier`.
+ * @param algorithms what the caller can verify besides Ed25519
  * @returns the finding of the check `ROOT_WITNESSES`
  */
-export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence): Finding {
-  const policy = witnesses === undefined ? null : readPolicy(witnesses.policy);
+export function checkWitnesses(
+  { logProof, witnesses, ledger }: WitnessEvidence,
+  algorithms: Algorithms = {},
+): Finding {
+  const policy = witnesses === undefined ? null : readPolicy(witnesses.policy, algorithms);
   if (witnesses !== undefined && policy === null) return open("INVALID_POLICY");
   if (policy !== null && policy.quorum === null) return aside("NO_QUORUM");
   const isGiven = logProof !== undefined && logProof.value !== null;
@@ -65,7 +70,7 @@ export function checkWitnesses({ logProof, witnesses, ledger }: WitnessEvidence)
   const at = ledger === null ? null : placeOf(ledger);
   if (witnesses === undefined || policy === null)
     return unsigned("NO_WITNESSES_TRUSTED", proof, at);
-  const checked = verifyCheckpoint(proof.checkpoint, policy);
+  const checked = verifyCheckpoint(proof.checkpoint, policy, algorithms);
   // A checkpoint that does not reach the quorum is accepted here, because the code below decides which cosignatures
   // count.
   const verified = checked.ok
@@ -102,10 +107,16 @@ export type PolicyProblem =
   | { code: "INVALID"; line: number | null; message: string }
   | { code: "NO_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
 
-/** Reads a policy that somebody provides, for any log. The policy's last line may lack the newline. */
-export function readOwnPolicy(text: string): { policy: string } | { problem: PolicyProblem } {
+/**
+ * Reads a policy that somebody provides, for any log. The policy's last line may lack the newline.
+ * @param algorithms what the caller can verify besides Ed25519; a policy with other keys is invalid
+ */
+export function readOwnPolicy(
+  text: string,
+  algorithms: Algorithms = {},
+): { policy: string } | { problem: PolicyProblem } {
   const policy = text.endsWith("\n") ? text : `${text}\n`;
-  const parsed = parsePolicy(utf8ToBytes(policy));
+  const parsed = parsePolicy(utf8ToBytes(policy), algorithms);
   if (!parsed.ok) {
     const { line, message } = parsed;
     return { problem: { code: "INVALID", line, message } };
@@ -118,9 +129,9 @@ export function readOwnPolicy(text: string): { policy: string } | { problem: Pol
   return hasKeyOfLog ? { problem: { code: "KEY_OF_LOG" } } : { policy };
 }
 
-function readPolicy(text: unknown): Policy | null {
+function readPolicy(text: unknown, algorithms: Algorithms): Policy | null {
   if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.policyLength) return null;
-  const parsed = parsePolicy(utf8ToBytes(text));
+  const parsed = parsePolicy(utf8ToBytes(text), algorithms);
   return parsed.ok ? parsed.value : null;
 }
 

@@ -1,5 +1,7 @@
-// Ed25519 cosignatures as tlog-cosignature defines them. A witness signs the text of a checkpoint together with a
-// time, and thereby states that it had seen no larger tree of that log at this time.
+// Cosignatures as tlog-cosignature defines them, of Ed25519 and of ML-DSA-44. A witness signs a checkpoint together
+// with a time, and thereby states that it had seen no larger tree of that log at this time.
+import { type Algorithms, ML_DSA_44 } from "./algorithms.ts";
+import { parseCheckpoint } from "./checkpoint.ts";
 import { SIGNATURE_BYTES, verifySignature } from "./ed25519.ts";
 import { refuse, type Result } from "./result.ts";
 import type { NoteSignature } from "./signed-note.ts";
@@ -14,46 +16,104 @@ function isTimestamp(seconds: number): boolean {
   return Number.isSafeInteger(seconds) && seconds >= 0;
 }
 
-/** The bytes that a witness signs: a line with the version, a line with the time, and the checkpoint's text. */
-function signedMessage(text: string, timestampS: number): Uint8Array {
-  return encodeUtf8(`cosignature/v1\ntime ${timestampS}\n${text}`);
+/**
+ * The bytes that a witness signs, or null if the text is not a checkpoint that the witness can cosign. An Ed25519
+ * cosignature covers the whole text. One of ML-DSA-44 covers the log, the size and the root, and the witness's name; it
+ * does not cover extension lines.
+ */
+function signedMessage(text: string, timestampS: number, key: VerifierKey): Uint8Array | null {
+  if (key.type === "cosignature") {
+    return encodeUtf8(`cosignature/v1\ntime ${timestampS}\n${text}`);
+  }
+  const parsed = parseCheckpoint(text);
+  if (!parsed.ok) return null;
+  const { origin, size, root } = parsed.value;
+  const name = lengthAndBytes(key.name);
+  const log = lengthAndBytes(origin);
+  if (name === null || log === null) return null;
+  // The tree begins with its first leaf, whose index is 0.
+  return concat([
+    encodeUtf8("subtree/v1\n\0"),
+    name,
+    uint64(timestampS),
+    log,
+    uint64(0),
+    uint64(size),
+    root,
+  ]);
+}
+
+/** A text as TLS writes it: one byte with its length, and the text. Null if it does not have 1 to 255 bytes. */
+function lengthAndBytes(text: string): Uint8Array | null {
+  const bytes = encodeUtf8(text);
+  return bytes.length === 0 || bytes.length > 255
+    ? null
+    : concat([Uint8Array.of(bytes.length), bytes]);
+}
+
+function uint64(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
+  return bytes;
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function signatureBytes({ type }: VerifierKey): number {
+  return type === "cosignature" ? SIGNATURE_BYTES : ML_DSA_44.signatureBytes;
 }
 
 /**
  * Cosigns a checkpoint's text.
  * @param timestampS seconds since 1970
- * @throws TypeError when the signer's key is not for cosignatures or the time is not a whole number
+ * @throws TypeError when the signer's key is not for cosignatures, its algorithm cannot sign this text, or the time is
+ * not a whole number
  */
 export function cosign(text: string, timestampS: number, { key, sign }: Signer): NoteSignature {
-  if (key.type !== "cosignature") throw new TypeError('"signer" expected a key for cosignatures');
+  if (key.type === "note") throw new TypeError('"signer" expected a key for cosignatures');
   if (!isTimestamp(timestampS)) throw new TypeError('"timestampS" expected whole seconds');
-  const signature = new Uint8Array(TIME_BYTES + SIGNATURE_BYTES);
-  new DataView(signature.buffer).setBigUint64(0, BigInt(timestampS));
-  signature.set(sign(signedMessage(text, timestampS)), TIME_BYTES);
+  const message = signedMessage(text, timestampS, key);
+  if (message === null) throw new TypeError('"text" expected a checkpoint');
+  const signature = concat([uint64(timestampS), sign(message)]);
+  if (signature.length !== TIME_BYTES + signatureBytes(key)) {
+    throw new TypeError('"signer" made a signature of another length');
+  }
   return { name: key.name, keyId: key.id, signature };
 }
 
 /**
  * Verifies a cosignature and returns its time in seconds since 1970. The witness alone states this time; nothing
- * else confirms it.
+ * else confirms it. The time 0 of ML-DSA-44 says that the witness states no time.
+ * @throws TypeError when `algorithms` cannot verify the key, which `parseVerifierKey` would then have refused
  */
 export function verifyCosignature(
   text: string,
   signature: Uint8Array,
   key: VerifierKey,
+  algorithms: Algorithms = {},
 ): Result<number, CosignatureCode> {
   const mismatch = refuse(
     "SIGNATURE_MISMATCH",
     `this is not ${key.name}'s cosignature of this text`,
   );
-  if (key.type !== "cosignature" || signature.length !== TIME_BYTES + SIGNATURE_BYTES)
-    return mismatch;
+  if (key.type === "note" || signature.length !== TIME_BYTES + signatureBytes(key)) return mismatch;
   const view = new DataView(signature.buffer, signature.byteOffset);
   const timestampS = Number(view.getBigUint64(0));
   if (!isTimestamp(timestampS)) {
     return refuse("TIMESTAMP_OUT_OF_RANGE", `${key.name}'s cosignature has an impossible time`);
   }
-  const message = signedMessage(text, timestampS);
-  const isValid = verifySignature(key.publicKey, message, signature.subarray(TIME_BYTES));
+  const message = signedMessage(text, timestampS, key);
+  const verify = key.type === "cosignature" ? verifySignature : algorithms.mlDsa44;
+  if (verify === undefined) throw new TypeError('"algorithms" expected ML-DSA-44 for this key');
+  const isValid =
+    message !== null && verify(key.publicKey, message, signature.subarray(TIME_BYTES));
   return isValid ? { ok: true, value: timestampS } : mismatch;
 }

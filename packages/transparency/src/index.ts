@@ -5,6 +5,7 @@ export {
   formatAddCheckpoint,
   parseAddCheckpoint,
 } from "./add-checkpoint.ts";
+export { type Algorithms, type VerifyMlDsa44 } from "./algorithms.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
 export {
   type Checkpoint,
@@ -100,6 +101,7 @@ export {
   type KeyType,
   parseVerifierKey,
   type Signer,
+  type SignerKeyType,
   type VerifierKey,
   type VerifierKeyCode,
 } from "./verifier-key.ts";

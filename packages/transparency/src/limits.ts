@@ -17,6 +17,8 @@ export const LIMITS = {
   keyNameBytes: 255,
   /** The maximum length of a verifier key as text. */
   verifierKeyBytes: 512,
+  /** The same for a key of ML-DSA-44, whose public key has 1312 bytes. */
+  mlDsaKeyBytes: 2048,
   /** The maximum number of hashes in a proof. tlog-witness sets the same limit. */
   proofHashes: 63,
   /** The maximum length of the data that an application may put into a tlog-proof, after decoding. */

@@ -1,12 +1,12 @@
 // Policies as in tlog-policy: which logs and witnesses are trusted, and how many witnesses must cosign a
 // checkpoint.
+import type { Algorithms } from "./algorithms.ts";
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Refusal, type Result } from "./result.ts";
 import { isTreeSize, parseDecimal } from "./tree-size.ts";
 import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 import {
   formatVerifierKey,
-  type KeyType,
   parseVerifierKey,
   type VerifierKey,
   type VerifierKeyCode,
@@ -74,6 +74,7 @@ type Draft = {
   quorum: string | null | undefined;
   /** The names of all witnesses and groups so far. The value is true if the name is already a member of a group. */
   names: Map<string, boolean>;
+  algorithms: Algorithms;
 };
 
 const RESERVED = "none";
@@ -84,16 +85,17 @@ function invalidLine(form: string): Refusal<PolicyCode> {
 
 function parseKey(
   text: string,
-  type: KeyType,
+  kind: "note" | "cosignature",
   others: readonly { key: VerifierKey }[],
+  algorithms: Algorithms,
 ): Result<VerifierKey, PolicyCode> {
   if (others.length >= LIMITS.policyDefinitions) {
     return refuse("TOO_MANY_DEFINITIONS", `at most ${LIMITS.policyDefinitions} of a kind are read`);
   }
-  const parsed = parseVerifierKey(text);
+  const parsed = parseVerifierKey(text, algorithms);
   if (!parsed.ok) return parsed;
-  if (parsed.value.type !== type) {
-    return refuse("UNSUPPORTED_KEY_TYPE", `the key is not of the type for a ${type} signature`);
+  if ((parsed.value.type === "note") !== (kind === "note")) {
+    return refuse("UNSUPPORTED_KEY_TYPE", `the key is not of the type for a ${kind} signature`);
   }
   if (others.some(({ key }) => equalBytes(key.publicKey, parsed.value.publicKey))) {
     return refuse("DUPLICATE_KEY", "the same public key is already listed");
@@ -109,7 +111,7 @@ function checkNewName(name: string, { names }: Draft): Check<PolicyCode> {
 
 function addLog([keyText, url, ...more]: string[], draft: Draft): Check<PolicyCode> {
   if (keyText === undefined || more.length > 0) return invalidLine("log <key> [<url>]");
-  const key = parseKey(keyText, "note", draft.logs);
+  const key = parseKey(keyText, "note", draft.logs, draft.algorithms);
   if (!key.ok) return key;
   draft.logs.push({ key: key.value, url: url ?? null, until: null });
   return { ok: true };
@@ -121,7 +123,7 @@ function addWitness([name, keyText, url, ...more]: string[], draft: Draft): Chec
   }
   const isNew = checkNewName(name, draft);
   if (!isNew.ok) return isNew;
-  const key = parseKey(keyText, "cosignature", draft.witnesses);
+  const key = parseKey(keyText, "cosignature", draft.witnesses, draft.algorithms);
   if (!key.ok) return key;
   draft.witnesses.push({ name, key: key.value, url: url ?? null, until: null });
   draft.names.set(name, false);
@@ -245,8 +247,14 @@ function checkWhole(bytes: Uint8Array): Check<PolicyCode> {
   return { ok: true };
 }
 
-/** Parses a policy. Names and addresses must be UTF-8, since pages show them. Comments may have any encoding. */
-export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | PolicyRefusal {
+/**
+ * Parses a policy. Names and addresses must be UTF-8, since pages show them. Comments may have any encoding.
+ * @param algorithms what the caller can verify besides Ed25519; a policy with keys of other algorithms is refused
+ */
+export function parsePolicy(
+  bytes: Uint8Array,
+  algorithms: Algorithms = {},
+): { ok: true; value: Policy } | PolicyRefusal {
   const whole = checkWhole(bytes);
   if (!whole.ok) return { ...whole, line: null };
   const draft: Draft = {
@@ -255,6 +263,7 @@ export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | Po
     groups: [],
     quorum: undefined,
     names: new Map(),
+    algorithms,
   };
   for (const [at, line] of linesOf(bytes).entries()) {
     const added = addLine(line, draft);
@@ -283,9 +292,13 @@ export function isInUse({ until }: KeyEnd, size: number): boolean {
 
 /**
  * Writes a policy as text.
+ * @param algorithms those with which the policy was parsed
  * @throws TypeError when `parsePolicy` would refuse the text or would read a different policy from it
  */
-export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8Array {
+export function formatPolicy(
+  { logs, witnesses, groups, quorum }: Policy,
+  algorithms: Algorithms = {},
+): Uint8Array {
   const lines = [
     ...logs.map(({ key, url }) => ["log", formatVerifierKey(key), url]),
     ...witnesses.map(({ name, key, url }) => ["witness", name, formatVerifierKey(key), url]),
@@ -300,7 +313,7 @@ export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8
   }
   const text = lines.map((items) => `${items.join(" ")}\n`).join("");
   const bytes = encodeUtf8(text);
-  const parsed = parsePolicy(bytes);
+  const parsed = parsePolicy(bytes, algorithms);
   if (!parsed.ok) throw new TypeError(`"policy" cannot be written: ${parsed.message}`);
   return bytes;
 }

@@ -5,7 +5,13 @@ import { SEED_BYTES } from "./ed25519.ts";
 import { isKeyName } from "./key-name.ts";
 import { LIMITS } from "./limits.ts";
 import { refuse, type Result } from "./result.ts";
-import { createSigner, KEY_TYPES, type KeyType, type Signer, typeOf } from "./verifier-key.ts";
+import {
+  createSigner,
+  KEY_TYPES,
+  type Signer,
+  type SignerKeyType,
+  signerTypeOf,
+} from "./verifier-key.ts";
 
 export type SignerKeyCode =
   | "INVALID_SIGNER_KEY"
@@ -17,7 +23,7 @@ export type SignerKeyCode =
  * Writes a signing key as text. The text must be kept secret.
  * @throws TypeError when the name or the seed is malformed
  */
-export function formatSignerKey(name: string, type: KeyType, seed: Uint8Array): string {
+export function formatSignerKey(name: string, type: SignerKeyType, seed: Uint8Array): string {
   const { key } = createSigner(name, type, seed);
   const idHex = key.id.toString(16).padStart(8, "0");
   const secret = encodeBase64(Uint8Array.of(KEY_TYPES[type], ...seed));
@@ -35,7 +41,7 @@ export function parseSignerKey(text: string): Result<Signer, SignerKeyCode> {
     return refuse("INVALID_SIGNER_KEY", "this is not PRIVATE+KEY+name+id+seed");
   }
   if (!isKeyName(name)) return refuse("INVALID_KEY_NAME", "the key's name is empty or has a space");
-  const type = typeOf(bytes[0]);
+  const type = signerTypeOf(bytes[0]);
   if (type === null) {
     return refuse("UNSUPPORTED_KEY_TYPE", `keys of type ${bytes[0]} cannot be used here`);
   }

@@ -1,5 +1,6 @@
 // Proofs as in tlog-proof. Such a proof consists of an inclusion proof and the checkpoint that the proof leads to.
 // It is stored with the logged data and can be verified offline.
+import type { Algorithms } from "./algorithms.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { hasControlCharacter } from "./key-name.ts";
 import { type InclusionCode, verifyInclusion } from "./inclusion-proof.ts";
@@ -117,11 +118,12 @@ export function verifyTlogProof(
   bytes: Uint8Array,
   leafHash: Uint8Array,
   policy: Policy,
+  algorithms: Algorithms = {},
 ): { ok: true; value: VerifiedTlogProof } | TlogProofRefusal {
   const parsed = parseTlogProof(bytes);
   if (!parsed.ok) return parsed;
   const proof = parsed.value;
-  const checked = verifyCheckpoint(proof.checkpoint, policy);
+  const checked = verifyCheckpoint(proof.checkpoint, policy, algorithms);
   if (!checked.ok) return checked;
   const { size, root } = checked.value.checkpoint;
   const included = verifyInclusion({

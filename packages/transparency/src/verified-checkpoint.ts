@@ -1,5 +1,6 @@
 // Verifies a checkpoint under a policy: a trusted log with the checkpoint's origin must have signed it, and a
 // quorum of witnesses must have cosigned it.
+import type { Algorithms } from "./algorithms.ts";
 import { type Checkpoint, type CheckpointCode, parseCheckpoint } from "./checkpoint.ts";
 import { isInUse, isQuorum, type Policy, type TrustedLog, type TrustedWitness } from "./policy.ts";
 import { refuse, type Refusal } from "./result.ts";
@@ -35,10 +36,12 @@ export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: Veri
 /**
  * Verifies a signed checkpoint under a policy. Returns the checkpoint with the log that signed it and the
  * cosignatures of the policy's witnesses, or a refusal.
+ * @param algorithms those with which the policy was parsed
  */
 export function verifyCheckpoint(
   bytes: Uint8Array,
   policy: Policy,
+  algorithms: Algorithms = {},
 ): { ok: true; value: VerifiedCheckpoint } | CheckpointRefusal {
   const note = parseNote(bytes);
   if (!note.ok) return note;
@@ -50,7 +53,7 @@ export function verifyCheckpoint(
   const logs = policy.logs.filter(({ key }) => key.name === checkpoint.origin);
   if (logs.length === 0) return refuse("UNKNOWN_LOG", "the policy has no log of this origin");
   const trusted = [...logs, ...policy.witnesses].map(({ key }) => key);
-  const signatures = verifySignatures(note.value, trusted);
+  const signatures = verifySignatures(note.value, trusted, algorithms);
   if (!signatures.ok) return signatures;
   const signed = logs.filter(({ key }) =>
     signatures.value.some((signature) => signature.key === key),

@@ -1,5 +1,6 @@
 // Signs notes and verifies their signatures. As signed-note requires, a signature of an unknown key is ignored,
 // but a wrong signature of a known key makes the whole note invalid.
+import type { Algorithms } from "./algorithms.ts";
 import { type CosignatureCode, verifyCosignature } from "./cosignature.ts";
 import { verifySignature } from "./ed25519.ts";
 import { refuse, type Result } from "./result.ts";
@@ -34,9 +35,10 @@ function verifyUnder(
   text: string,
   signature: Uint8Array,
   key: VerifierKey,
+  algorithms: Algorithms,
 ): Result<VerifiedSignature, CosignatureCode> {
-  if (key.type === "cosignature") {
-    const result = verifyCosignature(text, signature, key);
+  if (key.type !== "note") {
+    const result = verifyCosignature(text, signature, key, algorithms);
     return result.ok ? { ok: true, value: { key, timestampS: result.value } } : result;
   }
   if (!verifySignature(key.publicKey, encodeUtf8(text), signature)) {
@@ -49,13 +51,14 @@ function verifyUnder(
 export function verifySignatures(
   { text, signatures }: Note,
   keys: readonly VerifierKey[],
+  algorithms: Algorithms = {},
 ): Result<VerifiedSignature[], CosignatureCode | "NO_KNOWN_SIGNATURE"> {
   const verified: VerifiedSignature[] = [];
   for (const { name, keyId, signature } of signatures) {
     const known = keys.filter((key) => key.name === name && key.id === keyId);
     if (known.length === 0) continue;
     // Two keys may happen to have the same name and id. The signature is accepted if it is valid under one of them.
-    const results = known.map((key) => verifyUnder(text, signature, key));
+    const results = known.map((key) => verifyUnder(text, signature, key, algorithms));
     const fitting = results.find((result) => result.ok);
     const [first] = results;
     if (fitting?.ok === true) verified.push(fitting.value);
@@ -69,10 +72,11 @@ export function verifySignatures(
 export function verifyNote(
   bytes: Uint8Array,
   keys: readonly VerifierKey[],
+  algorithms: Algorithms = {},
 ): Result<VerifiedNote, VerifyNoteCode> {
   const note = parseNote(bytes);
   if (!note.ok) return note;
-  const verified = verifySignatures(note.value, keys);
+  const verified = verifySignatures(note.value, keys, algorithms);
   if (!verified.ok) return verified;
   return { ok: true, value: { note: note.value, verified: verified.value } };
 }

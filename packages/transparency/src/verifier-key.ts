@@ -1,5 +1,6 @@
 // Verifier keys as in signed-note ("vkeys"): `<name>+<key id in hex>+<base64 of type and public key>`.
 import { sha256 } from "@noble/hashes/sha2.js";
+import { type Algorithms, ML_DSA_44 } from "./algorithms.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { isPublicKey, publicKeyOf, SEED_BYTES, signMessage } from "./ed25519.ts";
 import { isKeyName } from "./key-name.ts";
@@ -9,11 +10,14 @@ import { encodeUtf8 } from "./utf8.ts";
 
 /**
  * What a key signs: the text of a note, or a cosignature with its time. The numbers are the type bytes in a
- * verifier key, as the specifications define them.
+ * verifier key, as the specifications define them. The first two are Ed25519.
  */
-export const KEY_TYPES = { note: 1, cosignature: 4 } as const;
+export const KEY_TYPES = { note: 1, cosignature: 4, "cosignature-ml-dsa-44": 6 } as const;
 
 export type KeyType = keyof typeof KEY_TYPES;
+
+/** The types of the keys that this package can make signatures with. */
+export type SignerKeyType = Exclude<KeyType, "cosignature-ml-dsa-44">;
 
 export type VerifierKey = {
   name: string;
@@ -23,7 +27,7 @@ export type VerifierKey = {
    */
   id: number;
   type: KeyType;
-  /** An Ed25519 public key of 32 bytes. */
+  /** 32 bytes of Ed25519, or 1312 bytes of ML-DSA-44. */
   publicKey: Uint8Array;
 };
 
@@ -44,6 +48,13 @@ function typedKey(type: KeyType, publicKey: Uint8Array): Uint8Array {
   return Uint8Array.of(KEY_TYPES[type], ...publicKey);
 }
 
+/** Whether these bytes are a public key of the type. Every 1312 bytes are a public key of ML-DSA-44. */
+function isKeyOf(type: KeyType, bytes: Uint8Array): boolean {
+  return type === "cosignature-ml-dsa-44"
+    ? bytes.length === ML_DSA_44.publicKeyBytes
+    : isPublicKey(bytes);
+}
+
 function keyId(name: string, type: KeyType, publicKey: Uint8Array): number {
   const hash = sha256
     .create()
@@ -59,7 +70,8 @@ function keyId(name: string, type: KeyType, publicKey: Uint8Array): number {
  */
 export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8Array): VerifierKey {
   if (!isKeyName(name)) throw new TypeError('"name" expected a key name of signed-note');
-  if (!isPublicKey(publicKey)) throw new TypeError('"publicKey" expected an Ed25519 public key');
+  if (!isKeyOf(type, publicKey))
+    throw new TypeError(`"publicKey" expected a public key of ${type}`);
   return { name, id: keyId(name, type, publicKey), type, publicKey };
 }
 
@@ -68,7 +80,7 @@ export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8A
  * @param seed the 32 secret bytes of RFC 8032
  * @throws TypeError when the name or the seed is malformed
  */
-export function createSigner(name: string, type: KeyType, seed: Uint8Array): Signer {
+export function createSigner(name: string, type: SignerKeyType, seed: Uint8Array): Signer {
   if (seed.length !== SEED_BYTES) throw new TypeError(`"seed" expected ${SEED_BYTES} bytes`);
   return {
     key: createVerifierKey(name, type, publicKeyOf(seed)),
@@ -82,30 +94,43 @@ export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): s
   return `${name}+${idHex}+${encodeBase64(typedKey(type, publicKey))}`;
 }
 
-/** The type of key for a type byte; null if this package does not support the type. */
-export function typeOf(byte: number | undefined): KeyType | null {
+/** The type of key for a type byte, if this package can sign with keys of the type; null otherwise. */
+export function signerTypeOf(byte: number | undefined): SignerKeyType | null {
   if (byte === KEY_TYPES.note) return "note";
   return byte === KEY_TYPES.cosignature ? "cosignature" : null;
 }
 
-/** Parses a verifier key. A valid signature under this key is only as trustworthy as the source of the key. */
-export function parseVerifierKey(text: string): Result<VerifierKey, VerifierKeyCode> {
+function typeOf(byte: number | undefined, { mlDsa44 }: Algorithms): KeyType | null {
+  const isMlDsa = byte === KEY_TYPES["cosignature-ml-dsa-44"] && mlDsa44 !== undefined;
+  return isMlDsa ? "cosignature-ml-dsa-44" : signerTypeOf(byte);
+}
+
+/**
+ * Parses a verifier key. A valid signature under this key is only as trustworthy as the source of the key.
+ * @param algorithms what the caller can verify besides Ed25519; keys of other algorithms are refused
+ */
+export function parseVerifierKey(
+  text: string,
+  algorithms: Algorithms = {},
+): Result<VerifierKey, VerifierKeyCode> {
+  const maxBytes =
+    algorithms.mlDsa44 === undefined ? LIMITS.verifierKeyBytes : LIMITS.mlDsaKeyBytes;
   // The part in Base64 may contain plus signs too, so only the first two plus signs separate parts.
   const [, name = "", idHex = "", keyBase64 = ""] =
-    text.length > LIMITS.verifierKeyBytes
-      ? []
-      : (/^([^+]*)\+([0-9a-f]{8})\+([^]*)$/.exec(text) ?? []);
+    text.length > maxBytes ? [] : (/^([^+]*)\+([0-9a-f]{8})\+([^]*)$/.exec(text) ?? []);
   const bytes = decodeBase64(keyBase64);
   if (idHex === "" || bytes === null || bytes.length === 0) {
     return refuse("INVALID_VERIFIER_KEY", "this is not name+id+key");
   }
   if (!isKeyName(name)) return refuse("INVALID_KEY_NAME", "the key's name is empty or has a space");
-  const type = typeOf(bytes[0]);
+  const type = typeOf(bytes[0], algorithms);
   if (type === null) {
     return refuse("UNSUPPORTED_KEY_TYPE", `keys of type ${bytes[0]} cannot be used here`);
   }
   const publicKey = bytes.slice(1);
-  if (!isPublicKey(publicKey)) return refuse("INVALID_PUBLIC_KEY", "this is not an Ed25519 key");
+  if (!isKeyOf(type, publicKey)) {
+    return refuse("INVALID_PUBLIC_KEY", `this is not a public key for a ${type}`);
+  }
   const id = keyId(name, type, publicKey);
   if (id !== Number.parseInt(idHex, 16)) {
     return refuse("KEY_ID_MISMATCH", "the key's id is not that of its name and key");

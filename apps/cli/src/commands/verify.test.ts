@@ -1,5 +1,6 @@
 // Tests the limits of `verify`, and input that is not evidence. Each test runs the whole command.
 import { execFileSync } from "node:child_process";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { deflateSync } from "node:zlib";
@@ -240,6 +241,75 @@ describe("[TP2] digital-evidence verify --policy", () => {
   const verdictOf = ({ stdout }: { stdout: string }) =>
     (JSON.parse(stdout) as { results: { verdict: string }[] }).results[0]?.verdict;
 
+  /** Returns the bundle with another proof of the log, sealed again, so that only the proof is wrong. */
+  const withProof = (change: (text: string) => string) => {
+    const original = JSON.parse(logged ?? "") as Bundle;
+    const { parts, network, hash, tool } = original;
+    const { logProof, ...others } = parts;
+    if (logProof === undefined) throw new Error("there is no proof");
+    const received = <Part extends { receivedAt: string }>(part: Part) => ({
+      ...part,
+      receivedAt: new Date(part.receivedAt),
+    });
+    const sealed = createBundle({
+      network,
+      hash,
+      tool,
+      createdAt: new Date(original.createdAt),
+      parts: Object.fromEntries(
+        Object.entries(others).map(([name, part]) => [name, received(part)]),
+      ),
+      logProof: { ...received(logProof), value: change(logProof.value) },
+    });
+    return bundleToText(sealed);
+  };
+
+  it("[PQ2] confirms a bundle by a witness whose key is of ML-DSA-44, and fails it by a false signature of that key", async () => {
+    const { publicKey, privateKey } = generateKeyPairSync("ml-dsa-44");
+    const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-1312);
+    const name = "quantum.example";
+    const typed = Buffer.concat([Buffer.of(6), raw]);
+    const id = createHash("sha256").update(`${name}\n`).update(typed).digest().subarray(0, 4);
+    const uint64 = (value: number) => {
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigUInt64BE(BigInt(value));
+      return bytes;
+    };
+    const opaque = (text: string) => Buffer.concat([Buffer.of(text.length), Buffer.from(text)]);
+    const seconds = Date.parse("2026-03-14T15:21:00Z") / 1000;
+    /** Adds the witness's signature line, over the checkpoint's size or another. */
+    const cosigned = (proof: string, more = 0) => {
+      const [origin = "", size = "", root = ""] = proof
+        .slice(proof.indexOf("\n\n") + 2)
+        .split("\n");
+      const message = Buffer.concat([
+        Buffer.from("subtree/v1\n\0"),
+        opaque(name),
+        uint64(seconds),
+        opaque(origin),
+        uint64(0),
+        uint64(Number(size) + more),
+        Buffer.from(root, "base64"),
+      ]);
+      const signature = sign(null, message, privateKey);
+      const blob = Buffer.concat([id, uint64(seconds), signature]).toString("base64");
+      return `${proof}\u2014 ${name} ${blob}\n`;
+    };
+    const key = `${name}+${id.toString("hex")}+${typed.toString("base64")}`;
+    const log = policy.split("\n").find((line) => line.startsWith("log ")) ?? "";
+    const own = `${log}\nwitness quantum ${key}\nquorum quantum\n`;
+    const judge = async (change: (proof: string) => string) => {
+      writeFileSync(at("b.json"), withProof(change));
+      writeFileSync(at("policy.txt"), own);
+      return verdictOf(
+        await runHere(["verify", at("b.json"), "--policy", at("policy.txt"), "--json"]),
+      );
+    };
+    expect(await judge((proof) => proof)).toBe("consistent");
+    expect(await judge((proof) => cosigned(proof))).toBe("confirmed");
+    expect(await judge((proof) => cosigned(proof, 1))).toBe("failed");
+  });
+
   it("confirms a bundle by witnesses of that policy, and by nothing else", async () => {
     const confirmed = await verifyWith(policy);
     expect([confirmed.exitCode, verdictOf(confirmed)]).toEqual([0, "confirmed"]);
@@ -254,26 +324,7 @@ describe("[TP2] digital-evidence verify --policy", () => {
 
   it("[TP4] says which part of the log's proof does not hold, and whether it was compared at all", async () => {
     const judged = async (change: (text: string) => string, ...options: string[]) => {
-      const original = JSON.parse(logged ?? "") as Bundle;
-      const { parts, network, hash, tool } = original;
-      const { logProof, ...others } = parts;
-      if (logProof === undefined) throw new Error("there is no proof");
-      const received = <Part extends { receivedAt: string }>(part: Part) => ({
-        ...part,
-        receivedAt: new Date(part.receivedAt),
-      });
-      // The bundle is sealed again, so that only the proof is wrong.
-      const sealed = createBundle({
-        network,
-        hash,
-        tool,
-        createdAt: new Date(original.createdAt),
-        parts: Object.fromEntries(
-          Object.entries(others).map(([name, part]) => [name, received(part)]),
-        ),
-        logProof: { ...received(logProof), value: change(logProof.value) },
-      });
-      writeFileSync(at("b.json"), bundleToText(sealed));
+      writeFileSync(at("b.json"), withProof(change));
       writeFileSync(at("policy.txt"), policy);
       const { stdout } = await runHere(["verify", at("b.json"), ...options, "--json"]);
       const [result] = (JSON.parse(stdout) as { results: Judged[] }).results;

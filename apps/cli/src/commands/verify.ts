@@ -2,7 +2,11 @@
 import { basename } from "node:path";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { createVerifier, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
-import type { Evidence, ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import type {
+  Evidence,
+  ProofBinding,
+  WitnessCheck,
+} from "@digital-evidence/evidence/verify-evidence";
 import { digestDocument } from "../document-digest.ts";
 import { reaches, type Requirement } from "../evidence/conclusion.ts";
 import {
@@ -15,11 +19,14 @@ import { findEvidenceFiles, type Found } from "../evidence/find-files.ts";
 import { judgedData, judgedLines, judgedRow } from "../evidence/judged-output.ts";
 import { judgeFile, type Judged } from "../evidence/judge-file.ts";
 import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
+import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
 import { readStreamBytes } from "../evidence/read-file.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
+
+const check: WitnessCheck = (given) => checkWitnesses(given, algorithms);
 
 export type VerifyOptions = {
   root?: string;
@@ -43,8 +50,8 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   // Proofs of one batch have most of their nodes in common. For a folder, a single verifier checks all files, so it
   // hashes each common node only once.
   const engine = found.isFolder
-    ? createVerifier(checkWitnesses)
-    : (evidence: Evidence) => verifyEvidence(evidence, checkWitnesses);
+    ? createVerifier(check)
+    : (evidence: Evidence) => verifyEvidence(evidence, check);
   const results: { file: string; judged: Judged }[] = [];
   let { skipped } = found;
   for (const file of found.files) {

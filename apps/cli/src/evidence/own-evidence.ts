@@ -9,6 +9,7 @@ import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
+import { algorithms } from "./ml-dsa-44.ts";
 import { requireFileText } from "./read-file.ts";
 
 export type OwnOptions = {
@@ -53,7 +54,8 @@ export function readHash(text: string, what = "a fingerprint hash"): string {
  * @throws CommandError if the text is not such a policy, or if the witnesses of the policy cannot confirm anything
  */
 export async function readWitnesses(path: string, now: Date): Promise<TrustedWitnesses> {
-  const reading = readOwnPolicy(await requireFileText(path, LOG_PROOF_LIMITS.policyLength));
+  const text = await requireFileText(path, LOG_PROOF_LIMITS.policyLength);
+  const reading = readOwnPolicy(text, algorithms);
   if ("problem" in reading) {
     const reason = problemText(reading.problem);
     throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);

@@ -1,0 +1,17 @@
+// Signature algorithms that the caller supplies, because the code for them is large and few policies need it.
+
+export type Algorithms = {
+  /**
+   * Verifies a signature of ML-DSA-44 (FIPS 204) with an empty context. It gets a public key of 1312 bytes and a
+   * signature of 2420 bytes, and must not throw. Without it, keys of this algorithm are refused.
+   */
+  mlDsa44?: VerifyMlDsa44 | undefined;
+};
+
+export type VerifyMlDsa44 = (
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+) => boolean;
+
+export const ML_DSA_44 = { publicKeyBytes: 1312, signatureBytes: 2420 } as const;
