@@ -81,6 +81,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
       `/fingerprint/${countersigned}`,
       `/batch/${batchId}`,
       `/signer/${proofs[0]?.id}`,
+      "/activity",
     ]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await untilDrawn(page);

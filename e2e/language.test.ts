@@ -151,6 +151,11 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.goto(`${origin}/signer/${"0".repeat(128)}`);
     await page.getByText("Der Dienst führt keinen Fingerabdruck, der mit").waitFor();
     await expectGerman(page);
+    await page.goto(`${origin}/activity?period=7d`);
+    for (const table of await page.getByText("Zahlen als Tabelle zeigen").all())
+      await table.click();
+    await page.getByRole("row", { name: "bisher" }).first().waitFor();
+    await expectGerman(page);
     await page.goto(`${origin}/how-it-works`);
     await page.getByRole("heading", { level: 1, name: "So funktioniert es" }).waitFor();
     await expectGerman(page);

@@ -5,6 +5,7 @@ import type { Page, Route } from "playwright-core";
 import { untilThere } from "./clock.ts";
 import { listEvidenceStates } from "./evidence-states.ts";
 import { listHowItWorksStates } from "./how-it-works-states.ts";
+import { listServiceStates } from "./service-states.ts";
 import { listSignerStates } from "./signer-states.ts";
 import { listSnapshotStates } from "./snapshot-states.ts";
 import type { State } from "./state.ts";
@@ -527,6 +528,7 @@ export async function listStates(origin: string): Promise<State[]> {
     ...(await listEvidenceStates(origin, hash)),
     ...listHowItWorksStates(origin),
     ...listSnapshotStates(origin, record.batchGlobalSnapshotHash),
+    ...listServiceStates(origin),
     ...listSignerStates(origin, record.proofs[0]?.id ?? ""),
   ];
 }

@@ -20,6 +20,9 @@ const snapshot = createPage(() =>
 const signer = createPage(() =>
   import("../pages/signer/signer-page.tsx").then((module) => module.SignerPage),
 );
+const activity = createPage(() =>
+  import("../pages/activity/activity-page.tsx").then((module) => module.ActivityPage),
+);
 const search = createPage(() =>
   import("../pages/search/search-page.tsx").then((module) => module.SearchPage),
 );
@@ -51,6 +54,7 @@ const pages: readonly (readonly [
   ["/batch", batch],
   ["/snapshot", snapshot],
   ["/signer", signer],
+  ["/activity", activity],
   ["/verify/", search],
   [ROUTES.verify, verify],
   [ROUTES.search, search],
@@ -98,6 +102,7 @@ export function Router() {
           <Route path={ROUTES.batch}>{({ batchId }) => <batch.Page batchId={batchId} />}</Route>
           <Route path={ROUTES.snapshot}>{({ hash }) => <snapshot.Page hash={hash} />}</Route>
           <Route path="/signer/:key?" component={signer.Page} />
+          <Route path="/activity" component={activity.Page} />
           <Route path={ROUTES.search}>
             <search.Page />
           </Route>

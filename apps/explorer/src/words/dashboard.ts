@@ -17,6 +17,8 @@ export const dashboardWords = {
   check: "Check it",
   isNew: "New here?",
   howItWorks: "How it works",
+  busy: "How busy is the service?",
+  activity: "Activity",
   fingerprints: "Fingerprints",
   table: "Latest fingerprints, newest first",
   columns: {

@@ -22,6 +22,9 @@ export function DashboardPage() {
           <span>
             {words.isNew} <Link href={howItWorksPath}>{words.howItWorks}</Link>
           </span>
+          <span>
+            {words.busy} <Link href="/activity">{words.activity}</Link>
+          </span>
         </p>
         <LatestFingerprints />
       </div>

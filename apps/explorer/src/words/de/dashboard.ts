@@ -12,6 +12,8 @@ export const dashboardWords: typeof english.dashboardWords = {
   have: "Haben Sie eine Datei oder einen Beweis?",
   check: "Prüfen Sie sie hier",
   isNew: "Neu hier?",
+  busy: "Wie viel geschieht hier?",
+  activity: "Aktivität",
   howItWorks: "So funktioniert es",
   fingerprints: "Fingerabdrücke",
   table: "Die neuesten Fingerabdrücke, der neueste zuerst",

@@ -1,0 +1,51 @@
+import { Link, useSearch } from "wouter";
+import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/client/service";
+import { PageHeader } from "../../components/page-header.tsx";
+import { activityPath, readPeriod } from "../../routes/activity-path.ts";
+import { usePageTitle } from "../../routes/page-title.ts";
+import { dashboardPath } from "../../routes/routes.ts";
+import { activityWords as words } from "../../words/activity.ts";
+import { headingWords } from "../../words/headings.ts";
+import styleSheet from "./activity.css?url";
+import { Activity } from "./activity.tsx";
+
+const breadcrumbs = [
+  { label: headingWords.dashboard.title, href: dashboardPath },
+  { label: words.title, active: true },
+];
+
+export function ActivityPage() {
+  usePageTitle(words.title);
+  const period = readPeriod(useSearch());
+  return (
+    <>
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <PageHeader title={words.title} lead={words.lead} breadcrumbs={breadcrumbs} />
+      <div className="activity-sections">
+        <div className="activity-choice">
+          <Periods chosen={period} />
+          <p className="activity-stated">{words.stated}</p>
+        </div>
+        <Activity key={period} period={period} />
+      </div>
+    </>
+  );
+}
+
+/** Links to each period. The address names the period, so a visitor can share it. */
+function Periods({ chosen }: { chosen: ServicePeriod }) {
+  return (
+    <nav aria-label={words.periods.label} className="activity-periods">
+      {SERVICE_PERIODS.map((period) => (
+        <Link
+          key={period}
+          href={activityPath(period)}
+          className="activity-period"
+          aria-current={period === chosen ? "true" : undefined}
+        >
+          {words.periods[period]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

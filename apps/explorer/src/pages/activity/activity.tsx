@@ -1,0 +1,44 @@
+import type { ServicePeriod } from "@digital-evidence/client/service";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useServiceActivity } from "../../queries/service.ts";
+import { activityWords as words } from "../../words/activity.ts";
+import { OrganizationsPanel } from "./organizations-panel.tsx";
+import { ReceivedPanel } from "./received-panel.tsx";
+import { TimesPanel } from "./times-panel.tsx";
+
+/** Shows what the service states about one period. */
+export function Activity({ period }: { period: ServicePeriod }) {
+  const query = useServiceActivity(period);
+  const { data } = query;
+  if (data === null) {
+    return (
+      <Notice kind="info" title={words.notOffered.title}>
+        {words.notOffered.text}
+      </Notice>
+    );
+  }
+  if (data === undefined && query.isError) {
+    return (
+      <ErrorPanel
+        title={words.failed.title}
+        error={query.error}
+        advice={words.failed.advice}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {data?.isCatchingUp === true && (
+        <Notice kind="info" title={words.catchingUp.title}>
+          {words.catchingUp.text}
+        </Notice>
+      )}
+      <ReceivedPanel activity={data} query={query} />
+      <TimesPanel activity={data} />
+      <OrganizationsPanel activity={data} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// Writes the hours and days of a period. Both are in UTC, as the service counts.
+import type { ServiceActivity } from "@digital-evidence/client/service";
+import { LOCALE } from "../../words/locale.ts";
+
+type Unit = ServiceActivity["unit"];
+
+const parts = {
+  hour: { hour: "2-digit", minute: "2-digit" },
+  day: { day: "numeric", month: "short" },
+} as const;
+
+/** Writes `14:00` or `9 Mar`, for the axis of a chart. */
+export function shortName(unit: Unit, start: string): string {
+  return written(start, parts[unit]);
+}
+
+/** Writes `9 Mar 2026, 14:00` or `9 Mar 2026`, for a row of a table. */
+export function fullName(unit: Unit, start: string): string {
+  const day = { ...parts.day, year: "numeric" } as const;
+  return written(start, unit === "hour" ? { ...day, ...parts.hour } : day);
+}
+
+function written(start: string, format: Intl.DateTimeFormatOptions): string {
+  const instant = Date.parse(start);
+  if (Number.isNaN(instant)) return start;
+  return new Intl.DateTimeFormat(LOCALE, { ...format, timeZone: "UTC" }).format(instant);
+}

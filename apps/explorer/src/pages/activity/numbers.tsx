@@ -1,0 +1,44 @@
+import { OutsideText } from "../../components/outside-text.tsx";
+import { activityWords } from "../../words/activity.ts";
+
+type Props = {
+  caption: string;
+  head: readonly string[];
+  /** The first cell of each row names the row. Undefined while loading. */
+  rows: readonly (readonly string[])[] | undefined;
+};
+
+/** The numbers behind a chart, as a table that a visitor can open. */
+export function Numbers({ caption, head, rows }: Props) {
+  return (
+    <details className="activity-numbers">
+      <summary>{activityWords.numbers}</summary>
+      <div className="activity-table">
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map(([name = "", ...cells], row) => (
+              <tr key={row}>
+                <th scope="row">
+                  <OutsideText maxLength={200}>{name}</OutsideText>
+                </th>
+                {cells.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

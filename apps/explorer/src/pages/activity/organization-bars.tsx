@@ -1,0 +1,28 @@
+import { percent } from "./chart.tsx";
+
+type Props = {
+  label: string;
+  counts: readonly number[];
+  /** The highest count of all organizations, so that their charts have one scale. */
+  most: number;
+};
+
+/** Draws one organization's hours or days. The table below the charts has its numbers. */
+export function OrganizationBars({ label, counts, most }: Props) {
+  return (
+    <svg className="chart-bars" role="img" aria-label={label}>
+      {counts.map((count, index) =>
+        count === 0 ? null : (
+          <rect
+            key={index}
+            className="chart-final"
+            x={percent((index + 0.1) / counts.length)}
+            width={percent(0.8 / counts.length)}
+            y={percent(1 - Math.max(0.06, count / most))}
+            height={percent(Math.max(0.06, count / most))}
+          />
+        ),
+      )}
+    </svg>
+  );
+}

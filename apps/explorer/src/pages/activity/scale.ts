@@ -1,0 +1,36 @@
+// The scales of the charts.
+
+const SECOND_MS = 1_000;
+/** The lines of the scale of times, in milliseconds: each is a round length of time. */
+const TIME_LINES = [1, 10, 60, 600, 3_600, 36_000, 86_400, 864_000].map(
+  (seconds) => seconds * SECOND_MS,
+);
+
+/** Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. Half of it is whole from 2 on. */
+export function topOf(value: number): number {
+  for (let power = 1; ; power *= 10) {
+    const top = [1, 2, 4].find((step) => step * power >= value);
+    if (top !== undefined) return top * power;
+  }
+}
+
+/** The lines of a scale on which all of these times fit, at least two. */
+export function timeLines(times: readonly number[]): readonly number[] {
+  const longest = Math.min(Math.max(...times, 0), TIME_LINES.at(-1) ?? 0);
+  const last = TIME_LINES.findIndex((line) => line >= longest);
+  return TIME_LINES.slice(0, Math.max(2, last + 1));
+}
+
+/**
+ * Returns where a time is on a scale, from 0 at the first line to 1 at the last. The lines are evenly spaced, and
+ * between two of them a time is placed by its ratio to them.
+ */
+export function placeOn(lines: readonly number[], time: number): number {
+  const above = Math.max(
+    1,
+    lines.findIndex((line) => line >= time),
+  );
+  const [low = SECOND_MS, high = SECOND_MS] = lines.slice(above - 1, above + 1);
+  const part = Math.log(Math.max(low, time) / low) / Math.log(high / low);
+  return (above - 1 + part) / (lines.length - 1);
+}

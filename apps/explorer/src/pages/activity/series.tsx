@@ -1,0 +1,39 @@
+import { useId } from "react";
+
+/** What becomes of a fingerprint, in the order in which a bar is built from the bottom. */
+export const SERIES = ["final", "open", "errored"] as const;
+export type Series = (typeof SERIES)[number];
+
+/**
+ * Returns the patterns of the series, and how a shape is filled with one: plain, hatched or crossed. The series
+ * therefore differ without colour too.
+ */
+export function useSeries() {
+  const id = useId();
+  const patterns = (
+    <defs>
+      <pattern id={`${id}open`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" className="chart-open" />
+        <path d="M-1 7L7-1M-1 1L1-1M5 7L7 5" className="chart-hatch" />
+      </pattern>
+      <pattern id={`${id}errored`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" className="chart-errored" />
+        <path d="M0 0L6 6M6 0L0 6" className="chart-cross" />
+      </pattern>
+    </defs>
+  );
+  const fill = (series: Series) =>
+    series === "final" ? { className: "chart-final" } : { fill: `url(#${id}${series})` };
+  return { patterns, fill };
+}
+
+/** A sample of a series, beside its name. */
+export function SeriesMark({ series }: { series: Series }) {
+  const { patterns, fill } = useSeries();
+  return (
+    <svg className="chart-mark" aria-hidden>
+      {patterns}
+      <rect x="1" y="1" width="14" height="14" rx="2" {...fill(series)} />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ServiceActivity, TimeRange } from "@digital-evidence/client/service";
+import { duration } from "../../format/duration.ts";
+import { activityWords } from "../../words/activity.ts";
+import { Chart, percent } from "./chart.tsx";
+import { placeOn, timeLines } from "./scale.ts";
+import { limitOf } from "./time-range.ts";
+
+/** Half the width of a mark, in pixels. Where bars are narrow, marks are narrow too. */
+const MAX_HALF = 5;
+
+/** Draws the median and the 95th percentile of each hour or day, joined by a line. */
+export function TimesChart({ activity }: { activity: ServiceActivity }) {
+  const { buckets, median, p95 } = activity.timesToFinal;
+  const lines = timeLines(buckets.flatMap((bucket) => (bucket.p95 ? [endOf(bucket.p95)] : [])));
+  const half = Math.min(MAX_HALF, 90 / buckets.length);
+  return (
+    <Chart
+      label={activityWords.times.summary(limitOf(median), limitOf(p95))}
+      scale={lines.toReversed().map((line) => duration(line, "short"))}
+      activity={activity}
+    >
+      {buckets.map((bucket, index) => {
+        if (bucket.median === undefined || bucket.p95 === undefined) return null;
+        const x = percent((index + 0.5) / buckets.length);
+        const [low, high] = [bucket.median, bucket.p95].map((range) =>
+          percent(1 - placeOn(lines, Math.min(endOf(range), lines.at(-1) ?? 0))),
+        );
+        return (
+          // The inner SVG moves its content to the place, so that the marks can have sizes in pixels.
+          <g key={bucket.start}>
+            <line className="chart-span" x1={x} x2={x} y1={low} y2={high} />
+            <svg x={x} y={high} overflow="visible">
+              <path className="chart-p95" d={`M${-half} 0H${half}`} />
+            </svg>
+            <svg x={x} y={low} overflow="visible">
+              <rect
+                className="chart-median"
+                x={-half * 0.8}
+                y={-half * 0.8}
+                width={half * 1.6}
+                height={half * 1.6}
+              />
+            </svg>
+          </g>
+        );
+      })}
+    </Chart>
+  );
+}
+
+function endOf({ overMs, atMostMs }: TimeRange): number {
+  return atMostMs ?? overMs;
+}
+
+/** A sample of a mark, beside its meaning. */
+export function QuantileMark({ quantile }: { quantile: "median" | "p95" }) {
+  return (
+    <svg className="chart-mark" viewBox="0 0 16 16" aria-hidden>
+      {quantile === "median" ? (
+        <rect className="chart-median" x="4" y="4" width="8" height="8" />
+      ) : (
+        <path className="chart-p95" d="M3 8H13" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+// The links to the page of the activity. They are not in routes.ts, because the first screen has no such link.
+import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/client/service";
+
+export function activityPath(period: ServicePeriod): string {
+  return `/activity?period=${period}`;
+}
+
+/** Returns the period that the address names. Without a period, or with one that does not exist, it is a day. */
+export function readPeriod(search: string): ServicePeriod {
+  const named = new URLSearchParams(search).get("period");
+  return SERVICE_PERIODS.find((period) => period === named) ?? "24h";
+}

@@ -1,0 +1,72 @@
+// The words of the page about the service's activity.
+const title = "Activity";
+
+export const activityWords = {
+  title,
+  lead: "What this service received, from which organizations, and how long it took until it was final.",
+  stated:
+    "All figures are the service’s own statements. Your browser has not checked them. Hours and days are in UTC.",
+  periods: {
+    label: "Period",
+    "24h": "24 hours",
+    "7d": "7 days",
+    "30d": "30 days",
+    "90d": "90 days",
+  },
+  countedAt: "Counted by the service at",
+  catchingUp: {
+    title: "The service is still counting",
+    text: "It counts batches of earlier versions after an upgrade. Until it is done, the figures for final and errored fingerprints and for organizations are too low.",
+  },
+  received: {
+    title: "Received",
+    final: "Final",
+    open: "On the way",
+    errored: "Errored",
+    all: "Received in all",
+    summary: (received: string, final: string, open: string, errored: string) =>
+      `Chart: ${received} fingerprints received, of which ${final} are final, ${open} are on the way and ${errored} are errored.`,
+    note: "A fingerprint counts in the hour or day in which the service received it. On the way means that the service has not confirmed it yet. Errored means that the ledger refused its batch and an operator has to submit it again.",
+    table: "Fingerprints received, by hour or day",
+    none: "The service received no fingerprint in this period.",
+  },
+  organizations: {
+    title: "By organization",
+    name: "Organization",
+    others: "All other organizations",
+    note: "Fingerprints that wait for a batch are not counted here yet.",
+    incomplete:
+      "There are so many organizations that the service compared only their newest counts. Others may have more.",
+    table: "Fingerprints in batches, by organization",
+    none: "No fingerprint of this period is in a batch yet.",
+    chart: (name: string) => `Chart of the fingerprints of ${name}`,
+  },
+  times: {
+    title: "Time until final",
+    median: "Median",
+    p95: "95th percentile",
+    medianMeaning: "Half of the fingerprints were final after",
+    p95Meaning: "95 of 100 fingerprints were final after",
+    atMost: (time: string) => `at most ${time}`,
+    longer: (time: string) => `more than ${time}`,
+    between: (over: string, atMost: string) => `${over} to ${atMost}`,
+    summary: (median: string, p95: string) =>
+      `Chart: half of the fingerprints were final after ${median}, and 95 of 100 after ${p95}.`,
+    note: "A fingerprint counts in the hour or day in which it became final. The service measures from the moment of receipt. It knows each time as a range, and the chart marks the range’s end. The scale is not linear.",
+    fingerprints: "Final",
+    table: "Time until final, by hour or day",
+    none: "No fingerprint became final in this period.",
+  },
+  hour: "Hour (UTC)",
+  day: "Day (UTC)",
+  soFar: " so far",
+  numbers: "Show the numbers as a table",
+  notOffered: {
+    title: "This service does not state its activity",
+    text: "It does not have the call for that, or offers it only with an API key. Its newest fingerprints are on the dashboard.",
+  },
+  failed: {
+    title: "The activity could not be read",
+    advice: "It is not known what the service received in this period. Try again in a moment.",
+  },
+};

@@ -1,0 +1,75 @@
+// The words of the page about the service's activity.
+import type * as english from "../activity.ts";
+
+const title = "Aktivität";
+
+export const activityWords: typeof english.activityWords = {
+  title,
+  lead: "Was dieser Dienst empfangen hat, von welchen Organisationen, und wie lange es dauerte, bis es endgültig war.",
+  stated:
+    "Alle Zahlen sind Angaben des Dienstes. Ihr Browser hat sie nicht geprüft. Stunden und Tage sind in UTC angegeben.",
+  periods: {
+    label: "Zeitraum",
+    "24h": "24 Stunden",
+    "7d": "7 Tage",
+    "30d": "30 Tage",
+    "90d": "90 Tage",
+  },
+  countedAt: "Vom Dienst gezählt am",
+  catchingUp: {
+    title: "Der Dienst zählt noch",
+    text: "Nach einer Aktualisierung zählt er die Stapel früherer Versionen. Bis er fertig ist, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig.",
+  },
+  received: {
+    title: "Empfangen",
+    final: "Endgültig",
+    open: "Unterwegs",
+    errored: "Fehlgeschlagen",
+    all: "Insgesamt",
+    summary: (received, final, open, errored) =>
+      `Diagramm: ${received} Fingerabdrücke empfangen, davon ${final} endgültig, ${open} unterwegs und ${errored} fehlgeschlagen.`,
+    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem der Dienst ihn empfangen hat. Unterwegs heißt, dass der Dienst ihn noch nicht bestätigt hat. Fehlgeschlagen heißt, dass das Ledger den Stapel abgelehnt hat und ein Betreiber ihn erneut einreichen muss.",
+    table: "Empfangene Fingerabdrücke nach Stunde oder Tag",
+    none: "Der Dienst hat in diesem Zeitraum keinen Fingerabdruck empfangen.",
+  },
+  organizations: {
+    title: "Nach Organisation",
+    name: "Organisation",
+    others: "Alle anderen Organisationen",
+    note: "Fingerabdrücke, die noch auf einen Stapel warten, sind hier noch nicht gezählt.",
+    incomplete:
+      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Andere haben vielleicht mehr.",
+    table: "Fingerabdrücke in Stapeln nach Organisation",
+    none: "Noch ist kein Fingerabdruck dieses Zeitraums in einem Stapel.",
+    chart: (name) => `Diagramm der Fingerabdrücke von ${name}`,
+  },
+  times: {
+    title: "Zeit bis endgültig",
+    median: "Median",
+    p95: "95. Perzentil",
+    medianMeaning: "Die Hälfte der Fingerabdrücke war endgültig nach",
+    p95Meaning: "95 von 100 Fingerabdrücken waren endgültig nach",
+    atMost: (time) => `höchstens ${time}`,
+    longer: (time) => `mehr als ${time}`,
+    between: (over, atMost) => `${over} bis ${atMost}`,
+    summary: (median, p95) =>
+      `Diagramm: Die Hälfte der Fingerabdrücke war nach ${median} endgültig, 95 von 100 nach ${p95}.`,
+    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem er endgültig wurde. Der Dienst misst ab dem Empfang. Er kennt jede Zeit als Bereich, und das Diagramm zeigt dessen Ende. Die Skala ist nicht linear.",
+    fingerprints: "Endgültig",
+    table: "Zeit bis endgültig nach Stunde oder Tag",
+    none: "In diesem Zeitraum wurde kein Fingerabdruck endgültig.",
+  },
+  hour: "Stunde (UTC)",
+  day: "Tag (UTC)",
+  soFar: " bisher",
+  numbers: "Zahlen als Tabelle zeigen",
+  notOffered: {
+    title: "Dieser Dienst gibt seine Aktivität nicht an",
+    text: "Er hat den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Seine neuesten Fingerabdrücke stehen auf der Übersichtsseite.",
+  },
+  failed: {
+    title: "Die Aktivität konnte nicht gelesen werden",
+    advice:
+      "Es ist nicht bekannt, was der Dienst in diesem Zeitraum empfangen hat. Versuchen Sie es gleich noch einmal.",
+  },
+};

@@ -1,0 +1,77 @@
+// Answers of a service about itself, for pages that show them.
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The activity of a day that ends at `to`. In the last hour but one, ten fingerprints were received: six are final, three
+ * on the way and one errored. In each hour before, two were received and are final.
+ */
+export function exampleActivity(to = Date.UTC(2026, 2, 9, 14, 20)) {
+  const last = to - (to % HOUR_MS);
+  const starts = Array.from({ length: 24 }, (_, index) => last - (23 - index) * HOUR_MS);
+  const bucketAt = (index: number) => {
+    if (index === 23) return { received: 0, final: 0, errored: 0 };
+    return index === 22
+      ? { received: 10, final: 6, errored: 1 }
+      : { received: 2, final: 2, errored: 0 };
+  };
+  const buckets = starts.map((start, index) => ({
+    start: new Date(start).toISOString(),
+    ...bucketAt(index),
+  }));
+  const median = { overMs: 10_000, atMostMs: 12_000 };
+  const slow = { overMs: 604_800_000 };
+  return {
+    period: "24h",
+    unit: "hour",
+    from: buckets[0]?.start ?? "",
+    to: new Date(to).toISOString(),
+    isCatchingUp: false,
+    buckets,
+    organizations: [
+      {
+        orgId: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001",
+        orgName: "Halden Notaries",
+        received: 50,
+        final: 48,
+        errored: 1,
+        receivedByBucket: buckets.map(({ received }) => Math.min(received, 9)),
+      },
+      {
+        orgId: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a002",
+        received: 1,
+        final: 1,
+        errored: 0,
+        receivedByBucket: buckets.map((_, index) => (index === 0 ? 1 : 0)),
+      },
+    ],
+    otherOrganizations: { received: 2, final: 2, errored: 0 },
+    organizationsComplete: true,
+    timesToFinal: {
+      fingerprints: 50,
+      median,
+      p95: slow,
+      buckets: buckets.map(({ start, final }) => ({
+        start,
+        fingerprints: final,
+        ...(final === 0 ? {} : { median, p95: slow }),
+      })),
+    },
+  };
+}
+
+/** The activity of a service that received nothing. */
+export function emptyActivity() {
+  const { timesToFinal, ...activity } = exampleActivity();
+  const none = { received: 0, final: 0, errored: 0 };
+  return {
+    ...activity,
+    buckets: activity.buckets.map(({ start }) => ({ start, ...none })),
+    organizations: [],
+    otherOrganizations: none,
+    timesToFinal: {
+      fingerprints: 0,
+      buckets: timesToFinal.buckets.map(({ start }) => ({ start, fingerprints: 0 })),
+    },
+  };
+}

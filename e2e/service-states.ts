@@ -1,0 +1,47 @@
+// The states of the pages about the service itself that a visitor can encounter.
+import type { Page } from "playwright-core";
+import { emptyActivity, exampleActivity } from "./service-answers.ts";
+import type { State } from "./state.ts";
+
+export function listServiceStates(origin: string): State[] {
+  const open = (page: Page, path: string) => page.goto(origin + path);
+  const answered = (page: Page, data: unknown) =>
+    page.route("**/v1/activity?*", (route) => route.fulfill({ json: { data } }));
+  return [
+    {
+      name: "activity",
+      reach: async (page) => {
+        await answered(page, exampleActivity());
+        await open(page, "/activity");
+        for (const table of await page.getByText("Show the numbers as a table").all()) {
+          await table.click();
+        }
+        await page.getByRole("row", { name: "All other organizations" }).waitFor();
+      },
+    },
+    {
+      name: "activity-loading",
+      reach: async (page) => {
+        await page.route("**/v1/**", () => new Promise(() => undefined));
+        await open(page, "/activity");
+        await page.getByRole("region", { name: "Time until final" }).waitFor();
+      },
+    },
+    {
+      name: "activity-empty",
+      reach: async (page) => {
+        await answered(page, emptyActivity());
+        await open(page, "/activity?period=90d");
+        await page.getByText("The service received no fingerprint in this period.").waitFor();
+      },
+    },
+    {
+      name: "activity-not-offered",
+      reach: async (page) => {
+        await page.route("**/v1/activity?*", (route) => route.fulfill({ status: 404, json: {} }));
+        await open(page, "/activity");
+        await page.getByText("This service does not state its activity").waitFor();
+      },
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+// The calls about the service itself. They are in a module of their own, because few pages need them.
+import {
+  dataOf,
+  parseTolerant,
+  SERVICE_PATHS,
+  ServiceActivity,
+  type ServicePeriod,
+} from "@digital-evidence/evidence/api";
+import type { CallOptions, Client } from "./client.ts";
+
+export {
+  SERVICE_PERIODS,
+  type ServicePeriod,
+  type TimeRange,
+} from "@digital-evidence/evidence/api";
+export type { ServiceActivity } from "@digital-evidence/evidence/api";
+
+/** Like ANSWER_LIMITS: at least twice the length of the longest legitimate answer. */
+const MAX_BYTES = 128 * 1024;
+
+const ActivityBody = dataOf(ServiceActivity);
+
+/** Requests what the service received and made final in a period; null if the service does not offer this call. */
+export function serviceActivity(
+  client: Pick<Client, "getOne">,
+  period: ServicePeriod,
+  callOptions?: CallOptions,
+): Promise<ServiceActivity | null> {
+  return client.getOne(
+    `${SERVICE_PATHS.serviceActivity}?period=${period}`,
+    MAX_BYTES,
+    (body) => parseTolerant(ActivityBody, body),
+    callOptions,
+  );
+}
