@@ -41,6 +41,7 @@ export {
   SERVICE_PERIODS,
   ServiceActivity,
   type ServicePeriod,
+  ServiceStatus,
   type TimeRange,
 } from "./api/service.ts";
 export { Signer, SIGNER_PATHS } from "./api/signer.ts";

@@ -149,6 +149,7 @@ describe("every answer fits the document", () => {
     ["deleteWebhook", (path) => path.replace("{webhookId}", registered), 200, remove],
     ["deleteWebhook", (path) => path.replace("{webhookId}", batchId), 404, remove],
     ["deleteWebhook", (path) => path.replace("{webhookId}", "1"), 400, remove],
+    ["serviceStatus", (path) => path, 200],
     ["latestBatches", (path) => path, 200],
     ["batch", (path) => path.replace("{batchId}", batchId), 200],
     ["batch", (path) => path.replace("{batchId}", "404"), 400],

@@ -29,6 +29,7 @@ const answerSchemas = {
   ReceivedSignatureProof: api.ReceivedSignatureProof,
   RegisteredWebhook: api.RegisteredWebhook,
   ServiceActivity: api.ServiceActivity,
+  ServiceStatus: api.ServiceStatus,
   Signer: api.Signer,
   SubmissionResult: api.SubmissionResult,
   Webhook: api.Webhook,

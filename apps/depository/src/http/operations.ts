@@ -212,6 +212,17 @@ export const operations: readonly Operation[] = [
   },
   {
     ...read,
+    id: "serviceStatus",
+    path: SERVICE_PATHS.serviceStatus,
+    summary: "How the service is doing",
+    description:
+      "The newest snapshot, what waits and since when, and the log. Read at most every ten seconds; `time` is the time. While the store does not answer, neither does this call. An addition of this service.",
+    parameters: [],
+    answer: data("ServiceStatus"),
+    errors: [],
+  },
+  {
+    ...read,
     id: "latestBatches",
     path: PATHS.latestBatches,
     summary: "The latest batches",

@@ -1,24 +1,19 @@
 // Routes that say how the service itself is doing.
 import { SERVICE_PATHS, type ServicePeriod } from "@digital-evidence/evidence/api";
-import type { PublicReads } from "../store/with-replica.ts";
 import { type Answer, answering, toAnswer } from "./answer.ts";
 import { readParameter, servicePeriod } from "./parameters.ts";
 import type { Router } from "./router.ts";
 import { keepReports, REPORT_MS } from "./reports.ts";
 import { serviceActivity } from "./service-activity.ts";
+import { serviceStatus, type StatusSources } from "./service-status.ts";
 
-interface ServiceRoutes {
-  readonly reads: PublicReads;
-  /** Returns milliseconds since 1970. */
-  readonly now: () => number;
+interface ServiceRoutes extends StatusSources {
   /** If this is 0, nothing is cached, and every call reads the store. */
   readonly answerCacheBytes: number;
 }
 
-export function addServiceRoutes(
-  router: Router,
-  { reads, now, answerCacheBytes }: ServiceRoutes,
-): void {
+export function addServiceRoutes(router: Router, options: ServiceRoutes): void {
+  const { reads, now, answerCacheBytes } = options;
   const keptMs = answerCacheBytes === 0 ? 0 : REPORT_MS;
   const activityOf = keepReports<ServicePeriod, Answer>(keptMs, now, async (period) =>
     toAnswer({ data: await serviceActivity(reads, period, now()) }, "REPORT"),
@@ -27,5 +22,14 @@ export function addServiceRoutes(
     "GET",
     SERVICE_PATHS.serviceActivity,
     answering(async (call) => activityOf(readParameter(call, servicePeriod))),
+  );
+
+  const statusOf = keepReports<"status", Answer>(keptMs, now, async () =>
+    toAnswer({ data: await serviceStatus(options) }, "REPORT"),
+  );
+  router.on(
+    "GET",
+    SERVICE_PATHS.serviceStatus,
+    answering(async () => statusOf("status")),
   );
 }

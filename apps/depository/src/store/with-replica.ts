@@ -20,6 +20,8 @@ export type PublicReads = Pick<
   | "batchedCounts"
   | "organizationCounts"
   | "finalTimes"
+  | "backlog"
+  | "lastSnapshot"
   | "batch"
   | "latestBatches"
   | "batchMembers"
@@ -84,6 +86,8 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     batchedCounts: (...asked) => ask((store) => store.batchedCounts(...asked)),
     organizationCounts: (query) => ask((store) => store.organizationCounts(query)),
     finalTimes: (...asked) => ask((store) => store.finalTimes(...asked)),
+    backlog: (atMost) => ask((store) => store.backlog(atMost)),
+    lastSnapshot: () => ask((store) => store.lastSnapshot()),
     batch: (id) => ask((store) => store.batch(id), isNull),
     latestBatches: (page) => ask((store) => store.latestBatches(page)),
     batchMembers: (id, page) => ask((store) => store.batchMembers(id, page), isEmpty),

@@ -5,6 +5,7 @@ import * as v from "valibot";
 /** Templates like those in paths.ts. */
 export const SERVICE_PATHS = {
   serviceActivity: "/v1/activity",
+  serviceStatus: "/v1/status",
 } as const;
 
 export const SERVICE_PERIODS = ["24h", "7d", "30d", "90d"] as const;
@@ -60,3 +61,30 @@ export const ServiceActivity = v.object({
   }),
 });
 export type ServiceActivity = v.InferOutput<typeof ServiceActivity>;
+
+const oldestAt = v.optional(v.string());
+
+/** How the service is doing. Each number is counted up to a limit of the service. */
+export const ServiceStatus = v.object({
+  /** The service's time when it read this. */
+  time: v.string(),
+  /** The newest snapshot of the ledger. Absent before the first, or where the service does not keep the ledger. */
+  newestSnapshot: v.optional(v.object({ ordinal: count, timestamp: v.string() })),
+  /** Fingerprints that wait for a batch, and when the oldest of them was received. */
+  waiting: v.object({ fingerprints: count, oldestAt }),
+  /** Batches that are neither final nor errored, and when the oldest of them was closed. */
+  onTheWay: v.object({ batches: count, oldestAt }),
+  /** Batches that the ledger refused. */
+  errored: v.object({ batches: count }),
+  /** The highest number that is counted in each status. */
+  countedUpTo: count,
+  log: v.object({
+    /** Whether this process signs the log, follows another one that does, or refuses to sign. */
+    state: v.picklist(["STARTING", "SIGNING", "FOLLOWING", "REFUSING"]),
+    /** The number of snapshots in the newest checkpoint. Absent before the first, and while signing is refused. */
+    size: v.optional(count),
+    /** The witnesses that the service asks. Absent if it asks none. */
+    witnesses: v.optional(v.object({ asked: count, cosigned: count, isQuorum: v.boolean() })),
+  }),
+});
+export type ServiceStatus = v.InferOutput<typeof ServiceStatus>;

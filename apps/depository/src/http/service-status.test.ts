@@ -1,0 +1,94 @@
+// Tests the call that says how the service is doing.
+import { dataOf, parseExact, ServiceStatus } from "@digital-evidence/evidence/api";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type FreshDepository,
+  freshDepository,
+  signed,
+  value,
+} from "../../test/fresh-depository.ts";
+import { StoreUnavailableError } from "../store/store-error.ts";
+
+let depository: FreshDepository;
+beforeEach(async () => {
+  depository = await freshDepository();
+});
+afterEach(() => depository.remove());
+
+async function status(): Promise<ServiceStatus> {
+  const answer = await depository.get("/v1/status");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=10");
+  const parsed = parseExact(dataOf(ServiceStatus), answer.body);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.value.data;
+}
+const submit = () => depository.submit([signed(value()), signed(value())]);
+const pass = (ms: number) => {
+  depository.clock.time += ms;
+};
+
+describe("the status of the service", () => {
+  it("[ST1] says what waits and since when, and which snapshot is the newest", async () => {
+    const nothing = {
+      waiting: { fingerprints: 0 },
+      onTheWay: { batches: 0 },
+      errored: { batches: 0 },
+      countedUpTo: 1_000,
+    };
+    expect(await status()).toEqual({
+      time: "2026-01-05T10:20:00.000Z",
+      ...nothing,
+      log: { state: "STARTING" },
+    });
+    await submit();
+    pass(60_000);
+    expect(await status()).toMatchObject({
+      time: "2026-01-05T10:21:00.000Z",
+      waiting: { fingerprints: 2, oldestAt: "2026-01-05T10:20:00.000Z" },
+    });
+    await depository.service.work();
+    await submit();
+    pass(60_000);
+    expect(await status()).toMatchObject({
+      waiting: { fingerprints: 2, oldestAt: "2026-01-05T10:21:00.000Z" },
+      onTheWay: { batches: 1, oldestAt: "2026-01-05T10:21:00.000Z" },
+    });
+    await depository.settle();
+    pass(60_000);
+    const settled = await status();
+    expect(settled).toMatchObject({ ...nothing, log: { state: "SIGNING" } });
+    const last = await depository.store.lastSnapshot();
+    expect(settled.newestSnapshot).toEqual({ ordinal: last?.ordinal, timestamp: last?.timestamp });
+    expect(settled.log.size).toBe(last?.ordinal);
+  });
+
+  it("[ST1] counts errored batches apart", async () => {
+    await submit();
+    pass(60_000);
+    for (let look = 0; look < 4; look += 1) await depository.service.work();
+    const [batch] = await depository.store.batchesIn("PENDING_COMMITMENT", 1);
+    await depository.store.advanceBatch({
+      id: batch?.id ?? "",
+      from: "PENDING_COMMITMENT",
+      to: "ERRORED_COMMITMENT",
+      at: depository.clock.time,
+    });
+    expect(await status()).toMatchObject({ onTheWay: { batches: 0 }, errored: { batches: 1 } });
+  });
+
+  it("[ST2] is not answered while the store is not, and says nothing about why", async () => {
+    const failing = await freshDepository({
+      store: {
+        ...depository.store,
+        close: () => Promise.resolve(),
+        backlog: () => Promise.reject(new StoreUnavailableError(new Error("/secret/path"))),
+      },
+    });
+    const { status: code, body } = await failing.get("/v1/status");
+    expect(code).toBe(503);
+    expect(JSON.stringify(body)).toContain("UNAVAILABLE");
+    expect(JSON.stringify(body)).not.toContain("secret");
+    await failing.remove();
+  });
+});

@@ -1,0 +1,67 @@
+// How the service is doing, for everybody. It names no machine, no version, no error and no client, and its numbers say
+// no more than the public lists do.
+import type { ServiceStatus } from "@digital-evidence/evidence/api";
+import type { Log } from "../ledger/log.ts";
+import type { Witnesses } from "../ledger/witnesses.ts";
+import type { Backlog, Store } from "../store/store.ts";
+import type { PublicReads } from "../store/with-replica.ts";
+import { toIso } from "./wire.ts";
+
+/** The maximum count for waiting fingerprints and for batches in one status. */
+const MAX_COUNTED = 1_000;
+
+export interface StatusSources {
+  readonly store: Pick<Store, "cosignatures">;
+  readonly reads: PublicReads;
+  readonly log: Pick<Log, "state" | "checkpoint">;
+  readonly witnesses: Pick<Witnesses, "policy" | "isReached"> | null;
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export async function serviceStatus(sources: StatusSources): Promise<ServiceStatus> {
+  const { reads, now } = sources;
+  const backlog = await reads.backlog(MAX_COUNTED);
+  const last = await reads.lastSnapshot();
+  return {
+    time: toIso(now()),
+    newestSnapshot:
+      last === null ? undefined : { ordinal: last.ordinal, timestamp: last.timestamp },
+    waiting: { fingerprints: backlog.fingerprints, oldestAt: timeOf(backlog.oldest) },
+    ...batchesIn(backlog),
+    countedUpTo: MAX_COUNTED,
+    log: await logStatus(sources),
+  };
+}
+
+function batchesIn({ batches }: Backlog): Pick<ServiceStatus, "onTheWay" | "errored"> {
+  const errored = batches.find(({ status }) => status === "ERRORED_COMMITMENT");
+  const others = batches.filter((each) => each !== errored);
+  const oldest = Math.min(...others.map((each) => each.oldest));
+  return {
+    onTheWay: {
+      batches: others.reduce((sum, each) => sum + each.batches, 0),
+      oldestAt: timeOf(others.length === 0 ? null : oldest),
+    },
+    errored: { batches: errored?.batches ?? 0 },
+  };
+}
+
+async function logStatus({
+  log,
+  witnesses,
+  store,
+}: Pick<StatusSources, "log" | "witnesses" | "store">): Promise<ServiceStatus["log"]> {
+  const { state } = log.state();
+  const size = (await log.checkpoint())?.size;
+  if (witnesses === null || size === undefined) return { state, size };
+  const cosignatures = await store.cosignatures();
+  const { length: asked } = witnesses.policy.witnesses;
+  const cosigned = cosignatures.filter((each) => each.size === size).length;
+  const isQuorum = witnesses.isReached(size, cosignatures);
+  return { state, size, witnesses: { asked, cosigned: Math.min(cosigned, asked), isQuorum } };
+}
+
+function timeOf(time: number | null): string | undefined {
+  return time === null ? undefined : toIso(time);
+}
