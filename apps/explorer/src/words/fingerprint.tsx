@@ -59,6 +59,7 @@ export const fingerprintWords = {
     snapshot: "snapshot hash",
     batchId: "batch ID",
   },
+  notifyMe: { short: "Notify me", full: "Notify me when this is final" },
   proofs: "Proofs",
   versions: "Versions of this document",
   listVersions: "List all fingerprints with this document ID",

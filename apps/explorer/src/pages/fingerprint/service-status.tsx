@@ -1,11 +1,12 @@
 import type { ReceivedBatch, ReceivedDetails } from "@digital-evidence/client";
-import { isFingerprintStatus } from "@digital-evidence/evidence/status";
-import { useEffect, useRef } from "react";
+import { isFingerprintStatus, isTerminal } from "@digital-evidence/evidence/status";
+import { useEffect, useRef, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusLine } from "../../components/status-line.tsx";
 import { isolatedText } from "../../format/outside-text.ts";
 import { statusTitle, statusWords } from "../../words/status.ts";
+import { FinalWatch, NotifyMe } from "./notify-me.tsx";
 import styles from "./service-status.module.css";
 
 type Props = {
@@ -37,8 +38,27 @@ function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
 /** Shows the fingerprint’s status as the service states it. */
 export function ServiceStatus({ details, batch }: Props) {
   useStatusAnnouncement(details);
+  const { hash, status } = details ?? {};
+  const [asked, setAsked] = useState<{
+    hash: string;
+    permission: Promise<NotificationPermission>;
+  }>();
+  const watch = asked?.hash === hash ? asked : undefined;
   return (
-    <Panel title={statusWords.line}>
+    <Panel
+      title={statusWords.line}
+      action={
+        hash !== undefined &&
+        watch === undefined &&
+        !isTerminal(status) && (
+          <NotifyMe
+            onAsk={(permission) => {
+              setAsked({ hash, permission });
+            }}
+          />
+        )
+      }
+    >
       <div className={styles.body}>
         <StatusLine
           status={details?.status}
@@ -52,6 +72,16 @@ export function ServiceStatus({ details, batch }: Props) {
             ERRORED_COMMITMENT: details?.batchLastUpdateTimestamp,
           }}
         />
+        {watch !== undefined && (
+          <FinalWatch
+            key={hash}
+            {...watch}
+            status={status}
+            onStop={() => {
+              setAsked(undefined);
+            }}
+          />
+        )}
       </div>
     </Panel>
   );

@@ -49,6 +49,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     snapshot: "Hash des Snapshots",
     batchId: "Stapel-ID",
   },
+  notifyMe: { short: "Melden", full: "Melden, wenn das endgültig ist" },
   proofs: "Signaturen",
   versions: "Fassungen dieses Dokuments",
   listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",

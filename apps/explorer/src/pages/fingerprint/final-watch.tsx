@@ -1,0 +1,104 @@
+import type { ReceivedDetails } from "@digital-evidence/client";
+import { isTerminal } from "@digital-evidence/evidence/status";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "../../components/button.tsx";
+import { fingerprintQuery } from "../../queries/fingerprint.ts";
+import { FINGERPRINT_POLL_MS } from "../../queries/polling.ts";
+import { useSource } from "../../queries/source.ts";
+import { finalWatchWords as words } from "../../words/final-watch.ts";
+import styleSheet from "./final-watch.css?url";
+import { notifyOrMarkTab, unmarkTab } from "./notify.ts";
+
+type Props = {
+  hash: string;
+  status: ReceivedDetails["status"];
+  /** The visitor's answer to the browser's question about notifications. */
+  permission: Promise<NotificationPermission>;
+  onStop: () => void;
+};
+
+/** Notifies the visitor when the service says that the fingerprint is final. It works while the tab is open. */
+export function FinalWatch({ hash, status, permission, onStop }: Props) {
+  const allowed = useAnswer(permission);
+  const isFinal = isTerminal(status);
+  const news = useNews(status);
+  const [isShown, setShown] = useState<boolean | null>(null);
+  usePollWhileHidden(hash, !isFinal);
+
+  const said = useRef<typeof news>(null);
+  useEffect(() => {
+    if (news === null || said.current === news) return;
+    said.current = news;
+    // A visitor who has not answered the browser's question gets the title of the tab.
+    notifyOrMarkTab(words[news], allowed === "granted", setShown);
+  }, [news, allowed]);
+  useEffect(() => unmarkTab, []);
+
+  const stop = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that the visitor pressed has gone.
+    stop.current?.focus();
+  }, []);
+
+  return (
+    <div className="final-watch">
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <output>
+        {news !== null && <>{words[news].here} </>}
+        {!isFinal && (
+          <>
+            {words.asked[allowed ?? "pending"]} {words.open}
+          </>
+        )}
+        {isShown === false && allowed === "granted" && words.notShown}
+      </output>
+      <Button ref={stop} onClick={onStop}>
+        {isFinal ? words.close : words.stop}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns what the visitor gets to know, or null while the service still says what it said when they asked. */
+function useNews(status: Props["status"]): "final" | "errored" | null {
+  const [first] = useState(status);
+  if (status === first) return null;
+  if (isTerminal(status)) return "final";
+  return status === "ERRORED_COMMITMENT" ? "errored" : null;
+}
+
+function useAnswer(permission: Promise<NotificationPermission>): NotificationPermission | null {
+  const [answer, setAnswer] = useState<NotificationPermission | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const wait = async () => {
+      const given = await permission.catch(() => "denied" as const);
+      if (isCurrent) setAnswer(given);
+    };
+    void wait();
+    return () => {
+      isCurrent = false;
+    };
+  }, [permission]);
+  return answer;
+}
+
+/** The page itself does not poll in a hidden tab. */
+function usePollWhileHidden(hash: string, isOn: boolean): void {
+  const source = useSource();
+  const isHidden = useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener("visibilitychange", onChange);
+      return () => {
+        document.removeEventListener("visibilitychange", onChange);
+      };
+    },
+    () => document.visibilityState === "hidden",
+  );
+  useQuery({
+    ...fingerprintQuery(source, hash),
+    refetchInterval: isOn && isHidden ? FINGERPRINT_POLL_MS : false,
+    refetchIntervalInBackground: true,
+  });
+}

@@ -1,0 +1,30 @@
+import Bell from "lucide-react/icons/bell";
+import { Button } from "../../components/button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
+import { fingerprintWords as words } from "../../words/fingerprint.tsx";
+
+/** The part that waits for the final status, whose code is loaded when the visitor asks for it. */
+export const FinalWatch = lazyPart(
+  async () => (await import("./final-watch.tsx")).FinalWatch,
+  MissingPart,
+);
+
+type Props = { onAsk: (permission: Promise<NotificationPermission>) => void };
+
+/** Asks the browser for the permission to notify. A browser allows the question only right after a press. */
+export function NotifyMe({ onAsk }: Props) {
+  return (
+    <Button
+      aria-label={words.notifyMe.full}
+      onClick={() => {
+        onAsk(
+          "Notification" in window ? Notification.requestPermission() : Promise.resolve("denied"),
+        );
+      }}
+    >
+      <Bell size={16} />
+      {words.notifyMe.short}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+// Notifies the visitor by the browser's notifications, or by the title of the tab where that is not possible.
+let titleBefore: string | null = null;
+
+type Message = { title: string; body: string };
+
+/**
+ * @param onShown called with whether the browser has shown a notification; the tab's title has changed otherwise
+ */
+export function notifyOrMarkTab(
+  { title, body }: Message,
+  isAllowed: boolean,
+  onShown: (isShown: boolean) => void,
+): void {
+  const markTab = () => {
+    titleBefore ??= document.title;
+    document.title = `${title} · ${titleBefore}`;
+    onShown(false);
+  };
+  if (!isAllowed) {
+    markTab();
+    return;
+  }
+  try {
+    const notification = new Notification(title, { body });
+    notification.addEventListener("show", () => {
+      onShown(true);
+    });
+    notification.addEventListener("error", markTab);
+    notification.addEventListener("click", () => {
+      window.focus();
+      notification.close();
+    });
+  } catch {
+    // Chromium on Android has the constructor but refuses it.
+    markTab();
+  }
+}
+
+/** Gives the tab its own title back. */
+export function unmarkTab(): void {
+  if (titleBefore !== null) document.title = titleBefore;
+  titleBefore = null;
+}

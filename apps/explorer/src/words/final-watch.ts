@@ -1,0 +1,26 @@
+// The words of the notification that a fingerprint is final.
+export const finalWatchWords = {
+  /** What a notification says, and what the page says. Both repeat only what the service says. */
+  final: {
+    title: "Final",
+    here: "The service says that this fingerprint is final. The verdict above says what your browser has verified.",
+    body: "The service says that this fingerprint is final. Open the page to see whether your browser can verify it.",
+  },
+  errored: {
+    title: "Errored",
+    here: "The service says that this fingerprint’s batch was not committed to the ledger. Its operator can try again.",
+    body: "The service says that this fingerprint’s batch was not committed to the ledger. Its operator can try again.",
+  },
+  asked: {
+    pending: "Your browser asks whether this page may notify you.",
+    granted: "You will be notified when the service says that this fingerprint is final.",
+    denied:
+      "Your browser does not allow notifications from this page. Instead, the title of this tab will change when the service says that this fingerprint is final.",
+    default:
+      "You have not allowed notifications. Instead, the title of this tab will change when the service says that this fingerprint is final.",
+  },
+  open: "This works only while this tab is open. It may be in the background.",
+  notShown: "Your browser did not show the notification, so the title of this tab has changed.",
+  stop: "Stop",
+  close: "Close",
+};

@@ -1,0 +1,170 @@
+// Tests the notification that a fingerprint is final. The service's answers are changed, so that its status is not
+// final at first.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
+import { passTime } from "./clock.ts";
+import { latestFinalHash } from "./service.ts";
+
+declare global {
+  interface Window {
+    /** The notifications that the page has made. */
+    notified: [title: string, body: string | undefined][];
+    /** How often the page has asked for the permission. */
+    timesAsked: number;
+  }
+}
+
+const origin = inject("origin");
+const hash = await latestFinalHash(origin);
+const address = `${origin}/fingerprint/${hash}`;
+const FINAL = "The service says that this fingerprint is final.";
+
+const notifyMe = (page: Page) =>
+  page.getByRole("button", { name: "Notify me when this is final", exact: true });
+const notified = (page: Page) => page.evaluate(() => window.notified);
+
+/** Answers with the fingerprint in a status, which the returned function changes. */
+async function withStatus(page: Page, first: string): Promise<(next: string) => void> {
+  let status = first;
+  await page.route(`**/v1/fingerprints/${hash}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...data, status } } });
+  });
+  return (next) => {
+    status = next;
+  };
+}
+
+/** Records the notifications that the page makes, and its questions for the permission. */
+async function recordNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.notified = [];
+    window.timesAsked = 0;
+    const Browser = window.Notification;
+    window.Notification = class extends Browser {
+      static override requestPermission(): Promise<NotificationPermission> {
+        window.timesAsked += 1;
+        return Browser.requestPermission();
+      }
+
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        window.notified.push([title, options?.body]);
+      }
+    };
+  });
+}
+
+/** Makes the page believe that its tab is in the background. */
+async function hideTab(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+}
+
+/** Lets the page poll until it shows the text. */
+async function untilTold(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await passTime(page, 5000);
+      return page.getByText(text).count();
+    })
+    .toBe(1);
+}
+
+describe.each(viewports)("the notification that a fingerprint is final, at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[WT1] is asked for by a press, comes once in a background tab, and says only what the service says", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.context().grantPermissions(["notifications"], { origin });
+    await recordNotifications(page);
+    const become = await withStatus(page, "PENDING_COMMITMENT");
+    await page.clock.install();
+    await page.goto(address);
+    await notifyMe(page).waitFor();
+    await expect(page.evaluate(() => window.timesAsked)).resolves.toBe(0);
+    await notifyMe(page).click();
+    await page.getByText("You will be notified when the service says").waitFor();
+    await page.getByText("This works only while this tab is open.").waitFor();
+    await expect(page.evaluate(() => window.timesAsked)).resolves.toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop");
+    await hideTab(page);
+    become("FINALIZED_COMMITMENT");
+    await untilTold(page, FINAL);
+    await expect
+      .poll(() => notified(page))
+      .toEqual([["Final", `${FINAL} Open the page to see whether your browser can verify it.`]]);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await passTime(page, 20_000);
+    await expect(notified(page)).resolves.toHaveLength(1);
+    await expect(notifyMe(page).count()).resolves.toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[WT2] is replaced by the title of the tab where it is refused, also when the commitment fails", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await recordNotifications(page);
+    const become = await withStatus(page, "PENDING_COMMITMENT");
+    await page.clock.install();
+    await page.goto(address);
+    await notifyMe(page).click();
+    await page.getByText("Your browser does not allow notifications from this page.").waitFor();
+    const title = await page.title();
+    become("ERRORED_COMMITMENT");
+    await untilTold(page, "batch was not committed to the ledger. Its operator can try again.");
+    await expect.poll(() => page.title()).toBe(`Errored · ${title}`);
+    become("FINALIZED_COMMITMENT");
+    await untilTold(page, FINAL);
+    await expect.poll(() => page.title()).toBe(`Final · ${title}`);
+    await expect(notified(page)).resolves.toEqual([]);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await expect.poll(() => page.title()).toBe(title);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ["the browser has no notifications", "Your browser does not allow notifications"],
+    [
+      "the visitor does not answer the browser",
+      "Your browser asks whether this page may notify you",
+    ],
+  ])("[WT2] is replaced by the title of the tab where %s", async (_, said) => {
+    const { page, errors, close } = await browser.open(viewport);
+    await page.addInitScript((isAbsent) => {
+      if (isAbsent) Reflect.deleteProperty(window, "Notification");
+      else window.Notification.requestPermission = () => new Promise(() => undefined);
+    }, said.includes("does not allow"));
+    const become = await withStatus(page, "NEW");
+    await page.clock.install();
+    await page.goto(address);
+    await notifyMe(page).click();
+    await page.getByText(said).waitFor();
+    become("FINALIZED_COMMITMENT");
+    await untilTold(page, FINAL);
+    await expect.poll(() => page.title()).toMatch(/^Final · /);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("the notification that a fingerprint is final", () => {
+  const browser = useBrowser();
+
+  it(`fits at ${everySize}`, async () => {
+    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    await withStatus(page, "PENDING_COMMITMENT");
+    await page.goto(address);
+    await notifyMe(page).click();
+    await page.getByText("Your browser does not allow notifications from this page.").waitFor();
+    await page.locator("section[data-verdict=inconclusive]").waitFor();
+    await atEverySize(page);
+    await close();
+  });
+});
