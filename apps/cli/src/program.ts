@@ -162,6 +162,11 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       "--policy <file>",
       "the witnesses of the log that you trust, in the form of tlog-policy",
     )
+    .option(
+      "--authority <file>",
+      "the certificate of a timestamp authority that you trust, in PEM or DER; may be given again",
+      (file: string, files: string[] | undefined) => [...(files ?? []), file],
+    )
     .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))
     .action(async (path, options) => {
       const { verify } = await import("./commands/verify.ts");

@@ -21,15 +21,14 @@ const token = base64(await stamp(imprintOf(logProof)));
 const harbour = { authority: "harbour", certificate, token };
 const now = new Date("2026-06-01T00:00:00Z");
 
-async function judged(bundle: Bundle, change: object = {}) {
+async function judged(bundle: Bundle, change: object = {}, trusted: readonly Uint8Array[] = []) {
   const evidence = { ...bundleEvidence({ kind: "bundle", bundle }), ...change };
   const verification = verifyEvidence(evidence, checkWitnesses);
   const { subtle } = crypto;
   const checks = await checkTimestamps(
     bundle.parts.timestamps?.value ?? [],
-    evidence,
-    verification,
-    (claim) => verifyToken({ ...claim, nonce: null, now, subtle }),
+    { evidence, verification },
+    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now, subtle }), trusted },
   );
   return { checks, verification };
 }
@@ -43,6 +42,7 @@ describe("[TK3] a timestamp in a bundle", () => {
         verdict: "pass",
         code: "OK",
         certificateHash: createHash("sha256").update(root.bytes).digest("hex"),
+        certificateFrom: "file",
         checkpoint: {
           origin: "log.example",
           size: Number(logProof.split("\n\n")[1]?.split("\n")[1]),
@@ -112,4 +112,37 @@ it("[TK2] timestamps, valid or not, change neither the verdict nor a check", asy
     expect(verification).toEqual(plain);
   }
   expect(plain.verdict).toBe("consistent");
+});
+
+describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", () => {
+  const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+  it("counts as one by a trusted authority where it leads to a certificate of the visitor's, whatever the bundle names", async () => {
+    const stranger = (await exampleAuthority()).root.bytes;
+    for (const named of [certificate, base64(stranger), base64(Uint8Array.of(1))]) {
+      const bundle = exampleWith(logProof, [{ ...harbour, certificate: named }]);
+      const { checks, verification } = await judged(bundle, {}, [stranger, root.bytes]);
+      expect(checks).toMatchObject([
+        { code: "OK", certificateFrom: "visitor", certificateHash: hashOf(root.bytes) },
+      ]);
+      // The time of a trusted authority does not show that everybody was shown one log.
+      expect(verification.verdict).toBe("consistent");
+    }
+  });
+
+  it("is the file's word where it leads to none of them, also where the name is that of a trusted authority", async () => {
+    const own = await exampleAuthority();
+    const { checks } = await judged(exampleWith(logProof, [harbour]), {}, [own.root.bytes]);
+    expect(checks).toMatchObject([
+      { code: "OK", certificateFrom: "file", certificateHash: hashOf(root.bytes) },
+    ]);
+  });
+
+  it("does not count for the fingerprint where the proof leads elsewhere, whoever stamped it", async () => {
+    const bundle = exampleWith(await exampleLogProof(true), [harbour]);
+    const { checks } = await judged(bundle, {}, [root.bytes]);
+    expect(checks).toMatchObject([
+      { verdict: "fail", code: "OTHER_TREE", certificateFrom: "visitor" },
+    ]);
+  });
 });

@@ -42,30 +42,40 @@ export type TokenVerifier = (claim: {
 export type TimestampCheck = {
   /** The name that the bundle gives to the authority. */
   authority: string;
-  /** `pass` says only that the token verifies against the certificate that the bundle names for the authority. */
+  /** `pass` says only that the token verifies against the certificate of `certificateHash`. */
   verdict: "pass" | "fail" | "unknown";
   /** `OK`, or a code of docs/protocol/timestamp.md, sections 3 and 6. */
   code: string;
-  /** The SHA-256 of the certificate that the bundle names. Only the bundle says that it is the authority's. */
+  /** The SHA-256 of the certificate that the token was verified against. */
   certificateHash: string;
+  /**
+   * Who supplied that certificate. `visitor`: it is one that the visitor trusts. `file`: only the bundle says that it
+   * is the authority's.
+   */
+  certificateFrom: "visitor" | "file";
   /** What the checkpoint states about the log; null if the checkpoint cannot be read. */
   checkpoint: { origin: string; size: number } | null;
   /** Null unless the token verifies over the checkpoint. */
   token: VerifiedTimestamp | null;
 };
 
+export type TimestampSetting = {
+  verifyToken: TokenVerifier;
+  /** The certificates of authorities that the visitor trusts, in DER. */
+  trusted?: readonly Uint8Array[] | undefined;
+};
+
 /**
  * Checks each token over the checkpoint in the evidence's proof of the log, and whether that checkpoint's tree has
- * the snapshot in it.
+ * the snapshot in it. A token is verified against the visitor's certificates first. Only if it leads to none of them,
+ * the certificate in the bundle takes their place.
  * @param timestamps the tokens of a bundle that `parseBundle` accepted
- * @param evidence the evidence that the engine verified
- * @param verification the engine's result on it
+ * @param judged the evidence that the engine verified, and the engine's result on it
  */
 export function checkTimestamps(
   timestamps: readonly BundleTimestamp[],
-  evidence: Evidence,
-  verification: Verification,
-  verifyToken: TokenVerifier,
+  { evidence, verification }: { evidence: Evidence; verification: Verification },
+  { verifyToken, trusted = [] }: TimestampSetting,
 ): Promise<TimestampCheck[]> {
   const stamped = readStamped(evidence.logProof?.value);
   const place = stamped === null ? "NO_CHECKPOINT" : placeOf(stamped, evidence, verification);
@@ -73,15 +83,28 @@ export function checkTimestamps(
     timestamps.map(async ({ authority, certificate, token }): Promise<TimestampCheck> => {
       const anchor = bytesOf(certificate);
       const certificateHash = bytesToHex(sha256(anchor));
-      const about = { authority, certificateHash, checkpoint: null, token: null };
+      const about = {
+        authority,
+        certificateHash,
+        certificateFrom: "file",
+        checkpoint: null,
+        token: null,
+      } as const;
       if (stamped === null) return { ...about, verdict: "unknown", code: place };
       const { origin, size, body } = stamped;
       const checkpoint = { origin, size };
-      const claim = { token: bytesOf(token), imprint: sha256(body), anchor };
-      const verified = await verifyToken(claim);
-      if (!verified.ok) return { ...about, checkpoint, verdict: "fail", code: verified.code };
+      const claim = { token: bytesOf(token), imprint: sha256(body) };
       const verdict = place === "OK" ? "pass" : place === "OTHER_TREE" ? "fail" : "unknown";
-      return { ...about, checkpoint, verdict, code: place, token: verified.value };
+      const found = { ...about, checkpoint, verdict, code: place } as const;
+      for (const own of trusted) {
+        const verified = await verifyToken({ ...claim, anchor: own });
+        if (!verified.ok) continue;
+        const certificateHash = bytesToHex(sha256(own));
+        return { ...found, certificateHash, certificateFrom: "visitor", token: verified.value };
+      }
+      const verified = await verifyToken({ ...claim, anchor });
+      if (!verified.ok) return { ...found, verdict: "fail", code: verified.code };
+      return { ...found, token: verified.value };
     }),
   );
 }

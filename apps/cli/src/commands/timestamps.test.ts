@@ -49,7 +49,10 @@ describe("[TK5] digital-evidence verify, on a bundle with timestamps", () => {
     );
     expect(stdout).toContain("signed by    “Clock of Harbour”");
     expect(stdout).toContain(`certificate  SHA-256 ${certificateHash}, as the file names it`);
-    expect(stdout).toContain("Only the file names these authorities and their certificates.");
+    expect(stdout).toContain(
+      "Where the file names the certificate, only the file says whose it is.",
+    );
+    expect(stdout).not.toContain("you provided");
     const ended = await runHere(["verify", file, "--json"]);
     expect(resultOf(ended)?.["timestamps"]).toMatchObject([
       {
@@ -110,6 +113,66 @@ describe("[TK5] digital-evidence verify, on a bundle with timestamps", () => {
     writeFileSync(at("page.html"), fillTemplate(template, bundleToText(bundle)));
     const ended = await runHere(["verify", at("page.html"), "--json"]);
     expect(resultOf(ended)?.["timestamps"]).toMatchObject([{ authority: "harbour", code: "OK" }]);
+  });
+});
+
+describe("[AA2] digital-evidence verify --authority", () => {
+  const pem = `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
+  const run = (...args: string[]) => {
+    const file = write("stamped.json", exampleWith(logProof, [harbour]));
+    return runHere(["verify", file, ...args]);
+  };
+
+  it("says that an authority of the user's timestamped the log, by PEM or DER, and leaves the verdict", async () => {
+    writeFileSync(at("own.pem"), pem);
+    writeFileSync(at("own.der"), root.bytes);
+    const before = resultOf(await run("--json"));
+    for (const name of ["own.pem", "own.der"]) {
+      const judged = resultOf(await run("--authority", at(name), "--json"));
+      expect(judged).toEqual({ ...before, timestamps: judged?.["timestamps"] });
+      expect(judged?.["timestamps"]).toMatchObject([
+        { code: "OK", certificateFrom: "visitor", certificateHash },
+      ]);
+    }
+    const { exitCode, stdout } = await run("--authority", at("own.pem"));
+    expect(exitCode).toBe(3);
+    expect(stdout).toMatch(/^Consistent: /);
+    expect(stdout).toMatch(/trusted {2}“harbour” timestamped .* a certificate that you provided\./);
+    expect(stdout).toContain(`SHA-256 ${certificateHash}, which you provided`);
+    expect(stdout).toContain("It does not show that the operator shows everybody the same log.");
+    expect(stdout).not.toContain("only the file says");
+  });
+
+  it("keeps apart an authority of the user's and one that only the file names", async () => {
+    const other = (await exampleAuthority()).root.bytes;
+    writeFileSync(at("other.der"), other);
+    const judged = resultOf(await run("--authority", at("other.der"), "--json"));
+    expect(judged?.["timestamps"]).toMatchObject([{ code: "OK", certificateFrom: "file" }]);
+    writeFileSync(at("own.der"), root.bytes);
+    const both = resultOf(
+      await run(...["other.der", "own.der"].flatMap((name) => ["--authority", at(name)]), "--json"),
+    );
+    expect(both?.["timestamps"]).toMatchObject([{ code: "OK", certificateFrom: "visitor" }]);
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ["no certificate", "x", "is not a certificate in PEM or DER"],
+    ["two certificates", pem + pem, "holds more than one certificate"],
+    ["too much", "x".repeat(17_000), "it is larger than 16 KiB"],
+  ])("ends with 2 for a file with %s", async (_, content, reason) => {
+    writeFileSync(at("bad.pem"), content);
+    const ended = await run("--authority", at("bad.pem"));
+    expect(ended.exitCode).toBe(2);
+    expect(ended.stderr).toContain(reason);
+  });
+
+  it("ends with 2 for a missing file and for too many", async () => {
+    expect((await run("--authority", at("none.pem"))).exitCode).toBe(2);
+    writeFileSync(at("own.pem"), pem);
+    const many = Array.from({ length: 17 }, () => ["--authority", at("own.pem")]);
+    const ended = await run(...many.flat());
+    expect(ended.exitCode).toBe(2);
+    expect(ended.stderr).toContain("at most 16 authorities");
   });
 });
 

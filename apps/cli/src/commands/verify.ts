@@ -20,6 +20,7 @@ import { judgedData, judgedLines, judgedRow } from "../evidence/judged-output.ts
 import { judgeFile, type Judged } from "../evidence/judge-file.ts";
 import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
 import { algorithms } from "../evidence/ml-dsa-44.ts";
+import { readAuthorities } from "../evidence/own-authorities.ts";
 import { readOwnEvidence, readWitnesses } from "../evidence/own-evidence.ts";
 import { readStreamBytes } from "../evidence/read-file.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
@@ -32,6 +33,7 @@ export type VerifyOptions = {
   root?: string;
   snapshot?: string;
   policy?: string;
+  authority?: string[];
   document?: string;
   hash?: string;
   binding?: ProofBinding;
@@ -39,11 +41,12 @@ export type VerifyOptions = {
 };
 
 export async function verify(path: string, options: VerifyOptions, io: Io): Promise<Outcome> {
-  const { document: documentPath, policy } = options;
+  const { document: documentPath, policy, authority = [] } = options;
   const own = {
     ...(await readOwnEvidence(options)),
     ...(policy === undefined ? {} : { witnesses: await readWitnesses(policy, io.now()) }),
   };
+  const authorities = await readAuthorities(authority);
   const document = documentPath === undefined ? null : await digestDocument(documentPath);
   const found: Found =
     path === "-" ? { files: ["-"], skipped: 0, isFolder: false } : await findEvidenceFiles(path);
@@ -62,7 +65,7 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
         : await readEvidenceText(file);
     if (found.isFolder && isOtherFile(file, text)) skipped += 1;
     else {
-      const given = { own, document, now: io.now() };
+      const given = { own, document, now: io.now(), authorities };
       results.push({ file, judged: await judgeFile(text, given, engine) });
     }
   }

@@ -46,7 +46,13 @@ export type Judged =
  * What the user provides, and the current time. The document is given as two digests, because the record decides
  * whether it is compared by SHA-256 or by SHA-512.
  */
-export type Given = { own: VisitorEvidence; document: DocumentDigests | null; now: Date };
+export type Given = {
+  own: VisitorEvidence;
+  document: DocumentDigests | null;
+  now: Date;
+  /** The certificates of the timestamp authorities that the user trusts, in DER. */
+  authorities?: readonly Uint8Array[];
+};
 
 export async function judgeFile(text: EvidenceText, given: Given, verify: Verify): Promise<Judged> {
   // If the file is an HTML page that verifies itself, only its evidence is read. The page does not run.
@@ -77,7 +83,7 @@ async function judgeContents(
   if (conclusion === undefined) throw new Error("the bundle was not verified");
   const { verdict, reasons } = conclusion.verification;
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
-  const timestamps = await verifyTimestamps(contents, conclusion, given.now);
+  const timestamps = await verifyTimestamps(contents, conclusion, given);
   const judged = { kind, damaged, conclusion, timestamps };
   if (damaged.length === 0) return { ...judged, verdict, reasons };
   // The parts do not match the manifest, so the file is damaged and the verdict is `failed`. A manifest that matches

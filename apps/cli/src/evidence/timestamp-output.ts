@@ -2,9 +2,9 @@
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import type { Line, Span } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import { timestampSentence, TIMESTAMPS_WORTH } from "../words/timestamps.ts";
+import { timestampSentence, timestampWorth } from "../words/timestamps.ts";
 
-/** A valid token has no style, because nothing that the user provided vouches for its authority. */
+/** A valid token has no style unless it leads to a certificate that the user provided. */
 const marks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
   pass: "valid  ",
   fail: { style: "red", text: "INVALID" },
@@ -14,18 +14,30 @@ const marks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
 /** Returns no lines if the bundle has no timestamps. */
 export function timestampLines(timestamps: readonly TimestampCheck[]): Line[] {
   if (timestamps.length === 0) return [];
-  return ["", "Timestamps:", ...timestamps.flatMap(linesOf), TIMESTAMPS_WORTH];
+  const hasTrusted = timestamps.some(({ certificateFrom }) => certificateFrom === "visitor");
+  const isStated = timestamps.some(({ certificateFrom }) => certificateFrom === "file");
+  return [
+    "",
+    "Timestamps:",
+    ...timestamps.flatMap(linesOf),
+    ...(isStated ? [timestampWorth.file] : []),
+    ...(hasTrusted ? [timestampWorth.visitor] : []),
+    timestampWorth.verdict,
+  ];
 }
 
 function linesOf(check: TimestampCheck): Line[] {
-  const { verdict, code, certificateHash, token } = check;
-  const line: Line = [marks[verdict], `  ${timestampSentence(check)}`];
+  const { verdict, code, certificateHash, certificateFrom, token } = check;
+  const isTrusted = certificateFrom === "visitor" && verdict === "pass";
+  const mark: Span = isTrusted ? { style: "green", text: "trusted" } : marks[verdict];
+  const line: Line = [mark, `  ${timestampSentence(check)}`];
+  const supplied = certificateFrom === "visitor" ? "which you provided" : "as the file names it";
   const { signer, policy, serial, accuracyMs } = token ?? {};
   return [
     line,
     ...(code === "OK" ? [] : [`         code         ${code}`]),
     ...(signer === undefined ? [] : [`         signed by    ${quoted(signer)}`]),
-    `         certificate  SHA-256 ${certificateHash}, as the file names it`,
+    `         certificate  SHA-256 ${certificateHash}, ${supplied}`,
     ...(policy === undefined ? [] : [`         policy       ${policy}, serial number ${serial}`]),
     ...(accuracyMs === undefined || accuracyMs === null
       ? []
@@ -34,14 +46,14 @@ function linesOf(check: TimestampCheck): Line[] {
 }
 
 export function timestampData(check: TimestampCheck) {
-  const { authority, verdict, code, certificateHash, checkpoint, token } = check;
+  const { authority, verdict, code, certificateHash, certificateFrom, checkpoint, token } = check;
   return {
     authority,
     verdict,
     code,
     sentence: timestampSentence(check),
     certificateHash,
-    certificateFrom: "file",
+    certificateFrom,
     origin: checkpoint?.origin ?? null,
     size: checkpoint?.size ?? null,
     time: token?.time.toISOString() ?? null,

@@ -1,14 +1,17 @@
-// Checks the timestamps in a bundle against the certificates that the bundle names.
+// Checks the timestamps in a bundle against the certificates that the user trusts or that the bundle names.
 import { webcrypto } from "node:crypto";
 import type { BundleContents } from "@digital-evidence/evidence/bundle";
 import { checkTimestamps, type TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import type { Conclusion } from "./conclusion.ts";
 
-/** @param now the current time; a token may be at most five minutes ahead of it */
+/**
+ * @param now the current time; a token may be at most five minutes ahead of it
+ * @param trusted the certificates of the authorities that the user trusts, in DER
+ */
 export async function verifyTimestamps(
   contents: BundleContents,
-  { evidence, verification }: Conclusion,
-  now: Date,
+  conclusion: Conclusion,
+  { now, authorities: trusted = [] }: { now: Date; authorities?: readonly Uint8Array[] },
 ): Promise<TimestampCheck[]> {
   const timestamps =
     contents.kind === "bundle" ? contents.bundle.parts.timestamps?.value : undefined;
@@ -16,7 +19,8 @@ export async function verifyTimestamps(
   // The code that verifies tokens is loaded only for a bundle that has some.
   const { verifyToken } = await import("@digital-evidence/timestamp");
   const { subtle } = webcrypto;
-  return checkTimestamps(timestamps, evidence, verification, (claim) =>
-    verifyToken({ ...claim, nonce: null, now, subtle }),
-  );
+  return checkTimestamps(timestamps, conclusion, {
+    verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now, subtle }),
+    trusted,
+  });
 }

@@ -5,11 +5,16 @@ import { quoted } from "../terminal/neutral-text.ts";
 /** The maximum number of shown characters of a name. Names come from the file. */
 const MAX_NAME_LENGTH = 64;
 
-export const TIMESTAMPS_WORTH =
-  "Only the file names these authorities and their certificates. A time counts only if you know that its certificate is the authority's, and trust that authority. Timestamps do not change the verdict.";
+export const timestampWorth = {
+  file: "Where the file names the certificate, only the file says whose it is. The time then counts only if you know that the certificate is the authority's, and trust that authority. To use a certificate of your own, provide it with --authority.",
+  visitor:
+    "A timestamp by an authority that you trust shows that the checkpoint existed at that time. It does not show that the operator shows everybody the same log.",
+  verdict: "Timestamps do not change the verdict.",
+};
 
 /** Says what was found about one timestamp, in one sentence. */
-export function timestampSentence({ authority, code, checkpoint, token }: TimestampCheck): string {
+export function timestampSentence(check: TimestampCheck): string {
+  const { authority, certificateFrom, code, checkpoint, token } = check;
   const name = quoted(authority, MAX_NAME_LENGTH);
   if (checkpoint === null) {
     return `The timestamp of ${name} was not checked, because the log's checkpoint in the file cannot be read.`;
@@ -24,7 +29,9 @@ export function timestampSentence({ authority, code, checkpoint, token }: Timest
   if (code === "LEDGER_NOT_PASSED") {
     return `${stamped}. Whether this fingerprint's snapshot is in that log was not established, because the check of the ledger did not pass.`;
   }
-  return `${stamped}. This fingerprint's snapshot is one of these entries.`;
+  const trusted =
+    certificateFrom === "visitor" ? " The token leads to a certificate that you provided." : "";
+  return `${stamped}. This fingerprint's snapshot is one of these entries.${trusted}`;
 }
 
 const DAMAGED = "it is damaged or does not follow the standard";

@@ -8,12 +8,12 @@ import { verifyToken } from "@digital-evidence/timestamp";
 /** @returns null if this page has no WebCrypto, because it was not loaded over HTTPS */
 export async function checkBundleTimestamps(
   timestamps: readonly BundleTimestamp[],
-  { evidence, verification }: { evidence: Evidence; verification: Verification },
+  judged: { evidence: Evidence; verification: Verification },
 ): Promise<TimestampCheck[] | null> {
   if (!("subtle" in globalThis.crypto)) return null;
   const { subtle } = globalThis.crypto;
   const now = new Date();
-  return checkTimestamps(timestamps, evidence, verification, (claim) =>
-    verifyToken({ ...claim, nonce: null, now, subtle }),
-  );
+  return checkTimestamps(timestamps, judged, {
+    verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now, subtle }),
+  });
 }

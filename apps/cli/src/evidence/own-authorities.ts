@@ -1,0 +1,40 @@
+// Reads the certificates of timestamp authorities that the user trusts.
+import { X509Certificate } from "node:crypto";
+import { usageError } from "../command-error.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { MAX_AUTHORITIES, MAX_CERTIFICATE_BYTES } from "./limits.ts";
+import { readFileBytes } from "./read-file.ts";
+
+/**
+ * Reads one certificate of each file, in PEM or DER, and returns it in DER.
+ * @throws CommandError if a file does not contain exactly one certificate that tokens can lead to
+ */
+export async function readAuthorities(paths: readonly string[]): Promise<Uint8Array[]> {
+  if (paths.length > MAX_AUTHORITIES) {
+    throw usageError(`at most ${MAX_AUTHORITIES} authorities can be given`);
+  }
+  return Promise.all(paths.map(readCertificate));
+}
+
+async function readCertificate(path: string): Promise<Uint8Array> {
+  const read = await readFileBytes(path, MAX_CERTIFICATE_BYTES);
+  if (!read.ok) throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
+  const begins = Buffer.from(read.bytes).toString("latin1").split("-----BEGIN ").length - 1;
+  if (begins > 1) throw usageError(`${quoted(path)} holds more than one certificate`);
+  const certificate = derOf(read.bytes);
+  // The package is large, so it is loaded only if an authority is given.
+  const { checkAnchor } = await import("@digital-evidence/timestamp");
+  if (certificate === null || !checkAnchor(certificate).ok) {
+    throw usageError(`${quoted(path)} is not a certificate in PEM or DER that can be used here`);
+  }
+  return certificate;
+}
+
+function derOf(bytes: Uint8Array): Uint8Array | null {
+  try {
+    return new X509Certificate(bytes).raw;
+  } catch {
+    // The constructor throws only if the bytes are not a certificate.
+    return null;
+  }
+}
