@@ -22,6 +22,7 @@ const longest = [
   "store/postgres.test.ts",
   "depository/src/faults.test.ts",
   "depository/src/crash.test.ts",
+  "depository/src/webhooks/deliveries.test.ts",
   "store/pgbouncer.test.ts",
   "store/with-replica.test.ts",
   "depository/src/full-volume.test.ts",

@@ -1,7 +1,7 @@
 // A real server that receives webhooks in tests. It keeps every request, and answers as the test demands.
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 
@@ -31,9 +31,12 @@ export interface WebhookReceiver {
   answersChallenges: boolean;
   /** Called for each event before it is answered. */
   onEvent: (received: Received) => void;
-  /** Closes the port. Connections are refused until `open`. */
+  /**
+   * While this is true, connections end as soon as they are made. The port stays open, so that no other program can
+   * take it.
+   */
+  isGone: boolean;
   close(): Promise<void>;
-  open(): Promise<void>;
 }
 
 /** @param secret as in the answer to the registration */
@@ -70,15 +73,13 @@ export function statusesByHash(received: readonly Received[]): Map<string, Finge
 }
 
 export async function startReceiver(): Promise<WebhookReceiver> {
-  let port = 0;
-  let server: Server;
-
-  async function open(): Promise<void> {
-    server = createServer((request, response) => void receive(request, response));
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    ({ port } = server.address() as AddressInfo);
-  }
+  const server = createServer((request, response) => void receive(request, response));
+  server.on("connection", (socket) => {
+    if (receiver.isGone) socket.destroy();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readText(request);
@@ -100,22 +101,19 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   }
 
   const receiver: WebhookReceiver = {
-    get url() {
-      return `http://127.0.0.1:${port}/hook`;
-    },
+    url: `http://127.0.0.1:${port}/hook`,
     received: [],
     challenges: 0,
     manners: [],
     answersChallenges: true,
     onEvent: () => {},
-    open,
+    isGone: false,
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
     },
   };
-  await open();
   return receiver;
 }
 

@@ -92,19 +92,28 @@ async function verified(body?: object): Promise<Registered> {
   return webhook;
 }
 
-/** Sends the same webhooks with a short time limit. */
-function impatient(): Deliveries {
-  const timeoutMs = 500;
+/** Sends the same webhooks with other limits. At most three events may wait. */
+function limited(timeoutMs: number, elapsedMs: () => number): Deliveries {
   const resolve = () => Promise.resolve([]);
   return createDeliveries({
     store: depository.store,
     post: createPost({ targets: "ANY", resolve, timeoutMs }),
     timeoutMs,
+    maxWaiting: 3,
     logger: pino({ level: "silent" }),
     now: () => depository.clock.time,
-    elapsedMs: () => performance.now(),
+    elapsedMs,
     random: () => 0,
   });
+}
+
+/** A clock that goes on by some seconds each time somebody looks at it. */
+function secondsPerLook(seconds: number): () => number {
+  let time = 0;
+  return () => {
+    time += seconds * 1000;
+    return time;
+  };
 }
 
 async function submit(count: number): Promise<string[]> {
@@ -206,7 +215,7 @@ describe("a receiver", () => {
     const { secret } = await verified();
     receiver.manners = ["SILENT"];
     const hashes = await submit(1);
-    const hasty = impatient();
+    const hasty = limited(500, () => 0);
     await hasty.step();
     await hasty.settled();
     expect(await list()).toMatchObject([{ problem: "TIMEOUT", failures: 1 }]);
@@ -225,7 +234,7 @@ describe("a receiver", () => {
     const { secret } = await verified();
     const before = await submit(2);
     await deliver();
-    await receiver.close();
+    receiver.isGone = true;
     const during = await submit(3);
     await depository.settle();
     await deliverFor(HOUR_MS);
@@ -233,7 +242,7 @@ describe("a receiver", () => {
     expect(waiting).toMatchObject({ state: "ACTIVE", problem: "CONNECTION" });
     expect(waiting?.["failures"]).toBeGreaterThan(4);
     expect(Date.parse(String(waiting?.["nextAttemptAt"]))).toBeGreaterThan(depository.clock.time);
-    await receiver.open();
+    receiver.isGone = false;
     await deliverFor(HOUR_MS);
     expectComplete([...before, ...during], secret);
     expect((await list())[0]).not.toHaveProperty("problem");
@@ -241,7 +250,7 @@ describe("a receiver", () => {
 
   it("[WH4] that is gone for a day is stopped, which shows what was discarded", async () => {
     await verified();
-    await receiver.close();
+    receiver.isGone = true;
     await submit(1);
     await depository.settle();
     await deliverFor(23 * HOUR_MS);
@@ -253,10 +262,26 @@ describe("a receiver", () => {
     const metrics = await (await depository.app.request("/metrics")).text();
     expect(metrics).toContain('depository_webhooks{state="STOPPED"} 1');
     expect(metrics).toContain("depository_webhook_events_waiting 0");
-    await receiver.open();
+    receiver.isGone = false;
     await submit(1);
     await deliverFor(HOUR_MS);
     expect(receiver.received).toEqual([]);
+  });
+
+  it.each([
+    ["that fails", 500, secondsPerLook(0)],
+    // After the first event, the turn is over.
+    ["that is slow", 204, secondsPerLook(10)],
+  ] as const)("[WH6] %s while too many events wait is stopped", async (_, manner, elapsedMs) => {
+    await verified();
+    await submit(1);
+    await depository.settle();
+    receiver.manners = [manner];
+    const sender = limited(15_000, elapsedMs);
+    await sender.step();
+    await sender.settled();
+    expect(receiver.received).toHaveLength(1);
+    expect(await list()).toMatchObject([{ state: "STOPPED", problem: "BACKLOG" }]);
   });
 
   it("[WH4] that answers 410 is sent nothing more", async () => {

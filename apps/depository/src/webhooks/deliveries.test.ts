@@ -137,7 +137,7 @@ function describeKills(where: Where): void {
     receiver.onEvent = () => {};
     const last = await start(env);
     await untilReady(last.service, last.origin);
-    await expect.poll(() => unfinished(hashes), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => unfinished(hashes), { timeout: 120_000 }).toBe(0);
     expect(hashes.length).toBeGreaterThan(0);
     expectComplete(hashes);
     const bodies = new Map<string, string>();
@@ -148,7 +148,7 @@ function describeKills(where: Where): void {
   });
 }
 
-describe("killed", { timeout: 180_000 }, () => {
+describe("killed", { timeout: 240_000 }, () => {
   describe("on SQLite", () => describeKills(() => Promise.resolve({})));
 
   describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
@@ -172,7 +172,7 @@ describe("killed", { timeout: 180_000 }, () => {
         const at = all[round % all.length]?.origin ?? origin;
         hashes.push(...((await submitter.submit(at, submissions)) ?? []));
       }
-      await expect.poll(() => unfinished(hashes), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => unfinished(hashes), { timeout: 120_000 }).toBe(0);
       expectComplete(hashes);
       const ids = receiver.received.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
