@@ -82,6 +82,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
       `/batch/${batchId}`,
       `/signer/${proofs[0]?.id}`,
       "/activity",
+      "/status",
     ]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await untilDrawn(page);

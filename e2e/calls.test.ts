@@ -43,6 +43,7 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
         "/how-it-works",
         [/fingerprints\/latest\?limit=1&status=/, /\/v1\/fingerprints\/[0-9a-f]{64}\/proof$/],
       ],
+      ["/status", [/\/v1\/status$/, /\/v1\/activity\?period=24h$/]],
       ["/activity?period=7d", [/\/v1\/activity\?period=7d$/]],
       [
         `/signer/${key}`,

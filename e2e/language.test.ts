@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from "vitest";
 import { everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import type { Proof } from "./evidence-files.ts";
-import { details, latestFinalHash, read } from "./service.ts";
+import { details, latestFinalHash, read, untilCounted } from "./service.ts";
 
 const origin = inject("origin");
 const words = new URL("../apps/explorer/src/words/", import.meta.url);
@@ -151,9 +151,15 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.goto(`${origin}/signer/${"0".repeat(128)}`);
     await page.getByText("Der Dienst führt keinen Fingerabdruck, der mit").waitFor();
     await expectGerman(page);
+    await untilCounted(origin);
+    await page.goto(`${origin}/status`);
+    await page.getByText("In den letzten 24 Stunden war").waitFor();
+    await expectGerman(page);
     await page.goto(`${origin}/activity?period=7d`);
-    for (const table of await page.getByText("Zahlen als Tabelle zeigen").all())
-      await table.click();
+    const tables = page.getByText("Zahlen als Tabelle zeigen");
+    // The third table is there only when the answer is.
+    await tables.nth(2).waitFor();
+    for (const table of await tables.all()) await table.click();
     await page.getByRole("row", { name: "bisher" }).first().waitFor();
     await expectGerman(page);
     await page.goto(`${origin}/how-it-works`);

@@ -75,3 +75,30 @@ export function emptyActivity() {
     },
   };
 }
+
+/** The status of a service in order, which read it at `time`. */
+export function exampleStatus(time = Date.now()) {
+  const before = (ms: number) => new Date(time - ms).toISOString();
+  return {
+    time: before(0),
+    newestSnapshot: { ordinal: 1_234, timestamp: before(90_000) },
+    waiting: { fingerprints: 3, oldestAt: before(20_000) },
+    onTheWay: { batches: 2, oldestAt: before(40_000) },
+    errored: { batches: 0 },
+    countedUpTo: 1_000,
+    log: { state: "SIGNING", size: 1_234, witnesses: { asked: 3, cosigned: 3, isQuorum: true } },
+  };
+}
+
+/** The status of a service of which everything needs attention. */
+export function troubledStatus(time = Date.now() - 3 * HOUR_MS) {
+  const before = (ms: number) => new Date(time - ms).toISOString();
+  return {
+    ...exampleStatus(time),
+    newestSnapshot: { ordinal: 1_234, timestamp: before(2 * HOUR_MS) },
+    waiting: { fingerprints: 1_000, oldestAt: before(HOUR_MS) },
+    onTheWay: { batches: 2, oldestAt: before(HOUR_MS + 1) },
+    errored: { batches: 4 },
+    log: { state: "REFUSING" },
+  };
+}

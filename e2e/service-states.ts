@@ -1,6 +1,7 @@
 // The states of the pages about the service itself that a visitor can encounter.
 import type { Page } from "playwright-core";
-import { emptyActivity, exampleActivity } from "./service-answers.ts";
+import { emptyActivity, exampleActivity, troubledStatus } from "./service-answers.ts";
+import { untilCounted } from "./service.ts";
 import type { State } from "./state.ts";
 
 export function listServiceStates(origin: string): State[] {
@@ -13,10 +14,31 @@ export function listServiceStates(origin: string): State[] {
       reach: async (page) => {
         await answered(page, exampleActivity());
         await open(page, "/activity");
-        for (const table of await page.getByText("Show the numbers as a table").all()) {
-          await table.click();
-        }
+        const tables = page.getByText("Show the numbers as a table");
+        // The third table is there only when the answer is.
+        await tables.nth(2).waitFor();
+        for (const table of await tables.all()) await table.click();
         await page.getByRole("row", { name: "All other organizations" }).waitFor();
+      },
+    },
+    {
+      name: "status",
+      reach: async (page) => {
+        await untilCounted(origin);
+        await open(page, "/status");
+        await page.getByText("Yes. The newest checkpoint covers").waitFor();
+        await page.getByText("In the last 24 hours").waitFor();
+      },
+    },
+    {
+      name: "status-attention",
+      reach: async (page) => {
+        await page.route("**/v1/status", (route) =>
+          route.fulfill({ json: { data: troubledStatus() } }),
+        );
+        await open(page, "/status");
+        await page.getByText("The service refuses to sign its log").waitFor();
+        await page.getByText("In the last 24 hours").waitFor();
       },
     },
     {

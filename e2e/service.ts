@@ -83,3 +83,18 @@ export function details(origin: string, hash: string): Promise<Details> {
 export function ends(value: string, count: number): string {
   return `${value.slice(0, count)}…${value.slice(-count)}`;
 }
+
+/**
+ * Waits until the service has counted final fingerprints. It counts them some seconds after they became final, and
+ * its answer may be ten seconds old.
+ */
+export async function untilCounted(origin: string): Promise<void> {
+  for (;;) {
+    const { timesToFinal } = await read<{ timesToFinal: { fingerprints: number } }>(
+      origin,
+      "/v1/activity?period=24h",
+    );
+    if (timesToFinal.fingerprints > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

@@ -5,6 +5,7 @@ import {
   SERVICE_PATHS,
   ServiceActivity,
   type ServicePeriod,
+  ServiceStatus,
 } from "@digital-evidence/evidence/api";
 import type { CallOptions, Client } from "./client.ts";
 
@@ -13,12 +14,13 @@ export {
   type ServicePeriod,
   type TimeRange,
 } from "@digital-evidence/evidence/api";
-export type { ServiceActivity } from "@digital-evidence/evidence/api";
+export type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 
 /** Like ANSWER_LIMITS: at least twice the length of the longest legitimate answer. */
 const MAX_BYTES = 128 * 1024;
 
 const ActivityBody = dataOf(ServiceActivity);
+const StatusBody = dataOf(ServiceStatus);
 
 /** Requests what the service received and made final in a period; null if the service does not offer this call. */
 export function serviceActivity(
@@ -30,6 +32,19 @@ export function serviceActivity(
     `${SERVICE_PATHS.serviceActivity}?period=${period}`,
     MAX_BYTES,
     (body) => parseTolerant(ActivityBody, body),
+    callOptions,
+  );
+}
+
+/** Requests how the service is doing; null if the service does not offer this call. */
+export function serviceStatus(
+  client: Pick<Client, "getOne">,
+  callOptions?: CallOptions,
+): Promise<ServiceStatus | null> {
+  return client.getOne(
+    SERVICE_PATHS.serviceStatus,
+    MAX_BYTES,
+    (body) => parseTolerant(StatusBody, body),
     callOptions,
   );
 }

@@ -2,6 +2,8 @@ import {
   serviceActivity,
   type ServiceActivity,
   type ServicePeriod,
+  serviceStatus,
+  type ServiceStatus,
 } from "@digital-evidence/client/service";
 import { useQuery } from "@tanstack/react-query";
 import { callOptions } from "./call-options.ts";
@@ -11,6 +13,7 @@ import { useSource } from "./source.ts";
 import { useSteadyFailure } from "./steady-failure.ts";
 
 const POLL_MS = 60_000;
+const STATUS_POLL_MS = 15_000;
 
 /** Returns what the service did in a period, or `null` when the service does not offer this call to everybody. */
 export function useServiceActivity(period: ServicePeriod) {
@@ -27,6 +30,25 @@ export function useServiceActivity(period: ServicePeriod) {
       }
     },
     ...polled(POLL_MS),
+  });
+  return useSteadyFailure(query, queryKey);
+}
+
+/** Returns how the service says it is doing, or `null` when it does not offer this call to everybody. */
+export function useServiceStatus() {
+  const source = useSource();
+  const queryKey = [source.networkKey, "service-status"];
+  const query = useQuery({
+    queryKey,
+    queryFn: async (context): Promise<ServiceStatus | null> => {
+      try {
+        return await serviceStatus(source.client, callOptions(source, context));
+      } catch (error) {
+        if (!isNotOffered(error)) throw error;
+        return null;
+      }
+    },
+    ...polled(STATUS_POLL_MS),
   });
   return useSteadyFailure(query, queryKey);
 }

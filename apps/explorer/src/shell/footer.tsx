@@ -33,6 +33,7 @@ export function Footer({ year }: { year: number }) {
         <p className={styles.powered}>
           <span>{footerWords.poweredBy}</span>
           <Link href={howItWorksPath}>{footerWords.howItWorks}</Link>
+          <Link href="/status">{footerWords.status}</Link>
           <CallsButton />
           <span>{footerWords.copyright(year)}</span>
         </p>

@@ -23,6 +23,9 @@ const signer = createPage(() =>
 const activity = createPage(() =>
   import("../pages/activity/activity-page.tsx").then((module) => module.ActivityPage),
 );
+const status = createPage(() =>
+  import("../pages/status/status-page.tsx").then((module) => module.StatusPage),
+);
 const search = createPage(() =>
   import("../pages/search/search-page.tsx").then((module) => module.SearchPage),
 );
@@ -55,6 +58,7 @@ const pages: readonly (readonly [
   ["/snapshot", snapshot],
   ["/signer", signer],
   ["/activity", activity],
+  ["/status", status],
   ["/verify/", search],
   [ROUTES.verify, verify],
   [ROUTES.search, search],
@@ -103,6 +107,7 @@ export function Router() {
           <Route path={ROUTES.snapshot}>{({ hash }) => <snapshot.Page hash={hash} />}</Route>
           <Route path="/signer/:key?" component={signer.Page} />
           <Route path="/activity" component={activity.Page} />
+          <Route path="/status" component={status.Page} />
           <Route path={ROUTES.search}>
             <search.Page />
           </Route>

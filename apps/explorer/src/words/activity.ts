@@ -6,6 +6,7 @@ export const activityWords = {
   lead: "What this service received, from which organizations, and how long it took until it was final.",
   stated:
     "All figures are the service’s own statements. Your browser has not checked them. Hours and days are in UTC.",
+  status: "Status of the service",
   periods: {
     label: "Period",
     "24h": "24 hours",
@@ -39,7 +40,6 @@ export const activityWords = {
       "There are so many organizations that the service compared only their newest counts. Others may have more.",
     table: "Fingerprints in batches, by organization",
     none: "No fingerprint of this period is in a batch yet.",
-    chart: (name: string) => `Chart of the fingerprints of ${name}`,
   },
   times: {
     title: "Time until final",

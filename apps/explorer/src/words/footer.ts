@@ -22,6 +22,7 @@ export const footerWords = {
   requestAccess: "Request access",
   language: "Language",
   howItWorks: "How it works",
+  status: "Status of the service",
   calls: "Calls behind this page",
   callsMissing: "The calls could not be loaded. Reload the page to try again.",
   /** [S5] */

@@ -24,7 +24,9 @@ export function ActivityPage() {
       <div className="activity-sections">
         <div className="activity-choice">
           <Periods chosen={period} />
-          <p className="activity-stated">{words.stated}</p>
+          <p className="activity-stated">
+            {words.stated} <Link href="/status">{words.status}</Link>
+          </p>
         </div>
         <Activity key={period} period={period} />
       </div>

@@ -22,7 +22,8 @@ export function Chart({ label, scale, activity: { unit, buckets }, children }: P
           <span key={text}>{text}</span>
         ))}
       </div>
-      <svg className="chart-plot" role="img" aria-label={label}>
+      <p className="visually-hidden">{label}</p>
+      <svg className="chart-plot" aria-hidden>
         {scale.map((text, index) => (
           <line
             key={text}

@@ -1,16 +1,15 @@
 import { percent } from "./chart.tsx";
 
 type Props = {
-  label: string;
   counts: readonly number[];
   /** The highest count of all organizations, so that their charts have one scale. */
   most: number;
 };
 
-/** Draws one organization's hours or days. The table below the charts has its numbers. */
-export function OrganizationBars({ label, counts, most }: Props) {
+/** Draws one organization's hours or days. A screen reader gets the sum beside it. */
+export function OrganizationBars({ counts, most }: Props) {
   return (
-    <svg className="chart-bars" role="img" aria-label={label}>
+    <svg className="chart-bars" aria-hidden>
       {counts.map((count, index) =>
         count === 0 ? null : (
           <rect

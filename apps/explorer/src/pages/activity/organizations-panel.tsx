@@ -43,11 +43,7 @@ export function OrganizationsPanel({ activity }: { activity: ServiceActivity | u
               <span className="activity-name">
                 <Name organization={organization} />
               </span>
-              <OrganizationBars
-                label={words.chart(nameOf(organization))}
-                counts={organization.receivedByBucket}
-                most={most}
-              />
+              <OrganizationBars counts={organization.receivedByBucket} most={most} />
               <span className="activity-count">{formatNumber(organization.received)}</span>
             </li>
           ))}

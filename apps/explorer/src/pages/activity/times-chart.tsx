@@ -3,7 +3,7 @@ import { duration } from "../../format/duration.ts";
 import { activityWords } from "../../words/activity.ts";
 import { Chart, percent } from "./chart.tsx";
 import { placeOn, timeLines } from "./scale.ts";
-import { limitOf } from "./time-range.ts";
+import { limitOf } from "../../format/time-range.ts";
 
 /** Half the width of a mark, in pixels. Where bars are narrow, marks are narrow too. */
 const MAX_HALF = 5;

@@ -5,7 +5,7 @@ import { formatNumber } from "../../format/number.ts";
 import { activityWords } from "../../words/activity.ts";
 import { fullName } from "./bucket-names.ts";
 import { Numbers } from "./numbers.tsx";
-import { limitOf, rangeOf } from "./time-range.ts";
+import { limitOf, rangeOf } from "../../format/time-range.ts";
 import { QuantileMark, TimesChart } from "./times-chart.tsx";
 
 const { times: words } = activityWords;

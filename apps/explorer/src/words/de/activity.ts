@@ -8,6 +8,7 @@ export const activityWords: typeof english.activityWords = {
   lead: "Was dieser Dienst empfangen hat, von welchen Organisationen, und wie lange es dauerte, bis es endgültig war.",
   stated:
     "Alle Zahlen sind Angaben des Dienstes. Ihr Browser hat sie nicht geprüft. Stunden und Tage sind in UTC angegeben.",
+  status: "Zustand des Dienstes",
   periods: {
     label: "Zeitraum",
     "24h": "24 Stunden",
@@ -41,7 +42,6 @@ export const activityWords: typeof english.activityWords = {
       "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Andere haben vielleicht mehr.",
     table: "Fingerabdrücke in Stapeln nach Organisation",
     none: "Noch ist kein Fingerabdruck dieses Zeitraums in einem Stapel.",
-    chart: (name) => `Diagramm der Fingerabdrücke von ${name}`,
   },
   times: {
     title: "Zeit bis endgültig",

@@ -21,6 +21,7 @@ export const footerWords: typeof english.footerWords = {
   requestAccess: "Zugang anfragen",
   language: "Sprache",
   howItWorks: "So funktioniert es",
+  status: "Zustand des Dienstes",
   calls: "Aufrufe hinter dieser Seite",
   callsMissing:
     "Die Aufrufe konnten nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.",

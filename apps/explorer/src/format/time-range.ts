@@ -1,8 +1,8 @@
 // Writes times of which only the class is known.
 import type { TimeRange } from "@digital-evidence/client/service";
-import { duration } from "../../format/duration.ts";
-import { MISSING } from "../../format/number.ts";
-import { activityWords } from "../../words/activity.ts";
+import { duration } from "./duration.ts";
+import { MISSING } from "./number.ts";
+import { activityWords } from "../words/activity.ts";
 
 const { times: words } = activityWords;
 

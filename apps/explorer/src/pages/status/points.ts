@@ -1,0 +1,155 @@
+// Turns what the service says about itself into points: each says what is so, what it means and what to do.
+import type { ServiceActivity, ServiceStatus } from "@digital-evidence/client/service";
+import { duration } from "../../format/duration.ts";
+import { formatNumber } from "../../format/number.ts";
+import { limitOf } from "../../format/time-range.ts";
+import { serviceStatusWords as words } from "../../words/service-status.ts";
+
+export type Point = {
+  kind: "fine" | "attention" | "unknown";
+  title: string;
+  text: string;
+  meaning: string;
+};
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** What waits for longer than this, although it normally takes a minute, is called slow. */
+const SLOW_MS = 15 * MINUTE_MS;
+
+/**
+ * Ages are differences between times of the service, so this device's clock does not matter for them.
+ * @param answeredAt when this device received the status, in milliseconds since the Unix epoch
+ * @param activity null where the service does not state it; undefined while it is not known
+ */
+export function pointsOf(
+  status: ServiceStatus,
+  answeredAt: number,
+  activity: ServiceActivity | null | undefined,
+): Point[] {
+  return [
+    { kind: "fine", ...titled("answers"), text: words.answers.yes, meaning: words.answers.meaning },
+    ledger(status),
+    waiting(status),
+    errored(status),
+    times(activity),
+    log(status),
+    clock(status, answeredAt),
+  ];
+}
+
+function titled(name: "answers" | "ledger" | "waiting" | "errored" | "times" | "log" | "clock") {
+  return { title: words[name].title };
+}
+
+/** Whole seconds, in milliseconds. */
+function ageOf(time: string, status: ServiceStatus): number {
+  const age = Math.max(0, Date.parse(status.time) - Date.parse(time));
+  return Math.floor(age / SECOND_MS) * SECOND_MS;
+}
+
+/** The age of what has been waiting longest; 0 where nothing waits. */
+function longestWait(status: ServiceStatus): number {
+  const { waiting: batchless, onTheWay } = status;
+  const ages = [batchless.oldestAt, onTheWay.oldestAt].map((time) =>
+    time === undefined ? 0 : ageOf(time, status),
+  );
+  return Math.max(...ages);
+}
+
+function ledger(status: ServiceStatus): Point {
+  const { newestSnapshot: newest, onTheWay } = status;
+  if (newest === undefined) {
+    const { none, noneMeaning } = words.ledger;
+    return { kind: "unknown", ...titled("ledger"), text: none, meaning: noneMeaning };
+  }
+  const age = ageOf(newest.timestamp, status);
+  const isStuck = onTheWay.batches > 0 && age > SLOW_MS && longestWait(status) > SLOW_MS;
+  return {
+    kind: isStuck ? "attention" : "fine",
+    ...titled("ledger"),
+    text: words.ledger.newest(formatNumber(newest.ordinal), duration(age)),
+    meaning: isStuck ? words.ledger.stuck : words.ledger.meaning,
+  };
+}
+
+function waiting(status: ServiceStatus): Point {
+  const { waiting: batchless, onTheWay } = status;
+  const age = longestWait(status);
+  const amount = words.waiting.amount(
+    counted(batchless.fingerprints, status),
+    counted(onTheWay.batches, status),
+  );
+  const isAny = batchless.fingerprints > 0 || onTheWay.batches > 0;
+  const isSlow = age > SLOW_MS;
+  return {
+    kind: isSlow ? "attention" : "fine",
+    ...titled("waiting"),
+    text: isAny ? `${amount} ${words.waiting.oldest(duration(age))}` : words.waiting.nothing,
+    meaning: isSlow ? words.waiting.slow : words.waiting.meaning,
+  };
+}
+
+/** Writes a count. One that reached the service's limit may be higher. */
+function counted(count: number, { countedUpTo }: ServiceStatus): string {
+  const written = formatNumber(count);
+  return count >= countedUpTo ? words.waiting.more(written) : written;
+}
+
+function errored(status: ServiceStatus): Point {
+  const { batches } = status.errored;
+  return {
+    kind: batches > 0 ? "attention" : "fine",
+    ...titled("errored"),
+    text: batches > 0 ? words.errored.some(counted(batches, status)) : words.errored.none,
+    meaning: batches > 0 ? words.errored.action : words.errored.meaning,
+  };
+}
+
+function times(activity: ServiceActivity | null | undefined): Point {
+  if (activity === null || activity === undefined) {
+    const text = activity === null ? words.times.unknown : words.times.pending;
+    return { kind: "unknown", ...titled("times"), text, meaning: "" };
+  }
+  const { median, p95 } = activity.timesToFinal;
+  const text =
+    median === undefined || p95 === undefined
+      ? words.times.none
+      : words.times.some(limitOf(median), limitOf(p95));
+  return { kind: "fine", ...titled("times"), text, meaning: "" };
+}
+
+function log({ log: { state, size, witnesses } }: ServiceStatus): Point {
+  const { log: said } = words;
+  if (state === "REFUSING") {
+    return { kind: "attention", ...titled("log"), text: said.refusing, meaning: said.refusal };
+  }
+  if (size === undefined) {
+    return { kind: "unknown", ...titled("log"), text: said.starting, meaning: said.meaning };
+  }
+  const signed = said.signed(formatNumber(size));
+  if (witnesses === undefined) {
+    return { kind: "fine", ...titled("log"), text: signed, meaning: said.meaning };
+  }
+  const { cosigned, asked, isQuorum } = witnesses;
+  return {
+    kind: isQuorum ? "fine" : "attention",
+    ...titled("log"),
+    text: `${signed} ${said.witnesses(formatNumber(cosigned), formatNumber(asked))}`,
+    meaning: isQuorum ? said.meaning : said.noQuorum,
+  };
+}
+
+/** The service may have read its clock a few seconds before it answered, so small differences say nothing. */
+function clock(status: ServiceStatus, answeredAt: number): Point {
+  const difference = Math.abs(Date.parse(status.time) - answeredAt);
+  const { clock: said } = words;
+  return difference <= MINUTE_MS
+    ? { kind: "fine", ...titled("clock"), text: said.agree, meaning: said.meaning }
+    : {
+        kind: "attention",
+        ...titled("clock"),
+        text: said.differ(duration(Math.round(difference / MINUTE_MS) * MINUTE_MS)),
+        meaning: said.action,
+      };
+}

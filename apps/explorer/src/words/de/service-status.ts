@@ -1,0 +1,89 @@
+// The words of the page about the state of the service.
+import type * as english from "../service-status.ts";
+
+const title = "Zustand des Dienstes";
+
+export const serviceStatusWords: typeof english.serviceStatusWords = {
+  title,
+  lead: "Ob der Dienst antwortet, wie weit er ist und was das für Sie bedeutet.",
+  stated:
+    "Außer dem ersten und dem letzten Punkt ist das, was der Dienst über sich selbst angibt. Ihr Browser hat es nicht geprüft.",
+  kinds: { fine: "In Ordnung", attention: "Auffällig", unknown: "Nicht bekannt" },
+  panel: "Wie es um den Dienst steht",
+  answers: {
+    title: "Antwortet er?",
+    yes: "Der Dienst antwortet diesem Browser.",
+    meaning: "Datensätze können nachgeschlagen werden.",
+  },
+  ledger: {
+    title: "Wächst das Ledger?",
+    none: "Der Dienst nennt keinen Snapshot.",
+    noneMeaning:
+      "Es gibt noch keinen, oder das Ledger wird anderswo geführt. Dann zeigt dessen eigener Explorer, ob es wächst.",
+    newest: (ordinal, age) => `Der neueste Snapshot, Nummer ${ordinal}, ist ${age} alt.`,
+    meaning:
+      "Ein Snapshot entsteht, wenn Stapel darauf warten. Solange nichts wartet, ist ein alter Snapshot normal.",
+    stuck:
+      "Stapel sind unterwegs, und das Ledger ist seit einer Weile nicht gewachsen. Ihre Fingerabdrücke bleiben so lange unbestätigt. Nichts, was empfangen wurde, geht verloren. Sehen Sie später noch einmal nach.",
+  },
+  waiting: {
+    title: "Was ist unterwegs?",
+    nothing: "Nichts wartet.",
+    amount: (fingerprints, batches) =>
+      `Fingerabdrücke, die auf einen Stapel warten: ${fingerprints}. Stapel auf dem Weg zum Ledger: ${batches}.`,
+    oldest: (age) => `Das Älteste wartet seit ${age}.`,
+    more: (count) => `${count} oder mehr`,
+    meaning:
+      "Ein Fingerabdruck wartet, bis sein Stapel voll oder alt genug ist, und dann, bis das Ledger dessen Wurzel hat.",
+    slow: "Das ist länger als üblich. Empfangene Fingerabdrücke bleiben gespeichert und werden später endgültig.",
+  },
+  errored: {
+    title: "Wurde etwas abgelehnt?",
+    none: "Kein Stapel ist fehlgeschlagen.",
+    some: (batches) => `Fehlgeschlagene Stapel: ${batches}.`,
+    meaning: "Ein Stapel ist fehlgeschlagen, wenn das Ledger seine Wurzel mehrmals abgelehnt hat.",
+    action:
+      "Seine Fingerabdrücke sind gespeichert, aber nicht bestätigt. Der Betreiber des Dienstes muss solche Stapel erneut einreichen. Wenn einer davon Ihrer ist, fragen Sie den Betreiber.",
+  },
+  times: {
+    title: "Wie lange braucht ein Fingerabdruck?",
+    some: (median, p95) =>
+      `In den letzten 24 Stunden war die Hälfte der Fingerabdrücke nach ${median} endgültig, und 95 von 100 nach ${p95}.`,
+    none: "In den letzten 24 Stunden wurde kein Fingerabdruck endgültig.",
+    unknown: "Der Dienst gibt es nicht an.",
+    pending: "Der Dienst hat diese Frage noch nicht beantwortet.",
+    link: "Zur Aktivität",
+  },
+  log: {
+    title: "Ist sein Log signiert?",
+    signed: (size) => `Ja. Der neueste Checkpoint umfasst ${size} Snapshots.`,
+    starting: "Noch nicht. Der Dienst hat seit seinem Start keinen Checkpoint signiert.",
+    refusing: "Nein. Der Dienst weigert sich, sein Log zu signieren.",
+    witnesses: (cosigned, asked) => `Zeugen, die ihn mitsigniert haben: ${cosigned} von ${asked}.`,
+    noQuorum:
+      "Das sind weniger, als die Richtlinie des Dienstes verlangt. Ein Urteil stützt sich dann vielleicht auf einen älteren Checkpoint.",
+    meaning:
+      "Das Log zeigt, ob der Dienst verschiedenen Leuten je verschiedene Ledger gezeigt hat.",
+    refusal:
+      "Neue Snapshots sind im Log nicht zu finden. Frühere Nachweise bleiben gültig. Bewahren Sie auf, was Sie gespeichert haben, und fragen Sie den Betreiber des Dienstes nach dem Grund.",
+  },
+  clock: {
+    title: "Stimmen die Uhren überein?",
+    agree: "Die Uhr des Dienstes und die Ihres Geräts stimmen auf eine Minute genau überein.",
+    differ: (difference) =>
+      `Die Uhr des Dienstes und die Ihres Geräts gehen um etwa ${difference} auseinander.`,
+    meaning:
+      "Zeiten auf den Seiten stammen vom Dienst, und wie lange sie her sind, zählt die Uhr Ihres Geräts.",
+    action:
+      "Angaben wie „vor 3 Minuten“ sind dann falsch. Prüfen Sie zuerst die Uhr Ihres Geräts. Geht sie richtig, melden Sie es dem Betreiber des Dienstes.",
+  },
+  notOffered: {
+    title: "Dieser Dienst gibt nicht an, wie es um ihn steht",
+    text: "Er antwortet, hat aber den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Ob Datensätze nachgeschlagen werden können, zeigt die Übersichtsseite.",
+  },
+  failed: {
+    title: "Der Dienst antwortet nicht, wie er sollte",
+    advice:
+      "Dadurch geht nichts verloren. Was Sie gespeichert haben, können Sie auf /verify ohne den Dienst prüfen. Versuchen Sie es gleich noch einmal, und wenn es so bleibt, melden Sie es dem Betreiber des Dienstes.",
+  },
+};

@@ -1,0 +1,89 @@
+// The words of the page about the state of the service.
+const title = "Status of the service";
+
+export const serviceStatusWords = {
+  title,
+  lead: "Whether the service answers, how far it has got, and what that means for you.",
+  stated:
+    "Except for the first and the last point, this is what the service says about itself. Your browser has not checked it.",
+  kinds: { fine: "In order", attention: "Needs attention", unknown: "Not known" },
+  panel: "How the service is doing",
+  answers: {
+    title: "Does it answer?",
+    yes: "The service answers this browser.",
+    meaning: "Records can be looked up.",
+  },
+  ledger: {
+    title: "Does the ledger grow?",
+    none: "The service names no snapshot.",
+    noneMeaning:
+      "It has none yet, or the ledger is kept elsewhere. In the second case its own explorer shows whether it grows.",
+    newest: (ordinal: string, age: string) =>
+      `The newest snapshot, number ${ordinal}, is ${age} old.`,
+    meaning:
+      "A snapshot is made when batches wait for one. While nothing waits, an old one is normal.",
+    stuck:
+      "Batches are on the way, and the ledger has not grown for a while. Their fingerprints stay unconfirmed until it does. Nothing that was received is lost. Look again later.",
+  },
+  waiting: {
+    title: "What is on the way?",
+    nothing: "Nothing is waiting.",
+    amount: (fingerprints: string, batches: string) =>
+      `Waiting for a batch: ${fingerprints} fingerprints. On the way to the ledger: ${batches} batches.`,
+    oldest: (age: string) => `The oldest has been waiting for ${age}.`,
+    more: (count: string) => `${count} or more`,
+    meaning:
+      "A fingerprint waits until its batch is full or old enough, and then until the ledger has its root.",
+    slow: "That is longer than usual. Fingerprints that were received are kept, and become final later.",
+  },
+  errored: {
+    title: "Was anything refused?",
+    none: "No batch is errored.",
+    some: (batches: string) => `Errored batches: ${batches}.`,
+    meaning: "A batch is errored when the ledger has refused its root several times.",
+    action:
+      "Their fingerprints are kept but not confirmed. The service’s operator has to submit these batches again. If one of them is yours, ask the operator.",
+  },
+  times: {
+    title: "How long does a fingerprint take?",
+    some: (median: string, p95: string) =>
+      `In the last 24 hours, half of the fingerprints were final after ${median}, and 95 of 100 after ${p95}.`,
+    none: "No fingerprint became final in the last 24 hours.",
+    unknown: "The service does not say.",
+    pending: "The service has not answered this question yet.",
+    link: "See the activity",
+  },
+  log: {
+    title: "Is its log signed?",
+    signed: (size: string) => `Yes. The newest checkpoint covers ${size} snapshots.`,
+    starting: "Not yet. The service has signed no checkpoint since it started.",
+    refusing: "No. The service refuses to sign its log.",
+    witnesses: (cosigned: string, asked: string) =>
+      `Witnesses that have cosigned it: ${cosigned} of ${asked}.`,
+    noQuorum:
+      "These are fewer than the service’s policy asks for. A verdict may then rest on an older checkpoint.",
+    meaning:
+      "The log shows whether the service has ever shown different ledgers to different people.",
+    refusal:
+      "New snapshots cannot be found in the log. Earlier proofs stay valid. Keep what you have saved, and ask the service’s operator for the reason.",
+  },
+  clock: {
+    title: "Do the clocks agree?",
+    agree: "The service’s clock and your device’s agree to within a minute.",
+    differ: (difference: string) =>
+      `The service’s clock and your device’s differ by about ${difference}.`,
+    meaning:
+      "Times on the pages are the service’s, and their ages are counted by your device’s clock.",
+    action:
+      "Ages such as “3 minutes ago” are then wrong. Check the time of your device first. If it is right, tell the service’s operator.",
+  },
+  notOffered: {
+    title: "This service does not state how it is doing",
+    text: "It answers, but does not have the call for that, or offers it only with an API key. Whether records can be looked up is shown by the dashboard.",
+  },
+  failed: {
+    title: "The service does not answer as it should",
+    advice:
+      "Nothing is lost by that. What you have saved can be checked on /verify without the service. Try again in a moment; if that goes on, tell the service’s operator.",
+  },
+};

@@ -1,0 +1,134 @@
+// Tests the page that says how the service is doing.
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { atEverySize, everySize } from "./at-every-size.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
+import { untilCounted } from "./service.ts";
+import { exampleActivity, exampleStatus, troubledStatus } from "./service-answers.ts";
+
+const origin = inject("origin");
+const titles = [
+  "Does it answer?",
+  "Does the ledger grow?",
+  "What is on the way?",
+  "Was anything refused?",
+  "How long does a fingerprint take?",
+  "Is its log signed?",
+  "Do the clocks agree?",
+];
+const points = (page: Page) =>
+  page.getByRole("region", { name: "How the service is doing" }).getByRole("listitem");
+
+async function answer(page: Page, status: () => unknown): Promise<void> {
+  await page.route("**/v1/status", (route) => route.fulfill({ json: { data: status() } }));
+  await page.route("**/v1/activity?*", (route) =>
+    route.fulfill({ json: { data: exampleActivity() } }),
+  );
+}
+
+/** @returns the mark of each point */
+const marks = (page: Page) =>
+  points(page).evaluateAll((all) => all.map((each) => each.querySelector("p")?.textContent.trim()));
+
+describe.each(viewports)("the status of the service at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[ST3] is linked from the footer, and says each point of the running service", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await untilCounted(origin);
+    await page.goto(`${origin}/how-it-works`);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Status of the service" })
+      .click();
+    await page.waitForURL(`${origin}/status`);
+    await expect.poll(() => points(page).getByRole("heading").allInnerTexts()).toEqual(titles);
+    await page.getByText("this is what the service says about itself").waitFor();
+    await page.getByText(/^The newest snapshot, number [\d,]+, is [\d.]+ \w+ old\.$/).waitFor();
+    await page.getByText(/^In the last 24 hours, half of the fingerprints/).waitFor();
+    await page.getByText(/^Yes\. The newest checkpoint covers [\d,]+ snapshots\./).waitFor();
+    await page.getByText("agree to within a minute").waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[ST3] [ST4] tells what is in order from what needs attention, by mark and word", async () => {
+    const { page, close } = await browser.open(viewport);
+    await answer(page, () => exampleStatus());
+    await page.goto(`${origin}/status`);
+    await page.getByText("The newest snapshot, number 1,234, is 90 seconds old.").waitFor();
+    await page
+      .getByText(
+        "Waiting for a batch: 3 fingerprints. On the way to the ledger: 2 batches. The oldest has been waiting for 40 seconds.",
+      )
+      .waitFor();
+    await page
+      .getByText("final after at most 12 seconds, and 95 of 100 after more than 7 days.")
+      .waitFor();
+    await page.getByText("Witnesses that have cosigned it: 3 of 3.").waitFor();
+    await expect.poll(() => marks(page)).toEqual(titles.map(() => "In order"));
+
+    await page.unroute("**/v1/status");
+    await answer(page, () => troubledStatus());
+    await page.goto(`${origin}/status`);
+    for (const sentence of [
+      "The newest snapshot, number 1,234, is 2 hours old.",
+      "Batches are on the way, and the ledger has not grown for a while.",
+      "Waiting for a batch: 1,000 or more fingerprints.",
+      "Errored batches: 4.",
+      "ask the service’s operator for the reason",
+      "differ by about 3 hours",
+    ]) {
+      await page.getByText(sentence).waitFor();
+    }
+    await expect
+      .poll(() => marks(page))
+      .toEqual([
+        "In order",
+        "Needs attention",
+        "Needs attention",
+        "Needs attention",
+        "In order",
+        "Needs attention",
+        "Needs attention",
+      ]);
+    await close();
+  });
+
+  it("[ST5] says where the service has no such call, or does not answer as it should", async () => {
+    const { page, close } = await browser.open(viewport);
+    for (const [given, sentence] of [
+      [{ status: 404, json: {} }, "This service does not state how it is doing"],
+      [{ status: 418, json: {} }, "The service does not answer as it should"],
+      [{ json: { data: { time: "now" } } }, "The service does not answer as it should"],
+    ] as const) {
+      await page.route("**/v1/status", (route) => route.fulfill(given));
+      await page.goto(`${origin}/status`);
+      await page.getByText(sentence).waitFor();
+      await page.unroute("**/v1/status");
+    }
+    await page.getByText("What you have saved can be checked on /verify").waitFor();
+    // Without the call for the activity, only its point is not known.
+    await answer(page, () => exampleStatus());
+    await page.route("**/v1/activity?*", (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(`${origin}/status`);
+    await page.getByText("The service does not say.").waitFor();
+    await expect
+      .poll(async () => (await marks(page)).filter((mark) => mark !== "In order"))
+      .toEqual(["Not known"]);
+    await close();
+  });
+});
+
+describe("the status of the service", () => {
+  const browser = useBrowser();
+
+  it(`fits at ${everySize}`, async () => {
+    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    await answer(page, () => troubledStatus());
+    await page.goto(`${origin}/status`);
+    await page.getByText("differ by about 3 hours").waitFor();
+    await atEverySize(page);
+    await close();
+  });
+});
