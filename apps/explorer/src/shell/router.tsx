@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { type ComponentType, Suspense } from "react";
+import { type Params, Redirect, Route, Switch, useLocation } from "wouter";
 import { DashboardPage } from "../pages/dashboard/dashboard-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { createPage } from "./lazy-page.tsx";
@@ -45,31 +45,30 @@ const notFound = createPage(() =>
   import("../pages/not-found/not-found-page.tsx").then((module) => module.NotFoundPage),
 );
 
-/** The pages, each with the beginning and the end of its address. The first entry that matches is used. */
+/** The pages that are loaded when they are needed. The first one whose address matches is shown. */
 const pages: readonly (readonly [
-  start: string,
-  page: { preload: () => Promise<void> },
-  end?: string,
+  path: string,
+  page: { Page: ComponentType<{ params: Params }>; preload: () => Promise<void> },
 ])[] = [
-  [EMBED_PREFIX, embed],
-  ["/fingerprint/", report, "/report"],
-  ["/fingerprint", fingerprint],
-  ["/batch", batch],
-  ["/snapshot", snapshot],
-  ["/signer", signer],
+  [ROUTES.report, report],
+  [ROUTES.fingerprint, fingerprint],
+  [ROUTES.batch, batch],
+  [ROUTES.snapshot, snapshot],
+  ["/signer/:key?", signer],
   ["/activity", activity],
   ["/status", status],
-  ["/verify/", search],
-  [ROUTES.verify, verify],
   [ROUTES.search, search],
+  [ROUTES.verify, verify],
   [ROUTES.case, caseExport],
   [ROUTES.howItWorks, howItWorks],
+  [ROUTES.verifyEvent, search],
 ];
 
 /** Loads the code of the requested page before anything is rendered. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const [, page] =
-    pages.find(([start, , end = ""]) => pathname.startsWith(start) && pathname.endsWith(end)) ?? [];
+  const isAt = (path: string) =>
+    new RegExp(`^${path.replaceAll(/\/:\w+\??/g, "(/[^/]+)?")}/?$`).test(pathname);
+  const page = isAt(ROUTES.embed) ? embed : pages.find(([path]) => isAt(path))?.[1];
   // A failure is ignored here. Rendering the page fails again, and the error boundary then shows the error.
   await page?.preload().catch(() => undefined);
 }
@@ -101,28 +100,9 @@ export function Router() {
           <Route path={ROUTES.dashboard}>
             <DashboardPage />
           </Route>
-          <Route path={ROUTES.report}>{({ hash }) => <report.Page hash={hash} />}</Route>
-          <Route path={ROUTES.fingerprint}>{({ hash }) => <fingerprint.Page hash={hash} />}</Route>
-          <Route path={ROUTES.batch}>{({ batchId }) => <batch.Page batchId={batchId} />}</Route>
-          <Route path={ROUTES.snapshot}>{({ hash }) => <snapshot.Page hash={hash} />}</Route>
-          <Route path="/signer/:key?" component={signer.Page} />
-          <Route path="/activity" component={activity.Page} />
-          <Route path="/status" component={status.Page} />
-          <Route path={ROUTES.search}>
-            <search.Page />
-          </Route>
-          <Route path={ROUTES.verify}>
-            <verify.Page />
-          </Route>
-          <Route path={ROUTES.case}>
-            <caseExport.Page />
-          </Route>
-          <Route path={ROUTES.howItWorks}>
-            <howItWorks.Page />
-          </Route>
-          <Route path={ROUTES.verifyEvent}>
-            {({ eventId }) => <search.Page text={eventId} kind="event" />}
-          </Route>
+          {pages.map(([path, { Page }]) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
           <Route>
             <notFound.Page />
           </Route>

@@ -16,7 +16,7 @@ import { BatchFingerprints } from "./batch-fingerprints.tsx";
 import styles from "./batch-page.module.css";
 import { batchWords as words } from "../../words/batch.tsx";
 
-export function BatchPage({ batchId }: { batchId: string | undefined }) {
+export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
   usePageTitle(words.title(batchId));
   return (
     <>

@@ -7,7 +7,7 @@ import { Fingerprint } from "./fingerprint.tsx";
 import { NoFingerprintHash } from "./no-fingerprint.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
-export function FingerprintPage({ hash }: { hash: string | undefined }) {
+export function FingerprintPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   return (
     <>

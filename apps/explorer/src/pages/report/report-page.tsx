@@ -16,7 +16,7 @@ import { ReportView } from "./report-view.tsx";
 import { useReport } from "./use-report.ts";
 
 /** Shows the report on a fingerprint, which is laid out for paper. */
-export function ReportPage({ hash }: { hash: string }) {
+export function ReportPage({ params: { hash = "" } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   const reading = spelled(hash, "hash");
   return (

@@ -5,7 +5,7 @@ import { batchPath, dashboardPath, fingerprintPath, verifyPath } from "../../rou
 import { PageHeader } from "../../components/page-header.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import type { Candidate, CandidateKind } from "../../recognition/candidate.ts";
+import type { Candidate } from "../../recognition/candidate.ts";
 import { handOver } from "../../search/handed-over.ts";
 import type { Find, Hit } from "../../recognition/trial.ts";
 import { preferring, recognise, type Recognition } from "../../recognition/recognise.ts";
@@ -25,19 +25,16 @@ const breadcrumbs = [
   { label: searchWords.title, active: true },
 ] as const;
 
-type Props = {
-  /** The text to look up. Without it, the page looks up the parameter `q` of its address. */
-  text?: string;
-  /** The kind of the text, where it is known. */
-  kind?: CandidateKind;
-};
+/** An address of `/verify/{eventId}` names an event. Without it, the page looks up the parameter `q` of its address. */
+type Props = { params: { eventId?: string | undefined } };
 
 /** Looks up a text and goes to the match, or says what was tried. */
-export function SearchPage({ text, kind }: Props) {
+export function SearchPage({ params: { eventId } }: Props) {
   usePageTitle(searchWords.title);
   const asked = new URLSearchParams(useSearch()).get("q") ?? "";
-  const input = text ?? asked;
-  const recognition = kind === undefined ? recognise(input) : preferring(kind, recognise(input));
+  const input = eventId ?? asked;
+  const recognised = recognise(input);
+  const recognition = eventId === undefined ? recognised : preferring("event", recognised);
   return (
     <>
       <PageHeader title={searchWords.title} breadcrumbs={breadcrumbs} />

@@ -16,7 +16,7 @@ const breadcrumbs = [
   { label: words.heading.title, active: true },
 ];
 
-export function SnapshotPage({ hash }: { hash: string | undefined }) {
+export function SnapshotPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   return (
     <>
