@@ -94,6 +94,13 @@ const common: InlineConfig = {
         codeSplitting: {
           groups: [
             { name: FIRST, test: /explorer[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
+            // Several pages need hashes without the code of logs.
+            { name: "sha2", test: /noble[\\/]hashes[\\/]/ },
+            // One file holds the code of logs that several parts of pages share. Many small files would be larger together.
+            {
+              name: "transparency",
+              test: /packages[\\/]transparency[\\/]src[\\/](?!entry-bundle|add-checkpoint|signer-key)[\w-]+\.ts$|noble[\\/]ed25519/,
+            },
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",

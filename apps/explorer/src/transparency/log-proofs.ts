@@ -53,10 +53,7 @@ export function receivedLogProofs({
   };
 
   async function readTimestamps(source: string, size: number): Promise<TimestampsResult> {
-    const [{ findTimestamps }, { logFiles }] = await Promise.all([
-      import("@digital-evidence/client/log-timestamps"),
-      import("./look-at-log.ts"),
-    ]);
+    const { findTimestamps, logFiles } = await import("./find-timestamps.ts");
     const files = logFiles({ prefix: apiBase + LOG_PREFIX, ...address });
     return findTimestamps(files, source, size, () => new Date());
   }

@@ -8,8 +8,8 @@ import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 import { openLog } from "./check-log.ts";
+import type { ConfiguredWitnesses } from "./configured-witnesses.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
-import { type PolicyProblem, readPolicy } from "./read-policy.ts";
 
 // look-at-timestamps.ts imports these from here, so that the build puts them into the same file as this module.
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
@@ -24,12 +24,6 @@ export type LogReport = {
   /** The witnesses that the explorer's configuration names, or null if it names none or no log was verified. */
   configured: ConfiguredWitnesses | null;
 };
-
-/** A policy for this log, or why the configuration's policy does not count. */
-export type ConfiguredWitnesses = { host: string } & (
-  | { policy: string }
-  | { problem: PolicyProblem | { code: "SAME_HOST" } }
-);
 
 export type Look = {
   apiBase: string;
@@ -62,20 +56,24 @@ export async function lookAtLog({ snapshot, configured, ...look }: Search): Prom
     finding,
     failure: logVerdictWords(finding),
     isContradiction,
-    configured: configuredWitnesses(configured, finding.key),
+    configured: await configuredWitnesses(configured, finding.key),
   };
 }
 
-/** @param key the log's verifier key, or null if there is no verified checkpoint */
-function configuredWitnesses(
+/**
+ * Reads the configuration's policy with code that is loaded only if there is one. If that code cannot be loaded, the
+ * policy does not count.
+ * @param key the log's verifier key, or null if there is no verified checkpoint
+ */
+async function configuredWitnesses(
   configured: ConfiguredPolicy | null,
   key: string | null,
-): ConfiguredWitnesses | null {
+): Promise<ConfiguredWitnesses | null> {
   if (configured === null || key === null) return null;
-  const { host, policy, isElsewhere } = configured;
-  return isElsewhere
-    ? { host, ...readPolicy(policy, key, true) }
-    : { host, problem: { code: "SAME_HOST" } };
+  return import("./configured-witnesses.ts").then(
+    ({ readConfigured }) => readConfigured(configured, key),
+    () => null,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 // Adds the service's log to the verdict. The witnesses that the visitor trusts, or that the configuration of another
 // host names, can make the verdict stronger, and a problem with the log can make it fail.
 import { useState } from "react";
-import { witnessedWords } from "../../phrasing/named-witnesses.ts";
+import { verdictWords } from "../../phrasing/verdict.ts";
 import { witnessedEvidence } from "../../transparency/logged-snapshot.ts";
 import type { LogReport } from "../../transparency/look-at-log.ts";
 import { type Trusted, useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
@@ -50,7 +50,10 @@ export function useWitnessed(
     return { evidence: gathered, trusted };
   }
   const whole = check?.verdict === "fail" ? failedLedger(gathered) : gathered;
-  const words = witnessedWords(verification, verified.evidence);
+  const isNamed = verified.evidence.witnesses?.namedBy !== undefined;
+  const say = isNamed ? named?.say : verdictWords;
+  if (say === undefined) return { evidence: gathered, trusted };
+  const words = say(verification, verified.evidence);
   return {
     evidence: { ...whole, evidence: verified.evidence, verification, words },
     trusted,

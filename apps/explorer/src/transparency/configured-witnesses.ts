@@ -1,0 +1,20 @@
+// Reads the policy that the explorer's configuration names. This file is loaded only if it names one.
+import type { ConfiguredPolicy } from "../config/witness-policy.ts";
+import { witnessedWords } from "../phrasing/named-witnesses.ts";
+import { type PolicyProblem, readPolicy } from "./read-policy.ts";
+
+/** A policy for the log, with the function that says a verdict resting on it, or why the policy does not count. */
+export type ConfiguredWitnesses = { host: string } & (
+  | { policy: string; say: typeof witnessedWords }
+  | { problem: PolicyProblem | { code: "SAME_HOST" } }
+);
+
+/** @param key the log's verifier key */
+export function readConfigured(
+  { host, policy, isElsewhere }: ConfiguredPolicy,
+  key: string,
+): ConfiguredWitnesses {
+  if (!isElsewhere) return { host, problem: { code: "SAME_HOST" } };
+  const reading = readPolicy(policy, key, true);
+  return "policy" in reading ? { host, ...reading, say: witnessedWords } : { host, ...reading };
+}
