@@ -1,9 +1,12 @@
 // Tests what a fingerprint's page says about the timestamps of the service's log, with valid and with invalid
 // tokens.
+import { readFileSync } from "node:fs";
 import { formatCheckpoint, treeRoot, appendLeaves, tilePath } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
-import { logSigner, signedLog } from "../apps/explorer/test/signed-log.ts";
+import { logSigner, signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
+import { bundleToText } from "../packages/evidence/src/bundle.ts";
+import { exampleLogProof, exampleWith, imprintOf } from "../packages/report/test/example-log.ts";
 import type { Bytes } from "../packages/timestamp/testing/der-writer.ts";
 import {
   authority,
@@ -194,6 +197,93 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     const list = new TextEncoder().encode('{"data":[{"authority":1}]}');
     await open(page, new Map(log).set(`timestamps/from/${ordinal}`, list));
     await stamps(page).getByText("list of timestamps cannot be read").waitFor();
+    await close();
+  });
+
+  it("[AA3] [AA4] [AA5] count as those of an authority that the visitor trusts, by a click that can be taken back, saved and entered again, and change no verdict", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const witnesses = [testWitness("lighthouse", 3, Math.floor(Date.now() / 1000))];
+    const cosigned = await signedLog([...leaves, new Uint8Array(32).fill(7)], { witnesses });
+    const files = stamped(ordinal, [
+      { authority: "harbour", treeSize: size, token: await tokenOf(size) },
+    ]);
+    for (const [path, bytes] of cosigned) files.set(path, bytes);
+    const trust = page.getByRole("button", { name: "Trust the authority harbour" });
+    const stop = page.getByRole("button", { name: "Stop trusting the authority harbour" });
+    const state = () => stamps(page).getAttribute("data-state");
+    await open(page, files);
+    await stamps(page).getByText("If you know that this certificate belongs to harbour").waitFor();
+    await trust.click();
+    await stop.waitFor();
+    await expect.poll(state).toBe("pass");
+    await expect
+      .poll(() => stamps(page).innerText())
+      .toMatch(/^Timestamped by an authority\s+By an authority that you trust/);
+    const said = await stamps(page).innerText();
+    expect(said).toContain("SHA-256 of the certificate that you trust: ");
+    expect(said).toContain("does not show that the service shows everybody the same log");
+    expect(said).not.toContain("The service chose the authority");
+    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    const { findings } = await loadAxe(page);
+    await expect(findings(everyRule)).resolves.toEqual([]);
+
+    // The choice is kept. A service that names another certificate for the same token cannot take it away.
+    const other = await createCertificate({
+      subject: "Root",
+      issuer: null,
+      extensions: [authority()],
+    });
+    const list = Buffer.from(files.get(`timestamps/from/${ordinal}`) ?? []).toString();
+    const [mine = "", theirs = ""] = [root, other].map(({ bytes }) =>
+      Buffer.from(bytes).toString("base64"),
+    );
+    const renamed = new Map(files).set(
+      `timestamps/from/${ordinal}`,
+      Buffer.from(list.replace(mine, theirs)),
+    );
+    await open(page, renamed);
+    await stop.waitFor();
+    await expect.poll(state).toBe("pass");
+
+    await page.getByRole("button", { name: "Trust these witnesses" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save this policy" }).click(),
+    ]);
+    const saved = readFileSync(await download.path(), "utf8");
+    expect(saved).toContain(`# timestamp-authority harbour ${mine}\n`);
+    expect(saved).toMatch(/^witness lighthouse /m);
+    await page.getByRole("button", { name: "Stop trusting them" }).click();
+    await stop.click();
+    // Without the visitor's certificate, the one that the service names decides, and the token does not lead to it.
+    await expect.poll(state).toBe("fail");
+    await page.locator("summary", { hasText: "Use a policy of your own" }).click();
+    await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(saved);
+    await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
+    await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
+    await expect.poll(state).toBe("pass");
+
+    const logProof = await exampleLogProof();
+    const token = await createToken(
+      { imprint: imprintOf(logProof), nonce: Uint8Array.of(0x41), signer, issuer: root },
+      {},
+    );
+    const timestamp = {
+      authority: "quay",
+      certificate: theirs,
+      token: Buffer.from(token).toString("base64"),
+    };
+    const buffer = Buffer.from(bundleToText(exampleWith(logProof, [timestamp])));
+    await page.goto(`${origin}/verify`);
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "bundle.json", mimeType: "application/json", buffer });
+    const found = page.locator("[data-level=timestamp][data-state=pass]");
+    await found.getByText("By an authority that you trust").waitFor();
+    await found.getByText("SHA-256 of the certificate that you trust").waitFor();
+    await verdict(page, "consistent").waitFor();
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -13,8 +13,11 @@ export type ValidTimestamp = {
   policy: string;
   /** The name in the certificate of the signer. */
   signer: string;
-  /** SHA-256 of the certificate that the service names, in hex. */
+  /** The certificate that the token was verified against, in DER, as Base64, and its SHA-256 in hex. */
+  certificate: string;
   certificateHash: string;
+  /** Whether the visitor trusts that certificate. Otherwise only the service says whose it is. */
+  isTrusted: boolean;
 };
 
 export type Timestamp = { authority: string } & (
@@ -31,12 +34,23 @@ export type TimestampFinding =
   | { code: "NOT_CHECKED"; problem: LogProblem }
   | { code: "LISTED"; timestamps: readonly Timestamp[] };
 
-/** The state of the level. The service chose its authorities, so even a valid token does not pass a check. */
+/**
+ * The state of the level. Where only the service chose the authorities, even a valid token does not pass a check. It
+ * passes if it leads to a certificate that the visitor trusts.
+ */
 export function timestampState(finding: TimestampFinding): LinkState {
   if (finding.code === "NO_AUTHORITY") return "absent";
   if (finding.code !== "LISTED") return "unknown";
   if (finding.timestamps.some(({ code }) => code === "INVALID")) return "fail";
+  if (hasTrusted(finding)) return "pass";
   return hasValid(finding) ? "absent" : "unknown";
+}
+
+export function hasTrusted(finding: TimestampFinding): boolean {
+  return (
+    finding.code === "LISTED" &&
+    finding.timestamps.some((each) => each.code === "VALID" && each.isTrusted)
+  );
 }
 
 export function hasValid(finding: TimestampFinding): boolean {

@@ -17,7 +17,9 @@ export type BundleTimestampReport = {
 const MAX_NAME_LENGTH = 64;
 
 export function bundleTimestampReport(check: TimestampCheck): BundleTimestampReport {
-  const { verdict, certificateHash, token } = check;
+  const { verdict, certificateHash, certificateFrom, token } = check;
+  const isOwn = certificateFrom === "visitor";
+  const isTrusted = isOwn && verdict === "pass";
   const details =
     token === null
       ? []
@@ -29,10 +31,18 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
           }),
         ];
   return {
-    // Only the file vouches for the authority, so a valid token does not pass a check.
-    state: verdict === "pass" ? "absent" : verdict,
-    word: verdict === "pass" ? words.named : linkStates[verdict],
-    sentences: [found(check), ...details, words.certificate(certificateHash)],
+    // Where only the file vouches for the authority, a valid token does not pass a check.
+    state: verdict === "pass" && !isTrusted ? "absent" : verdict,
+    word: isTrusted
+      ? timestampSentences.byTrusted
+      : verdict === "pass"
+        ? words.named
+        : linkStates[verdict],
+    sentences: [
+      found(check),
+      ...details,
+      (isOwn ? words.ownCertificate : words.certificate)(certificateHash),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 // Chooses what the page says about the timestamps of a log. The sentences are in words/timestamps.ts.
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import {
+  hasTrusted,
   hasValid,
   type Timestamp,
   type TimestampFinding,
@@ -25,7 +26,7 @@ const MAX_NAME_LENGTH = 64;
 export function timestampReport(finding: TimestampFinding): TimestampReport {
   const state = timestampState(finding);
   const isChosen = state === "absent" && hasValid(finding);
-  const word = isChosen ? logWords.chosen : linkStates[state];
+  const word = state === "pass" ? words.byTrusted : isChosen ? logWords.chosen : linkStates[state];
   return { finding, state, word, sentences: sentencesOf(finding) };
 }
 
@@ -33,7 +34,12 @@ function sentencesOf(finding: TimestampFinding): string[] {
   if (finding.code === "NOT_CHECKED") return [logProblems[finding.problem]];
   if (finding.code !== "LISTED") return [words[finding.code]];
   const each = finding.timestamps.map(sentenceOf);
-  return hasValid(finding) ? [...each, words.worth] : each;
+  const isStated = finding.timestamps.some((one) => one.code === "VALID" && !one.isTrusted);
+  return [
+    ...each,
+    ...(isStated ? [words.worth] : []),
+    ...(hasTrusted(finding) ? [words.trustedWorth] : []),
+  ];
 }
 
 function sentenceOf(timestamp: Timestamp): string {
@@ -46,7 +52,7 @@ function sentenceOf(timestamp: Timestamp): string {
 }
 
 function validSentence(name: string, timestamp: ValidTimestamp): string {
-  const { treeSize, time, accuracyMs, policy, signer, certificateHash } = timestamp;
+  const { treeSize, time, accuracyMs, policy, signer, certificateHash, isTrusted } = timestamp;
   return [
     words.valid(name, logWords.snapshots(treeSize), plainTime(time)),
     words.details({
@@ -54,6 +60,7 @@ function validSentence(name: string, timestamp: ValidTimestamp): string {
       policy,
       accuracyS: accuracyMs === null ? null : accuracyMs / 1000,
       certificateHash,
+      isTrusted,
     }),
   ].join(" ");
 }

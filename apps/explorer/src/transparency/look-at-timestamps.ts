@@ -8,6 +8,7 @@ import {
 import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
 import {
   type Checkpoint,
+  encodeBase64,
   formatCheckpoint,
   parseCheckpoint,
   parseNote,
@@ -23,6 +24,8 @@ export type TimestampLook = {
   signal: AbortSignal;
   finding: Pick<LogFinding, "proof">;
   now: () => Date;
+  /** The certificates of the authorities that the visitor trusts, in DER. */
+  trusted: readonly Uint8Array[];
 };
 
 /**
@@ -34,7 +37,7 @@ export async function lookAtTimestamps(look: TimestampLook): Promise<TimestampFi
   if (place === null) return { code: "NOT_IN_LOG" };
   const { apiBase, fetch, signal } = look;
   const files = logFiles({ prefix: apiBase + LOG_PREFIX, fetch, signal });
-  const known: Known = { ...place, files, now: look.now() };
+  const known: Known = { ...place, files, now: look.now(), trusted: look.trusted };
   try {
     const data = await listTimestamps(files, place.index + 1);
     if (data === null) return { code: "UNREADABLE_LIST" };
@@ -53,6 +56,7 @@ type Known = {
   checkpoint: Checkpoint;
   files: ReturnType<typeof logFiles>;
   now: Date;
+  trusted: readonly Uint8Array[];
 };
 
 /**
@@ -69,7 +73,7 @@ function placeOf({ proof }: Pick<LogFinding, "proof">) {
 
 async function check(
   { authority, treeSize, certificate }: LogTimestamp,
-  { index, checkpoint, files, now }: Known,
+  { index, checkpoint, files, now, trusted }: Known,
 ): Promise<Timestamp> {
   // A tree that is larger than the verified one was published later. The next check of the timestamps includes
   // it.
@@ -93,12 +97,26 @@ async function check(
     const { verifyToken } = await import("@digital-evidence/timestamp");
     const { subtle } = globalThis.crypto;
     const imprint = await sha256(new TextEncoder().encode(body));
-    const anchor = fromBase64(certificate);
-    const verified = await verifyToken({ token, imprint, anchor, nonce: null, now, subtle });
-    if (!verified.ok) return { authority, code: "INVALID", reason: verified.code };
-    const { time, ...stated } = verified.value;
-    const certificateHash = hexOf(await sha256(anchor));
-    return { authority, code: "VALID", treeSize, time: time.getTime(), ...stated, certificateHash };
+    const claim = { token, imprint, nonce: null, now, subtle };
+    // The visitor's certificates come first. A token that leads to one of them counts, whatever the service names.
+    for (const anchor of [...trusted, fromBase64(certificate)]) {
+      const isTrusted = trusted.includes(anchor);
+      const verified = await verifyToken({ ...claim, anchor });
+      if (verified.ok) {
+        const { time, ...stated } = verified.value;
+        const about = {
+          authority,
+          code: "VALID",
+          treeSize,
+          time: time.getTime(),
+          isTrusted,
+        } as const;
+        const certificateHash = hexOf(await sha256(Uint8Array.from(anchor)));
+        return { ...about, ...stated, certificate: encodeBase64(anchor), certificateHash };
+      }
+      if (!isTrusted) return { authority, code: "INVALID", reason: verified.code };
+    }
+    throw new Error("the loop ends with the certificate that the service names");
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
     return { authority, code: "NOT_CHECKED", problem: error.code };

@@ -4,6 +4,7 @@ import { TextArea } from "../components/text-area.tsx";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
+import { trustAuthoritiesOf } from "./trusted-authorities.ts";
 import { trust } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
@@ -17,8 +18,10 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
       onSubmit={(event) => {
         event.preventDefault();
         const reading = readPolicy(text, log);
-        if ("policy" in reading) trust(service, log, reading.policy);
-        else setProblem(reading.problem);
+        if ("policy" in reading) {
+          trustAuthoritiesOf(text);
+          trust(service, log, reading.policy);
+        } else setProblem(reading.problem);
       }}
     >
       <TextArea

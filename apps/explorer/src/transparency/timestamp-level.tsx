@@ -1,4 +1,4 @@
-import { hashKey, useQuery } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { isTimestampOpen } from "../evidence-chain/timestamp-finding.ts";
 import { timestampReport } from "../phrasing/timestamps.ts";
@@ -7,14 +7,17 @@ import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
 import { linkStates } from "../words/links.ts";
 import { logWords } from "../words/log.ts";
+import { AuthorityTrust } from "./authority-trust.tsx";
 import { LogLevel } from "./log-level.tsx";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
+import { certificatesOf, useTrustedAuthorities } from "./trusted-authorities.ts";
 
 /** Shows what was found about the log's timestamps. */
 export function TimestampLevel({ finding }: { finding: LogFinding }) {
   const { networkKey, apiBase, fetch, calls } = useSource();
+  const authorities = useTrustedAuthorities();
   const { data, isError } = useQuery({
-    queryKey: [networkKey, "timestamps", finding.proof],
+    queryKey: [networkKey, "timestamps", finding.proof, authorities],
     queryFn: async ({ queryKey, signal }) =>
       timestampReport(
         await lookAtTimestamps({
@@ -23,8 +26,11 @@ export function TimestampLevel({ finding }: { finding: LogFinding }) {
           signal,
           finding,
           now: () => new Date(),
+          trusted: certificatesOf(authorities),
         }),
       ),
+    // While the timestamps are checked again because of the visitor's choice, the page does not change its height.
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isTimestampOpen(state.data.finding) ? FINGERPRINT_POLL_MS : false,
     refetchIntervalInBackground: false,
@@ -36,6 +42,7 @@ export function TimestampLevel({ finding }: { finding: LogFinding }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {data !== undefined && <AuthorityTrust finding={data.finding} />}
     </LogLevel>
   );
 }

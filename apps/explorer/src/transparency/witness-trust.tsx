@@ -11,6 +11,7 @@ import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { namedLevelWords } from "../words/named-witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { readPolicy } from "./read-policy.ts";
+import { authorityLines } from "./trusted-authorities.ts";
 import { stopTrusting, trust, type Trusted } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
@@ -50,7 +51,7 @@ export function WitnessTrust({ finding, trusted }: Props) {
         </Button>
         <Button
           onClick={() => {
-            saveText(FILE_NAME, trusted.policy, "text/plain");
+            saveText(FILE_NAME, trusted.policy + authorityLines(), "text/plain");
           }}
         >
           <Download size={16} />

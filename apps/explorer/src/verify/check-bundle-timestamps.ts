@@ -5,15 +5,20 @@ import { checkTimestamps, type TimestampCheck } from "@digital-evidence/evidence
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { verifyToken } from "@digital-evidence/timestamp";
 
-/** @returns null if this page has no WebCrypto, because it was not loaded over HTTPS */
+/**
+ * @param trusted the certificates of the authorities that the visitor trusts, in DER
+ * @returns null if this page has no WebCrypto, because it was not loaded over HTTPS
+ */
 export async function checkBundleTimestamps(
   timestamps: readonly BundleTimestamp[],
   judged: { evidence: Evidence; verification: Verification },
+  trusted: readonly Uint8Array[],
 ): Promise<TimestampCheck[] | null> {
   if (!("subtle" in globalThis.crypto)) return null;
   const { subtle } = globalThis.crypto;
   const now = new Date();
   return checkTimestamps(timestamps, judged, {
     verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now, subtle }),
+    trusted,
   });
 }

@@ -20,6 +20,7 @@ export const bundleTimestampWords = {
     `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}.`,
   certificate: (hash: string) =>
     `SHA-256 of the certificate that the file names for this authority: ${hash}.`,
+  ownCertificate: (hash: string) => `SHA-256 of the certificate that you trust: ${hash}.`,
   worth:
     "Only this file names these authorities and their certificates. A time counts only if you know that the certificate is the authority’s and you trust the authority, so it does not change the verdict.",
 };

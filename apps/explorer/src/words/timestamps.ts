@@ -10,8 +10,8 @@ export const timestampSentences = {
   valid: (name: string, snapshots: string, time: string) =>
     `${name} timestamped the log with its first ${snapshots}, this one among them, on ${time}. Your browser verified the token.`,
   /** @param accuracyS in seconds; null where the authority does not state it */
-  details: ({ signer, policy, accuracyS, certificateHash }: TimestampDetails) =>
-    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the authority’s certificate, as supplied by the service: ${certificateHash}.`,
+  details: ({ signer, policy, accuracyS, certificateHash, isTrusted }: TimestampDetails) =>
+    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,
   notYet: (name: string) =>
     `${name} has not timestamped the log with this snapshot yet. This page will check again automatically.`,
   invalid: (name: string, reason: string, code: string) =>
@@ -19,6 +19,15 @@ export const timestampSentences = {
   malformed: "it is damaged or does not follow the standard",
   worth:
     "The service chose the authority and supplied its certificate. The time counts only if you know and trust that authority, so it does not change the verdict.",
+  /** Shown in place of `Passed` if an authority that the visitor trusts timestamped the log. */
+  byTrusted: "By an authority that you trust",
+  trustedWorth:
+    "A timestamp by an authority that you trust shows that this state of the log existed at that time. It does not show that the service shows everybody the same log, so it does not change the verdict.",
+  /** Shown above the button. It says what pressing the button means. */
+  offer: (name: string) =>
+    `If you know that this certificate belongs to ${name}, and that ${name} is independent of this service, you can trust it. Your choice stays in this browser, and holds for this certificate only. It is saved together with the policy of the witnesses that you trust.`,
+  trust: (name: string) => `Trust the authority ${name}`,
+  stop: (name: string) => `Stop trusting the authority ${name}`,
 };
 
 type TimestampDetails = {
@@ -26,6 +35,7 @@ type TimestampDetails = {
   policy: string;
   accuracyS: number | null;
   certificateHash: string;
+  isTrusted: boolean;
 };
 
 /**

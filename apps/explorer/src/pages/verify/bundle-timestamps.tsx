@@ -7,6 +7,7 @@ import {
   bundleTimestampReport,
 } from "../../phrasing/bundle-timestamps.ts";
 import { LogLevel } from "../../transparency/log-level.tsx";
+import { certificatesOf, useTrustedAuthorities } from "../../transparency/trusted-authorities.ts";
 import { checkBundleTimestamps } from "../../verify/check-bundle-timestamps.ts";
 import type { Outcome } from "../../verify/use-verdict.ts";
 import { bundleTimestampWords as words } from "../../words/bundle-timestamps.ts";
@@ -25,12 +26,13 @@ const waiting: BundleTimestampReport = {
 
 /** Shows what was found about the timestamps in a bundle. */
 export function BundleTimestamps({ timestamps, verified }: Props) {
+  const authorities = useTrustedAuthorities();
   const [found, setFound] = useState<{ of: Verified; reports: Reports } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
-      const checks = await checkBundleTimestamps(timestamps, verified);
+      const checks = await checkBundleTimestamps(timestamps, verified, certificatesOf(authorities));
       const reports = checks?.map(bundleTimestampReport) ?? null;
       if (isCurrent) setFound({ of: verified, reports });
     };
@@ -38,7 +40,7 @@ export function BundleTimestamps({ timestamps, verified }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [timestamps, verified]);
+  }, [timestamps, verified, authorities]);
 
   const isChecked = found?.of === verified;
   if (isChecked && found.reports === null) {
@@ -48,6 +50,9 @@ export function BundleTimestamps({ timestamps, verified }: Props) {
       </Panel>
     );
   }
+  const reports = isChecked ? (found.reports ?? []) : [];
+  const isTrusted = reports.some(({ state }) => state === "pass");
+  const isStated = reports.length === 0 || reports.some(({ state }) => state !== "pass");
   return (
     <Panel title={words.title}>
       <div className={styles.timestamps}>
@@ -66,7 +71,8 @@ export function BundleTimestamps({ timestamps, verified }: Props) {
             </LogLevel>
           );
         })}
-        <p>{words.worth}</p>
+        {isStated && <p>{words.worth}</p>}
+        {isTrusted && <p>{timestampSentences.trustedWorth}</p>}
       </div>
     </Panel>
   );

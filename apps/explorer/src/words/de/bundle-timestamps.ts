@@ -17,6 +17,7 @@ export const bundleTimestampWords: typeof english.bundleTimestampWords = {
   details: ({ signer, policy, accuracyS }) =>
     `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert.`,
   certificate: (hash) => `SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: ${hash}.`,
+  ownCertificate: (hash) => `SHA-256 des Zertifikats, dem Sie vertrauen: ${hash}.`,
   worth:
     "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Eine Zeit zählt nur, wenn Sie wissen, dass das Zertifikat der Stelle gehört, und der Stelle vertrauen. Deshalb ändert sie das Urteil nicht.",
 };

@@ -11,8 +11,8 @@ export const timestampSentences: typeof english.timestampSentences = {
     "Das wurde nicht geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   valid: (name, snapshots, time) =>
     `${name} hat das Log mit den ersten Einträgen (${snapshots}), darunter diesem, am ${time} mit einem Zeitstempel versehen. Ihr Browser hat den Zeitstempel geprüft.`,
-  details: ({ signer, policy, accuracyS, certificateHash }) =>
-    `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: ${certificateHash}.`,
+  details: ({ signer, policy, accuracyS, certificateHash, isTrusted }) =>
+    `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert. SHA-256 des Zertifikats${isTrusted ? ", dem Sie vertrauen" : " der Stelle, wie der Dienst es mitgeliefert hat"}: ${certificateHash}.`,
   notYet: (name) =>
     `${name} hat das Log mit diesem Snapshot noch nicht mit einem Zeitstempel versehen. Diese Seite sieht von selbst wieder nach.`,
   invalid: (name, reason, code) =>
@@ -20,6 +20,13 @@ export const timestampSentences: typeof english.timestampSentences = {
   malformed: "Er ist beschädigt oder entspricht nicht dem Standard",
   worth:
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Die Zeit zählt nur, wenn Sie diese Stelle kennen und ihr vertrauen. Deshalb ändert sie das Urteil nicht.",
+  byTrusted: "Von einer Stelle, der Sie vertrauen",
+  trustedWorth:
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
+  offer: (name) =>
+    `Wenn Sie wissen, dass dieses Zertifikat zu ${name} gehört und dass ${name} von diesem Dienst unabhängig ist, können Sie der Stelle vertrauen. Ihre Wahl bleibt in diesem Browser und gilt nur für dieses Zertifikat. Sie wird zusammen mit der Policy der Zeugen gespeichert, denen Sie vertrauen.`,
+  trust: (name) => `Der Stelle ${name} vertrauen`,
+  stop: (name) => `Der Stelle ${name} nicht länger vertrauen`,
 };
 
 export const timestampReasons: typeof english.timestampReasons = {

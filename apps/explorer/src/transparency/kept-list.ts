@@ -1,0 +1,73 @@
+// Keeps a list of what the visitor chose, in this browser only. Every part of the page that uses the list is told when
+// it changes, also in another tab.
+
+export type KeptList<Item> = {
+  /** The items, the latest choice first. The same list is returned until it changes. */
+  all: () => readonly Item[];
+  /** Adds an item, in place of the items that `isSame` names. Beyond the list's limit, the oldest choice is dropped. */
+  add: (item: Item, isSame: (other: Item) => boolean) => void;
+  remove: (isRemoved: (item: Item) => boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** @param isItem whether a stored value has the form of an item; other values are left out */
+export function keptList<Item>(
+  storageKey: string,
+  maxCount: number,
+  isItem: (value: unknown) => value is Item,
+): KeptList<Item> {
+  const listeners = new Set<() => void>();
+  let kept: readonly Item[] | null = null;
+
+  /** Returns an empty list if storage is forbidden or contains something else. */
+  function read(): readonly Item[] {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+      return Array.isArray(value) ? value.filter(isItem) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  const all = () => (kept ??= read());
+
+  function replace(next: readonly Item[]): void {
+    kept = next;
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(next));
+    } catch {
+      // Access to storage may be forbidden. The choice then lasts until the page is closed.
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    all,
+    add(item, isSame) {
+      const rest = all().filter((other) => !isSame(other));
+      replace([item, ...rest].slice(0, maxCount));
+    },
+    remove(isRemoved) {
+      replace(all().filter((item) => !isRemoved(item)));
+    },
+    subscribe(listener) {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key !== storageKey && key !== null) return;
+        kept = null;
+        listener();
+      };
+      listeners.add(listener);
+      window.addEventListener("storage", onStorage);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}
+
+/** Whether a value is an object in which all these members are texts. */
+export function hasTexts(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === "string");
+}

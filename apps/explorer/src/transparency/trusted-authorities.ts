@@ -1,0 +1,70 @@
+// Keeps the timestamp authorities that the visitor trusts, in this browser only. Only the visitor's own click, or a
+// file that the visitor imports, adds one. A certificate that a service names later is not trusted by itself.
+import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
+import { decodeBase64 } from "@digital-evidence/transparency";
+import { useSyncExternalStore } from "react";
+import { hasTexts, keptList } from "./kept-list.ts";
+
+/** The maximum number of authorities. Each token is verified against each of them. */
+const MAX_COUNT = 16;
+
+/** An authority that the visitor trusts. The tokens that lead to its certificate are its tokens. */
+export type TrustedAuthority = {
+  /** The name under which the visitor saw the authority. */
+  name: string;
+  /** In DER, as Base64. */
+  certificate: string;
+};
+
+const list = keptList("trusted-authorities", MAX_COUNT, isTrusted);
+
+function isTrusted(value: unknown): value is TrustedAuthority {
+  if (!hasTexts(value, ["name", "certificate"])) return false;
+  const { name, certificate } = value as TrustedAuthority;
+  return LOG_TIMESTAMP_LIMITS.name.test(name) && bytesOf(certificate) !== null;
+}
+
+function bytesOf(certificate: string): Uint8Array | null {
+  if (certificate.length > Math.ceil(LOG_TIMESTAMP_LIMITS.certificateBytes / 3) * 4) return null;
+  const bytes = decodeBase64(certificate);
+  return bytes === null || bytes.length === 0 ? null : bytes;
+}
+
+export function trustAuthority(authority: TrustedAuthority): void {
+  list.add(authority, ({ certificate }) => certificate === authority.certificate);
+}
+
+export function stopTrustingAuthority(certificate: string): void {
+  list.remove((each) => each.certificate === certificate);
+}
+
+export function useTrustedAuthorities(): readonly TrustedAuthority[] {
+  return useSyncExternalStore(list.subscribe, list.all);
+}
+
+/** The certificates of authorities, in DER. */
+export function certificatesOf(authorities: readonly TrustedAuthority[]): Uint8Array[] {
+  return authorities.flatMap(({ certificate }) => bytesOf(certificate) ?? []);
+}
+
+const LINE = /^# timestamp-authority (\S+) (\S+)$/;
+
+/**
+ * Writes the trusted authorities as comments of a policy, so that one file holds everything that the visitor trusts.
+ * Other programs that read the policy ignore these lines.
+ */
+export function authorityLines(): string {
+  return list
+    .all()
+    .map(({ name, certificate }) => `# timestamp-authority ${name} ${certificate}\n`)
+    .join("");
+}
+
+/** Trusts the authorities in the comments of a policy that the visitor enters. Lines that cannot be read are left out. */
+export function trustAuthoritiesOf(policy: string): void {
+  for (const line of policy.split(/\r?\n/)) {
+    const [, name = "", certificate = ""] = LINE.exec(line) ?? [];
+    const authority = { name, certificate };
+    if (isTrusted(authority)) trustAuthority(authority);
+  }
+}
