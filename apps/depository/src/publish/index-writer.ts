@@ -1,9 +1,10 @@
 // Collects the keys of new entries of one sequence, and writes them into the runs of its index.
 import {
-  formatIndexEntry,
+  INDEX_LIMITS,
   type IndexEntry,
   type IndexKind,
   runPath,
+  writeIndexEntry,
 } from "@digital-evidence/evidence/published";
 import type { Folder } from "./folder.ts";
 import { runsAfter, writeLastRun } from "./run-writer.ts";
@@ -24,7 +25,10 @@ export function openIndex<Kind extends IndexKind>(
   kinds: readonly Kind[],
   listed: readonly number[],
 ): IndexWriter<Kind> {
-  const collected = new Map(kinds.map((kind) => [kind, [] as Uint8Array[]]));
+  // One buffer for each kind is used again and again. A small buffer for each entry would take several times its bytes.
+  const collected = new Map(
+    kinds.map((kind) => [kind, Buffer.alloc(MAX_COLLECTED * INDEX_LIMITS.entryBytes)]),
+  );
   let runs = listed;
   let end = listed.at(-1) ?? 0;
 
@@ -32,9 +36,10 @@ export function openIndex<Kind extends IndexKind>(
     const before = runs;
     if (end === (before.at(-1) ?? 0)) return;
     runs = runsAfter([...before, end]);
-    for (const [kind, entries] of collected) {
+    const collectedBytes = (end - (before.at(-1) ?? 0)) * INDEX_LIMITS.entryBytes;
+    for (const [kind, bytes] of collected) {
+      const entries = bytes.subarray(0, collectedBytes);
       await writeLastRun(folder, kind, { before, runs, entries });
-      collected.set(kind, []);
     }
     // A run of this publication that no root lists is not needed once it is merged with another one.
     for (const [at, to] of before.entries()) {
@@ -46,8 +51,9 @@ export function openIndex<Kind extends IndexKind>(
 
   return {
     async add(place, keys) {
-      for (const [kind, entries] of collected) {
-        entries.push(formatIndexEntry({ ...place, key: keys[kind] }));
+      const at = (end - (runs.at(-1) ?? 0)) * INDEX_LIMITS.entryBytes;
+      for (const [kind, bytes] of collected) {
+        writeIndexEntry(bytes, at, { ...place, key: keys[kind] });
       }
       end = place.number + 1;
       if (end - (runs.at(-1) ?? 0) >= MAX_COLLECTED) await write();

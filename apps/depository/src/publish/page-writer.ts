@@ -33,7 +33,8 @@ export async function openPageWriter(
   let written = count;
   let total = count;
   const header = new Uint8Array(PAGE_HEADER_BYTES);
-  let entries: Uint8Array[] = [];
+  let start: Uint8Array = new Uint8Array();
+  let entries: string[] = [];
   let end = 0;
 
   if (count % PAGE_WIDTH > 0) {
@@ -43,28 +44,28 @@ export async function openPageWriter(
       throw new PublishError("UNREADABLE_ROOT", `${path} is missing, and published.json lists it`);
     }
     header.set(page.subarray(0, PAGE_HEADER_BYTES));
-    entries = [page.subarray(PAGE_HEADER_BYTES)];
+    start = page.subarray(PAGE_HEADER_BYTES);
     end = page.length - PAGE_HEADER_BYTES;
   }
 
   async function writePage(): Promise<void> {
     const path = pagePath(sequence, Math.floor((total - 1) / PAGE_WIDTH), total);
-    await folder.write(path, Buffer.concat([header, ...entries]));
+    await folder.write(path, Buffer.concat([header, start, Buffer.from(entries.join(""))]));
     written = total;
   }
 
   return {
     count: () => total,
     async append(json) {
-      const line = Buffer.from(`${json}\n`);
-      const place = { offset: PAGE_HEADER_BYTES + end, length: line.length - 1 };
-      entries.push(line);
-      end += line.length;
+      const place = { offset: PAGE_HEADER_BYTES + end, length: Buffer.byteLength(json) };
+      entries.push(`${json}\n`);
+      end += place.length + 1;
       fillHeader(header, total % PAGE_WIDTH, end);
       total += 1;
       if (total % PAGE_WIDTH === 0) {
         await writePage();
         header.fill(0);
+        start = new Uint8Array();
         entries = [];
         end = 0;
       }

@@ -42,7 +42,7 @@ type Source = AsyncGenerator<Buffer>;
 
 /**
  * Writes the last of `runs`, from the runs of `before` that it replaces and from new entries.
- * @param entries the new entries; they are sorted in place
+ * @param entries the bytes of the new entries, in any order
  */
 export async function writeLastRun(
   folder: Folder,
@@ -54,15 +54,14 @@ export async function writeLastRun(
   }: {
     before: readonly number[];
     runs: readonly number[];
-    entries: Uint8Array[];
+    entries: Buffer;
   },
 ): Promise<void> {
   const [from, to] = [runs.at(-2) ?? 0, runs.at(-1) ?? 0];
-  entries.sort((left, right) => Buffer.compare(left, right));
   const merged = before.filter((end) => end > from);
   const files: OpenFile[] = [];
   try {
-    const sources = [inPieces(entries)];
+    const sources = [inOrder(entries)];
     for (const [at, end] of merged.entries()) {
       const start = merged[at - 1] ?? from;
       const file = await folder.open(runPath(kind, start, end));
@@ -101,9 +100,14 @@ async function writeRun(
   await file.finish();
 }
 
-async function* inPieces(entries: readonly Uint8Array[]): Source {
-  for (let at = 0; at < entries.length; at += PIECE) {
-    yield Buffer.concat(entries.slice(at, at + PIECE));
+async function* inOrder(entries: Buffer): Source {
+  const places = Array.from({ length: entries.length / entryBytes }, (_, at) => at * entryBytes);
+  places.sort((left, right) =>
+    entries.compare(entries, right, right + entryBytes, left, left + entryBytes),
+  );
+  for (let at = 0; at < places.length; at += PIECE) {
+    const some = places.slice(at, at + PIECE);
+    yield Buffer.concat(some.map((place) => entries.subarray(place, place + entryBytes)));
   }
 }
 

@@ -1,9 +1,11 @@
 // Published files are untrusted. Here they are made by hand, changed, and served by servers that do strange things.
 import {
   fillHeader,
-  formatIndexEntry,
+  INDEX_LIMITS,
+  type IndexEntry,
   keyOfHash,
   PAGE_HEADER_BYTES,
+  writeIndexEntry,
 } from "@digital-evidence/evidence/published";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createClient, type Fetch } from "../client.ts";
@@ -19,6 +21,12 @@ let asked: string[];
 
 function record(of: string, at: number) {
   return { id: `r${at}`, hash: of, organizationId: "o", documentId: "d", createdAt: asOf };
+}
+
+function formatIndexEntry(entry: IndexEntry): Uint8Array {
+  const bytes = new Uint8Array(INDEX_LIMITS.entryBytes);
+  writeIndexEntry(bytes, 0, entry);
+  return bytes;
 }
 
 /** A page, and where its entries are. */

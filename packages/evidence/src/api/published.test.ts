@@ -4,7 +4,8 @@ import { parseExact } from "./parse.ts";
 import {
   blocksOf,
   fillHeader,
-  formatIndexEntry,
+  INDEX_LIMITS,
+  type IndexEntry,
   keyOfHash,
   keyOfText,
   PAGE_HEADER_BYTES,
@@ -13,7 +14,14 @@ import {
   placeInPage,
   Published,
   shapeOfRun,
+  writeIndexEntry,
 } from "./published.ts";
+
+function formatIndexEntry(entry: IndexEntry): Uint8Array {
+  const bytes = new Uint8Array(INDEX_LIMITS.entryBytes);
+  writeIndexEntry(bytes, 0, entry);
+  return bytes;
+}
 
 describe("the layout of published files", () => {
   it("names pages as tlog-tiles names tiles", () => {

@@ -12,7 +12,6 @@ export { activityPath, Published, PUBLISHED_FORMAT, PUBLISHED_PATH } from "./pub
 export {
   blocksOf,
   fencePrefix,
-  formatIndexEntry,
   INDEX_KINDS,
   INDEX_LIMITS,
   type IndexEntry,
@@ -22,4 +21,5 @@ export {
   parseIndexEntry,
   runPath,
   shapeOfRun,
+  writeIndexEntry,
 } from "./published/run.ts";

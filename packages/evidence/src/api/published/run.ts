@@ -96,17 +96,19 @@ export function blocksOf(
   };
 }
 
-/** Writes an entry. Entries sort by their bytes: by key, and then by number. */
-export function formatIndexEntry({ key, number, offset, length, more }: IndexEntry): Uint8Array {
-  const bytes = new Uint8Array(INDEX_LIMITS.entryBytes);
-  for (let at = 0; at < KEY_DIGITS / 2; at += 1) {
-    bytes[at] = Number.parseInt(key.slice(2 * at, 2 * at + 2), 16);
+/**
+ * Writes an entry. Entries sort by their bytes: by key, and then by number.
+ * @param at where the entry begins in the bytes
+ */
+export function writeIndexEntry(bytes: Uint8Array, at: number, entry: IndexEntry): void {
+  const { key, number, offset, length, more } = entry;
+  for (let index = 0; index < KEY_DIGITS / 2; index += 1) {
+    bytes[at + index] = Number.parseInt(key.slice(2 * index, 2 * index + 2), 16);
   }
-  const view = new DataView(bytes.buffer);
-  for (const [at, value] of [number, offset, length, ...more].entries()) {
-    view.setUint32(KEY_DIGITS / 2 + 4 * at, value);
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, INDEX_LIMITS.entryBytes);
+  for (const [index, value] of [number, offset, length, ...more].entries()) {
+    view.setUint32(KEY_DIGITS / 2 + 4 * index, value);
   }
-  return bytes;
 }
 
 /** @param at where the entry begins in the bytes */
