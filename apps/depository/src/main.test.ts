@@ -43,8 +43,9 @@ describe("the command", { timeout: 30_000 }, () => {
     const latest = "/v1/fingerprints/latest";
     expect(await status(`${main}${latest}`)).toBe(200);
     expect(await status(`${monitoring}${latest}`)).toBe(404);
-    // The calls on the other port are counted here.
-    expect(await (await fetch(`${monitoring}/metrics`)).text()).toContain(`route="${latest}"`);
+    // The calls on the other port are counted here, once they have been answered completely.
+    const metrics = async () => (await fetch(`${monitoring}/metrics`)).text();
+    await expect.poll(metrics).toContain(`route="${latest}"`);
 
     const other = { DATA_DIR: join(dataDir, "other"), LOG_LEVEL: "silent" };
     const second = startProcess([], { ...env, ...other, PORT: "0" });
