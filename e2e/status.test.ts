@@ -66,7 +66,7 @@ describe.each(viewports)("the status of the service at $name", (viewport) => {
       .getByText("final after at most 12 seconds, and 95 of 100 after more than 7 days.")
       .waitFor();
     await page.getByText("Witnesses that have cosigned it: 3 of 3.").waitFor();
-    await expect.poll(() => marks(page)).toEqual(titles.map(() => "In order"));
+    await expect.poll(() => marks(page)).toEqual(titles.map(() => "Normal"));
 
     await page.unroute("**/v1/status");
     await answer(page, () => troubledStatus());
@@ -84,11 +84,11 @@ describe.each(viewports)("the status of the service at $name", (viewport) => {
     await expect
       .poll(() => marks(page))
       .toEqual([
-        "In order",
+        "Normal",
         "Needs attention",
         "Needs attention",
         "Needs attention",
-        "In order",
+        "Normal",
         "Needs attention",
         "Needs attention",
       ]);
@@ -114,7 +114,7 @@ describe.each(viewports)("the status of the service at $name", (viewport) => {
     await page.goto(`${origin}/status`);
     await page.getByText("The service does not say.").waitFor();
     await expect
-      .poll(async () => (await marks(page)).filter((mark) => mark !== "In order"))
+      .poll(async () => (await marks(page)).filter((mark) => mark !== "Normal"))
       .toEqual(["Not known"]);
     await close();
   });

@@ -6,7 +6,7 @@ export const serviceStatusWords = {
   lead: "Whether the service answers, how far it has got, and what that means for you.",
   stated:
     "Except for the first and the last point, this is what the service says about itself. Your browser has not checked it.",
-  kinds: { fine: "In order", attention: "Needs attention", unknown: "Not known" },
+  kinds: { fine: "Normal", attention: "Needs attention", unknown: "Not known" },
   panel: "How the service is doing",
   answers: {
     title: "Does it answer?",
@@ -23,7 +23,7 @@ export const serviceStatusWords = {
     meaning:
       "A snapshot is made when batches wait for one. While nothing waits, an old one is normal.",
     stuck:
-      "Batches are on the way, and the ledger has not grown for a while. Their fingerprints stay unconfirmed until it does. Nothing that was received is lost. Look again later.",
+      "Batches are on the way, and the ledger has not grown for a while. Their fingerprints stay unconfirmed until it does. Look again later.",
   },
   waiting: {
     title: "What is on the way?",
@@ -34,7 +34,7 @@ export const serviceStatusWords = {
     more: (count: string) => `${count} or more`,
     meaning:
       "A fingerprint waits until its batch is full or old enough, and then until the ledger has its root.",
-    slow: "That is longer than usual. Fingerprints that were received are kept, and become final later.",
+    slow: "That is longer than usual. Until then, these fingerprints are not final. Look again later.",
   },
   errored: {
     title: "Was anything refused?",
@@ -42,7 +42,7 @@ export const serviceStatusWords = {
     some: (batches: string) => `Errored batches: ${batches}.`,
     meaning: "A batch is errored when the ledger has refused its root several times.",
     action:
-      "Their fingerprints are kept but not confirmed. The service’s operator has to submit these batches again. If one of them is yours, ask the operator.",
+      "Their fingerprints are not confirmed. The service’s operator has to submit these batches again. If one of them is yours, ask the operator.",
   },
   times: {
     title: "How long does a fingerprint take?",
@@ -61,9 +61,9 @@ export const serviceStatusWords = {
     witnesses: (cosigned: string, asked: string) =>
       `Witnesses that have cosigned it: ${cosigned} of ${asked}.`,
     noQuorum:
-      "These are fewer than the service’s policy asks for. A verdict may then rest on an older checkpoint.",
+      "These are fewer than the service’s policy requires. A verdict may then rest on an older checkpoint.",
     meaning:
-      "The log shows whether the service has ever shown different ledgers to different people.",
+      "With a log, visitors and witnesses can notice if the service shows different ledgers to different people.",
     refusal:
       "New snapshots cannot be found in the log. Earlier proofs stay valid. Keep what you have saved, and ask the service’s operator for the reason.",
   },
@@ -84,6 +84,6 @@ export const serviceStatusWords = {
   failed: {
     title: "The service does not answer as it should",
     advice:
-      "Nothing is lost by that. What you have saved can be checked on /verify without the service. Try again in a moment; if that goes on, tell the service’s operator.",
+      "What you have saved can be checked on /verify without the service. Try again in a moment. If that does not help, tell the service’s operator.",
   },
 };

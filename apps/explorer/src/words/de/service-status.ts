@@ -24,7 +24,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     meaning:
       "Ein Snapshot entsteht, wenn Stapel darauf warten. Solange nichts wartet, ist ein alter Snapshot normal.",
     stuck:
-      "Stapel sind unterwegs, und das Ledger ist seit einer Weile nicht gewachsen. Ihre Fingerabdrücke bleiben so lange unbestätigt. Nichts, was empfangen wurde, geht verloren. Sehen Sie später noch einmal nach.",
+      "Stapel sind unterwegs, und das Ledger ist seit einer Weile nicht gewachsen. Ihre Fingerabdrücke bleiben so lange unbestätigt. Sehen Sie später noch einmal nach.",
   },
   waiting: {
     title: "Was ist unterwegs?",
@@ -35,7 +35,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     more: (count) => `${count} oder mehr`,
     meaning:
       "Ein Fingerabdruck wartet, bis sein Stapel voll oder alt genug ist, und dann, bis das Ledger dessen Wurzel hat.",
-    slow: "Das ist länger als üblich. Empfangene Fingerabdrücke bleiben gespeichert und werden später endgültig.",
+    slow: "Das ist länger als üblich. Bis dahin sind diese Fingerabdrücke nicht endgültig. Sehen Sie später noch einmal nach.",
   },
   errored: {
     title: "Wurde etwas abgelehnt?",
@@ -43,7 +43,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     some: (batches) => `Fehlgeschlagene Stapel: ${batches}.`,
     meaning: "Ein Stapel ist fehlgeschlagen, wenn das Ledger seine Wurzel mehrmals abgelehnt hat.",
     action:
-      "Seine Fingerabdrücke sind gespeichert, aber nicht bestätigt. Der Betreiber des Dienstes muss solche Stapel erneut einreichen. Wenn einer davon Ihrer ist, fragen Sie den Betreiber.",
+      "Seine Fingerabdrücke sind nicht bestätigt. Der Betreiber des Dienstes muss solche Stapel erneut einreichen. Wenn einer davon Ihrer ist, fragen Sie den Betreiber.",
   },
   times: {
     title: "Wie lange braucht ein Fingerabdruck?",
@@ -61,9 +61,9 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     refusing: "Nein. Der Dienst weigert sich, sein Log zu signieren.",
     witnesses: (cosigned, asked) => `Zeugen, die ihn mitsigniert haben: ${cosigned} von ${asked}.`,
     noQuorum:
-      "Das sind weniger, als die Richtlinie des Dienstes verlangt. Ein Urteil stützt sich dann vielleicht auf einen älteren Checkpoint.",
+      "Das sind weniger, als die Policy des Dienstes verlangt. Ein Urteil stützt sich dann vielleicht auf einen älteren Checkpoint.",
     meaning:
-      "Das Log zeigt, ob der Dienst verschiedenen Leuten je verschiedene Ledger gezeigt hat.",
+      "Mit einem Log können Besucher und Zeugen merken, wenn der Dienst verschiedenen Leuten verschiedene Ledger zeigt.",
     refusal:
       "Neue Snapshots sind im Log nicht zu finden. Frühere Nachweise bleiben gültig. Bewahren Sie auf, was Sie gespeichert haben, und fragen Sie den Betreiber des Dienstes nach dem Grund.",
   },
@@ -84,6 +84,6 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   failed: {
     title: "Der Dienst antwortet nicht, wie er sollte",
     advice:
-      "Dadurch geht nichts verloren. Was Sie gespeichert haben, können Sie auf /verify ohne den Dienst prüfen. Versuchen Sie es gleich noch einmal, und wenn es so bleibt, melden Sie es dem Betreiber des Dienstes.",
+      "Was Sie gespeichert haben, können Sie auf /verify ohne den Dienst prüfen. Versuchen Sie es gleich noch einmal. Hilft das nicht, melden Sie es dem Betreiber des Dienstes.",
   },
 };
