@@ -140,7 +140,7 @@ describe.each(viewports)("witnesses that a configuration names at $name", (viewp
       witnessPolicy = policy;
       await load(page, elsewhere);
       await verdict(page, "consistent").waitFor();
-      await witnessLevel(page).getByText("They do not count.").waitFor();
+      await witnessLevel(page).getByText("They do not count here.").waitFor();
       await expect.poll(() => witnessLevel(page).innerText()).toContain(reason);
     }
 

@@ -371,7 +371,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     const wrongDigit = hash.startsWith("0") ? "1" : "0";
     for (const text of [hash.slice(-12), wrongDigit + hash.slice(1), hash.slice(-4)]) {
       await search(page, text);
-      await page.getByText("A hash is searched from its first digit.").waitFor();
+      await page.getByText("Enter a hash from its first digit on.").waitFor();
       await expect
         .poll(() => page.locator("main").innerText())
         .toContain("a document’s hash must be complete");

@@ -372,7 +372,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         await changeRecord((data) => {
           Object.assign(data, names);
         })(each);
-        // The batch names no snapshot here, so the record alone names one.
+        // The batch's snapshot hash is removed, so that only the record could name a snapshot.
         await changeAnswer(each, `**/v1/batches/${record.batchId}`, (data) => {
           delete data["globalSnapshotHash"];
         });

@@ -166,7 +166,7 @@ function refuseMissing(config: Config): void {
   throw new Error(`there is no store at ${sqlitePath(config)}`);
 }
 
-/** A command that changes the store and is recorded before and after it. */
+/** Makes a command that changes the store. The operator's log gets one entry before the command runs, and one after it. */
 function changing(
   command: string,
   work: (store: Store, ...given: string[]) => Promise<string>,

@@ -45,7 +45,8 @@ describe("[TP2] a policy that decides alone", () => {
 });
 
 describe("[TP4] a proof of the log", () => {
-  // In vectors/evidence, the check of the ledger passes for this snapshot.
+  // This snapshot passes the check of the ledger, as the vectors in vectors/evidence show. Only the proof of the log can
+  // therefore make these tests fail.
   const ledger = readLedger(readPart("snapshot", (file.sound as unknown as Evidence).snapshot));
   const changed = (value: string) =>
     checkWitnesses({ logProof: { value, from: "file" }, witnesses, ledger });

@@ -184,8 +184,9 @@ function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkp
 }
 
 /**
- * Separates the cosignatures that count from those that do not. An honest witness cannot have cosigned a tree
- * before the last snapshot in the tree was made, or in the future. The log cannot be its own witness.
+ * Separates the cosignatures that count from those that do not. A cosignature does not count if its key has ended, if
+ * its key is the log's own, or if its time is in the future or before this snapshot's time. Both limits of time allow for
+ * clocks that differ.
  */
 function countCosignatures(
   { cosignatures, ended }: VerifiedCheckpoint,

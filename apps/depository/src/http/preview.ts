@@ -1,6 +1,7 @@
 // Writes the preview of a link to a fingerprint or a batch: the title and the description that a chat or a forum
-// shows for the link, and the addresses of the feeds that follow it. The service does not check any evidence for a preview, so a preview repeats only what the
-// service has recorded, and says so. Names in records are text from other people, so they are quoted.
+// shows. For a fingerprint, it also lists the feeds of its document and its organization. The service does not check any
+// evidence for a preview, so a preview repeats only what the service has recorded, and says so. Names in records are text
+// from other people, so they are quoted.
 import { FEED_PATHS } from "@digital-evidence/evidence/api";
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
@@ -14,7 +15,10 @@ import { toIso } from "./wire.ts";
 export interface Preview {
   readonly title: string;
   readonly description: string;
-  /** The feeds that follow what the page shows. Browsers and feed readers find them in the page. */
+  /**
+   * The feeds of the fingerprint's document and organization; empty for a batch. The page links to them, so that browsers
+   * and feed readers can find them.
+   */
   readonly feeds: readonly FeedLink[];
 }
 

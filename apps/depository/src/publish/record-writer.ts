@@ -13,7 +13,7 @@ export interface RecordWriter {
   finish(): Promise<Published["records"]>;
 }
 
-/** Continues after the records that the root lists. */
+/** Opens a writer that appends new records after those that the publication's root file lists. */
 export async function createRecordWriter(
   folder: Folder,
   listed: Published["records"],

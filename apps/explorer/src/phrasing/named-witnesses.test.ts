@@ -75,7 +75,7 @@ describe("[PO1] [PO2] the sentence about witnesses that a configuration names", 
 
   it("names the reason why they do not count", () => {
     expect(namedProblemSentence(host, { code: "SAME_HOST" })).toContain(
-      "They do not count. This explorer is on the same host as the service",
+      "They do not count here. This explorer is on the same host as the service",
     );
     expect(namedProblemSentence(host, { code: "INVALID", line: 2 })).toContain("because of line 2");
   });

@@ -26,7 +26,7 @@ export const caseWords = {
       sentence: (reason: string) => `${reason}. You can try again, or enter the hashes yourself.`,
     },
     generated:
-      "This explorer is configured to generate its batches at random, so this one has no fingerprints to export.",
+      "This batch was generated at random, as this explorer is configured to do, so it has no real fingerprints to export.",
   },
   export: "Export as ZIP",
   cancel: "Cancel",

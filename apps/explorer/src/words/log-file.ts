@@ -25,7 +25,7 @@ export const logFileWords = {
       "The signatures were not checked. To check them, enter a policy with the keys of the log and its witnesses under “Witnesses that you trust”.",
     UNKNOWN_LOG: "None of the keys that your policy names for this log signed the checkpoint.",
     KEY_ENDED:
-      "The log signed this checkpoint with a key that your policy accepts only for smaller trees.",
+      "The log signed this checkpoint with a key that has ended. Your policy accepts this key only for earlier checkpoints, from when the log was smaller.",
     SIGNATURE_MISMATCH:
       "A signature that names a key in your policy is not valid for this checkpoint. The checkpoint or the signature was changed, or the signature was never made with that key.",
   },

@@ -25,7 +25,7 @@ export const namedLevelWords = {
   chosen: (host: string) =>
     `The configuration of this explorer, which comes from ${host}, names these witnesses. You can use a policy of your own instead.`,
   problem: (host: string, reason: string) =>
-    `The configuration of this explorer, which comes from ${host}, names witnesses too. They do not count. ${reason}`,
+    `The configuration of this explorer, which comes from ${host}, has a policy that names witnesses. They do not count here. ${reason}`,
   sameHost:
     "This explorer is on the same host as the service, so the service’s operator may have chosen them.",
 };

@@ -10,6 +10,6 @@ export const recordNameWords = {
     sentence: (named: string, signed: string, count: number) =>
       `For this organization you named ${count === 1 ? "the key" : "the keys"} ${named}. This fingerprint has no valid signature with ${count === 1 ? "that key" : "any of them"}. It was signed with ${signed}.`,
     advice: (count: number) =>
-      `An organization may use several keys, so this alone does not mean that anything is wrong. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. A key’s link above leads to its page, where you can name it too.`,
+      `An organization may use several keys, so this alone does not mean that anything is wrong. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. ${count === 1 ? "If it is, follow the key’s link above: on the key’s page, you can give this key a name too." : "If they are, follow each key’s link above: on its page, you can give the key a name too."}`,
   },
 };

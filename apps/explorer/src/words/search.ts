@@ -54,7 +54,7 @@ export const searchWords = {
     batchId: "Batch ID",
   },
   /** Used where a text of hex digits was searched everywhere and not found. */
-  hash: "A hash is searched from its first digit. The first 8 digits of a fingerprint’s hash are enough, but a document’s hash must be complete. A search for the last digits, or for a hash with one wrong digit, finds nothing.",
+  hash: "Enter a hash from its first digit on. For a fingerprint’s hash, the first 8 digits are enough; a document’s hash must be complete. A search for the last digits, or for a hash with one wrong digit, finds nothing.",
   byFile:
     "If you have the document, you do not need its hash: choose the file, and its hash is computed on this device.",
   chooseFile: "Choose the file",

@@ -48,7 +48,7 @@ export const signerWords = {
   failed: {
     title: "What the service says about this key could not be read",
     advice:
-      "It is not known whether it lists fingerprints signed with this key. Try again in a moment.",
+      "It is not known whether the service lists fingerprints signed with this key. Try again in a moment.",
   },
   fingerprints: "Fingerprints signed with this key",
   table: "Fingerprints that the service lists for this key, newest first",

@@ -19,7 +19,7 @@ export class MissingFileError extends Error {
   override readonly name = "MissingFileError";
 }
 
-/** The server of the files answered with an error that is passed on, such as 503. */
+/** The file server answered with an error status other than 404, such as 503. The client gets this answer unchanged. */
 export class FileAnswerError extends Error {
   override readonly name = "FileAnswerError";
   readonly response: Response;

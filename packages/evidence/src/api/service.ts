@@ -53,7 +53,10 @@ export const ServiceActivity = v.object({
   otherOrganizations: v.object(counts),
   /** False if there were so many counts that only the newest were examined to find the largest organizations. */
   organizationsComplete: v.boolean(),
-  /** By the time at which the fingerprints became final. */
+  /**
+   * How long fingerprints took to become final. Each is counted in the hour or day in which it became final, and not in
+   * the one in which it was received.
+   */
   timesToFinal: v.object({
     ...timesToFinal,
     /** Every hour or day of the period, oldest first. */

@@ -16,7 +16,8 @@ type Progress =
   | { state: "failed"; reason: string };
 
 /**
- * What the worker has reported in one verification, with the sources, the root and the witnesses that it used.
+ * How far one verification has got, and which sources, root and witnesses it uses. The results themselves are kept
+ * separately, as rows.
  */
 type Report = {
   sources: readonly Source[];

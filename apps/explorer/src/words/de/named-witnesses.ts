@@ -22,7 +22,7 @@ export const namedLevelWords: typeof english.namedLevelWords = {
   chosen: (host) =>
     `Die Konfiguration dieses Explorers, die von ${host} kommt, nennt diese Zeugen. Sie können stattdessen eine eigene Policy verwenden.`,
   problem: (host, reason) =>
-    `Auch die Konfiguration dieses Explorers, die von ${host} kommt, nennt Zeugen. Sie zählen nicht. ${reason}`,
+    `Die Konfiguration dieses Explorers, die von ${host} kommt, hat eine Policy, die Zeugen nennt. Sie zählen hier nicht. ${reason}`,
   sameHost:
     "Dieser Explorer liegt auf demselben Host wie der Dienst. Deshalb kann der Betreiber des Dienstes sie ausgewählt haben.",
 };

@@ -54,7 +54,7 @@ export const searchWords: typeof english.searchWords = {
     batchTable: "Gefundene Stapel",
     batchId: "Stapel-ID",
   },
-  hash: "Ein Hash wird von seiner ersten Ziffer an gesucht. Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern, der Hash eines Dokuments muss vollständig sein. Mit den letzten Ziffern oder mit einer falschen Ziffer wird nichts gefunden.",
+  hash: "Geben Sie einen Hash von seiner ersten Ziffer an ein. Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern; der Hash eines Dokuments muss vollständig sein. Mit den letzten Ziffern oder mit einer falschen Ziffer wird nichts gefunden.",
   byFile:
     "Wenn Sie das Dokument haben, brauchen Sie seinen Hash nicht: Wählen Sie die Datei aus, und ihr Hash wird auf diesem Gerät berechnet.",
   chooseFile: "Datei auswählen",

@@ -49,7 +49,7 @@ export const signerWords: typeof english.signerWords = {
   failed: {
     title: "Die Angaben des Dienstes zu diesem Schlüssel konnten nicht gelesen werden",
     advice:
-      "Es ist nicht bekannt, ob er Fingerabdrücke führt, die mit diesem Schlüssel signiert sind. Versuchen Sie es gleich noch einmal.",
+      "Es ist nicht bekannt, ob der Dienst Fingerabdrücke führt, die mit diesem Schlüssel signiert sind. Versuchen Sie es gleich noch einmal.",
   },
   fingerprints: "Fingerabdrücke, die mit diesem Schlüssel signiert sind",
   table: "Fingerabdrücke, die der Dienst für diesen Schlüssel aufführt, die neuesten zuerst",

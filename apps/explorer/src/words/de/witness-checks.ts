@@ -11,7 +11,8 @@ export const witnessCodes: typeof english.witnessCodes = {
   NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
   NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
   UNKNOWN_LOG: "Das Log ist nicht mit dem Schlüssel signiert, den Ihre Policy nennt.",
-  KEY_ENDED: "Ihre Policy lässt den Schlüssel des Logs nur für kleinere Bäume zu.",
+  KEY_ENDED:
+    "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, der beendet ist. Ihre Policy lässt ihn nur für frühere Checkpoints zu, als das Log kleiner war.",
   OTHER_LOG_PROOF:
     "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel in seinem Checkpoint. Er ist beschädigt oder gehört zu einem anderen Snapshot.",
   LEDGER_NOT_PASSED:
