@@ -203,11 +203,11 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
   it("[AA3] [AA4] [AA5] count as those of an authority that the visitor trusts, by a click that can be taken back, saved and entered again, and change no verdict", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const witnesses = [testWitness("lighthouse", 3, Math.floor(Date.now() / 1000))];
-    const cosigned = await signedLog([...leaves, new Uint8Array(32).fill(7)], { witnesses });
+    const signed = await signedLog([...leaves, new Uint8Array(32).fill(7)], { witnesses });
     const files = stamped(ordinal, [
       { authority: "harbour", treeSize: size, token: await tokenOf(size) },
     ]);
-    for (const [path, bytes] of cosigned) files.set(path, bytes);
+    for (const [path, bytes] of signed) files.set(path, bytes);
     const trust = page.getByRole("button", { name: "Trust the authority harbour" });
     const stop = page.getByRole("button", { name: "Stop trusting the authority harbour" });
     const state = () => stamps(page).getAttribute("data-state");
@@ -245,7 +245,10 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await stop.waitFor();
     await expect.poll(state).toBe("pass");
 
+    // After each choice the page verifies again and draws the levels anew. A press in that moment could be lost.
+    const cosigned = () => level(page, "witnesses").getAttribute("data-state");
     await page.getByRole("button", { name: "Trust these witnesses" }).click();
+    await expect.poll(cosigned).toBe("pass");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save this policy" }).click(),
@@ -254,6 +257,8 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     expect(saved).toContain(`# timestamp-authority harbour ${mine}\n`);
     expect(saved).toMatch(/^witness lighthouse /m);
     await page.getByRole("button", { name: "Stop trusting them" }).click();
+    await expect.poll(cosigned).not.toBe("pass");
+    await page.getByRole("button", { name: "Trust these witnesses" }).waitFor();
     await stop.click();
     // Without the visitor's certificate, the one that the service names decides, and the token does not lead to it.
     await expect.poll(state).toBe("fail");
