@@ -9,6 +9,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_TILES = 64;
 const HASH_BYTES = 32;
 
+/** How `fetch` uses the browser's cache. The type RequestCache has no place here, because only browsers define it. */
+type CacheMode = NonNullable<RequestInit["cache"]>;
+
 /** Why a log could not be used: one of its files cannot be read or is invalid, or a signature is wrong. */
 export type LogProblem =
   | "UNREACHABLE"
@@ -35,7 +38,7 @@ export type LogFiles = {
   /** @throws LogError */
   policy: () => Promise<Uint8Array>;
   /** Reads another file. @throws LogError */
-  other: (path: string, maxBytes: number, cache: RequestCache) => Promise<Uint8Array<ArrayBuffer>>;
+  other: (path: string, maxBytes: number, cache: CacheMode) => Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Reads each tile once. If a tile cannot be read, the promise rejects with a LogError. After the log has failed
    * to answer once, no further tile is requested. Otherwise a search for many entries would wait for the time-out
@@ -70,7 +73,7 @@ export function logFiles(address: LogAddress): LogFiles {
   async function read(
     path: string,
     maxBytes: number,
-    cache: RequestCache,
+    cache: CacheMode,
   ): Promise<Uint8Array<ArrayBuffer>> {
     try {
       const response = await fetch(prefix + path, {
