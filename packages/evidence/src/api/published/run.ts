@@ -43,6 +43,7 @@ export type IndexEntry = {
   more: readonly [number, number];
 };
 
+/** The key of a hash in hex: its first 16 bytes, in lower case. */
 export function keyOfHash(hash: string): string {
   return hash.slice(0, KEY_DIGITS).toLowerCase();
 }
