@@ -23,7 +23,7 @@ export const MAX_AUTHORITIES = 16;
 /** The maximum number of submissions in one call: docs/protocol/api.md, "Around every call". */
 export const MAX_SUBMISSIONS = 1000;
 export const MAX_SUBMISSION_BYTES = 2 * 1024 * 1024;
-/** The maximum length of a line with one submission, in bytes. A submission of 64 signatures and all tags takes less. */
+/** The maximum length of a line with one submission, in bytes. A submission with one signature has about 1 KB. */
 export const MAX_LINE_BYTES = 256 * 1024;
-/** The maximum number of lines of a journal. The hashes in it are kept in memory, which takes about 200 MB for so many. */
+/** The maximum number of lines of a journal. The hashes in it are kept in memory, which takes about 360 MB for so many. */
 export const MAX_JOURNAL_LINES = 2_000_000;
