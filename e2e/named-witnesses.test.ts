@@ -79,7 +79,7 @@ describe.each(viewports)("witnesses that a configuration names at $name", (viewp
     const said = await confirmed.innerText();
     expect(said).toMatch(new RegExp(`^Confirmed by witnesses that ${host} names\n`));
     expect(said).toContain(
-      `and 2 witnesses that ${host} names have cosigned the log that holds this root.`,
+      `and 2 witnesses that ${host} names have cosigned the log that contains the hash of the snapshot with this root.`,
     );
     expect(said).toContain("You did not choose these witnesses");
     expect(said).not.toContain("you trust");

@@ -75,7 +75,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     const said = await confirmed.innerText();
     expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
     expect(said).toMatch(
-      /fit together, and 2 witnesses that you trust have cosigned the log that holds this root\. The latest cosignature is dated \d.* UTC\./,
+      /fit together, and 2 witnesses that you trust have cosigned the log that contains the hash of the snapshot with this root\. The latest cosignature is dated \d.* UTC\./,
     );
     expect(said).toContain("They did not look at the fingerprint itself");
     const trusted = level(page, "witnesses");

@@ -168,7 +168,7 @@ export const confirmedSentences = {
     label: "Confirmed by witnesses you trust",
     /** @param time the latest time that one of the cosignatures states */
     agrees: (fits: string, count: number, time: string) =>
-      `${fits}, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log that holds this root. The latest cosignature is dated ${time}.`,
+      `${fits}, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log that contains the hash of the snapshot with this root. The latest cosignature is dated ${time}.`,
     worth:
       "These witnesses vouch only that, as far as they saw, the log only grew. They did not look at the fingerprint itself. How much their word is worth depends on what you know about those who run them.",
   },

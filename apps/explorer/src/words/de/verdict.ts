@@ -153,7 +153,7 @@ export const confirmedSentences: typeof english.confirmedSentences = {
   witnesses: {
     label: "Bestätigt durch Zeugen, denen Sie vertrauen",
     agrees: (fits, count, time) =>
-      `${fits}, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, das diese Wurzel enthält, zuletzt am ${time}.`,
+      `${fits}, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, das den Hash des Snapshots mit dieser Wurzel enthält, zuletzt am ${time}.`,
     worth:
       "Diese Zeugen bürgen dafür, dass sie das Log nur wachsen sahen, und nicht für den Fingerabdruck. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   },
