@@ -42,6 +42,7 @@ try {
   const signer = openKeyFile(config.keyFile, config.name);
   reached("CREATE_KEY");
   const store = openWitnessStore(config.storeFile);
+  for (const problem of store.problems()) complain(problem);
   reached("OPEN_STORE");
   const witness = createWitness({
     signer,
@@ -52,7 +53,8 @@ try {
     onRecorded: () => reached("RECORD"),
   });
   const key = formatVerifierKey(signer.key);
-  const onFailure = (error: unknown): void => complain(`a request failed: ${String(error)}`);
+  const onFailure = (error: unknown): void =>
+    complain(`a request failed: ${error instanceof Error ? error.message : String(error)}`);
   const { host, port } = config;
   const server = await listen({ host, port, key, witness, onFailure });
   process.stdout.write(`Witness ${key} is at http://${host}:${server.port}/\n`);

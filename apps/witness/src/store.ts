@@ -3,6 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { parseCheckpoint, parseNote } from "@digital-evidence/transparency";
 
 export interface Seen {
   readonly size: number;
@@ -10,8 +11,13 @@ export interface Seen {
 }
 
 export interface WitnessStore {
-  /** @returns null where the witness has not cosigned any checkpoint of this log */
+  /**
+   * @returns null where the witness has not cosigned any checkpoint of this log
+   * @throws DamagedStateError where size and root are not those of the checkpoint that is stored beside them
+   */
   latest(origin: string): Seen | null;
+  /** A sentence for each log whose stored state is damaged. */
+  problems(): string[];
   /**
    * Replaces the latest checkpoint, but only if the latest one still has the size `from`.
    * @returns whether it was replaced
@@ -24,6 +30,14 @@ export interface WitnessStore {
   keepFork(origin: string, note: Uint8Array): void;
   forks(origin: string): Uint8Array[];
   close(): void;
+}
+
+/**
+ * Somebody or something other than the witness has changed its file. The witness must not judge by such a state: it
+ * would accuse an honest log of a fork, or cosign a dishonest one.
+ */
+export class DamagedStateError extends Error {
+  override readonly name = "DamagedStateError";
 }
 
 /** How many contradictions are stored for each log. A single one already proves that the log is dishonest. */
@@ -40,7 +54,8 @@ export function openWitnessStore(path: string): WitnessStore {
       origin text primary key, size integer not null, root blob not null, note blob not null) strict;
     create table if not exists forks (
       origin text not null, note blob not null, primary key (origin, note)) strict;`);
-  const latest = db.prepare("select size, root from checkpoints where origin = ?");
+  const latest = db.prepare("select origin, size, root, note from checkpoints where origin = ?");
+  const all = db.prepare("select origin, size, root, note from checkpoints order by origin");
   const insert = db.prepare(
     "insert into checkpoints (origin, size, root, note) values (?, ?, ?, ?) on conflict do nothing",
   );
@@ -57,9 +72,17 @@ export function openWitnessStore(path: string): WitnessStore {
 
   return {
     latest(origin) {
-      const row = latest.get(origin) as Seen | undefined;
-      return row === undefined ? null : { size: row.size, root: row.root };
+      const row = latest.get(origin) as Row | undefined;
+      if (row === undefined) return null;
+      const problem = problemOf(row);
+      if (problem !== null) throw new DamagedStateError(problem);
+      return { size: row.size, root: row.root };
     },
+    problems: () =>
+      (all.all() as unknown as Row[]).flatMap((row) => {
+        const problem = problemOf(row);
+        return problem === null ? [] : [problem];
+      }),
     record(origin, from, { size, root, note }) {
       const { changes } =
         from === null
@@ -73,4 +96,23 @@ export function openWitnessStore(path: string): WitnessStore {
     forks: (origin) => (forks.all(origin) as { note: Uint8Array }[]).map(({ note }) => note),
     close: () => db.close(),
   };
+}
+
+type Row = Seen & { readonly origin: string; readonly note: Uint8Array };
+
+/** @returns null where size and root are those of the checkpoint that the log signed and this witness cosigned */
+function problemOf({ origin, size, root, note }: Row): string | null {
+  const parsed = parseNote(note);
+  const checkpoint = parsed.ok ? parseCheckpoint(parsed.value.text) : parsed;
+  const isWhole =
+    checkpoint.ok &&
+    checkpoint.value.origin === origin &&
+    checkpoint.value.size === size &&
+    Buffer.from(checkpoint.value.root).equals(root);
+  if (isWhole) return null;
+  const kept = checkpoint.ok ? `one of ${checkpoint.value.size} entries` : "unreadable";
+  return (
+    `what is stored about ${origin} is damaged: it names a tree of ${size} entries, and the checkpoint beside it is ` +
+    `${kept}. Nothing is cosigned for this log. Make a new key and begin with an empty folder`
+  );
 }

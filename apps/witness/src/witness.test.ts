@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import {
   appendLeaves,
@@ -185,6 +186,45 @@ describe("a witness", () => {
     expect(await post(await request(other, "other.example"))).toMatchObject(size(3));
     expect(witness.output()).toContain("line 1");
   });
+
+  it("[TL9] accuses no log by a state that somebody changed in its file: it says so, and cosigns other logs", async () => {
+    witness = await start();
+    const log = await createLog(20);
+    expect(isCosigned(await add(log, 0, 10))).toBe(true);
+    await witness.end("SIGTERM");
+    const other = createSigner("other.example", "note", new Uint8Array(32).fill(5));
+    writeFileSync(
+      join(folder, "logs"),
+      `log ${formatVerifierKey(signer.key)}\nlog ${formatVerifierKey(other.key)}\n`,
+    );
+    for (const change of [
+      "size = 7",
+      "size = 30",
+      "root = zeroblob(32)",
+      "note = x'00'",
+      "note = cast(replace(note, 'log.example', 'log.elsewhere') as blob)",
+    ]) {
+      const db = new DatabaseSync(join(folder, "witness.sqlite"));
+      const whole = db.prepare("select * from checkpoints").get() as Record<string, string>;
+      db.exec(`update checkpoints set ${change} where origin = 'log.example'`);
+      witness = await start();
+      expect([change, witness.output()]).toEqual([
+        change,
+        expect.stringContaining("what is stored about log.example is damaged"),
+      ]);
+      expect(await add(log, 10, 20)).toMatchObject({ status: 500 });
+      const { note } = await log.checkpoint(3, other, "other.example");
+      const request = { oldSize: 0, proof: [], checkpoint: note };
+      expect(await post(formatAddCheckpoint(request))).toMatchObject({ status: 200 });
+      await witness.end("SIGTERM");
+      db.exec("delete from checkpoints");
+      const { size = "", root = "", note: kept = "" } = whole;
+      db.prepare("insert into checkpoints values ('log.example', ?, ?, ?)").run(size, root, kept);
+      db.close();
+    }
+    witness = await start();
+    expect(isCosigned(await add(log, 10, 20))).toBe(true);
+  }, 30_000);
 
   it.each([
     ["no old size", "\n\nlog.example\n"],
