@@ -1,4 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open } from "node:fs/promises";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,17 +12,22 @@ import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
-import { isSigned } from "../test/seen-checkpoints.ts";
+import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
 const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
 
+/** Stands for the exit code of a command that a signal ended. */
+const KILLED = -1;
+
 function command(where: ServiceEnv, ...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...where };
     execFile(process.execPath, [operate, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+      const isKilled = (error?.signal ?? null) !== null;
+      const code = error === null ? 0 : Number(error.code);
+      resolve({ code: isKilled ? KILLED : code, output: stdout + stderr });
     });
   });
 }
@@ -103,7 +110,11 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
 
   it("says in one line why it does not restore", async () => {
     const again = await command(source, "restore", file);
-    expect(again).toEqual({ code: 1, output: "the store to restore into is not empty\n" });
+    expect(again).toEqual({
+      code: 1,
+      output:
+        "the store to restore into is not empty; a restore that was cut off leaves it empty\n",
+    });
   });
 
   it("creates organizations, and keys that may submit until they are deleted", async () => {
@@ -225,11 +236,94 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       expect(await text("/log/keys")).toBe(output.replace(/^until/m, "quorum none\nuntil"));
       const [, key = ""] = /^log (\S+)/.exec(output) ?? [];
       await expect.poll(async () => isSigned(await text("/log/checkpoint"), key)).toBe(true);
+      // Who did not see the answer asks again, and gets the same one. A key that ended earlier is refused.
+      expect(await command(where, "replace-log-key", old)).toEqual({ code: 0, output });
+      const again = await command(where, "replace-log-key", key);
+      expect(again.code).toBe(0);
       expect(await command(where, "replace-log-key", old)).toEqual({
         code: 1,
-        output: `the log's key is ${key}\n`,
+        output: expect.stringMatching(/^the log's key is \S+\n$/),
       });
     });
+  });
+
+  it("[KC6] completes a change of the log's key that was killed after any of its steps, without a second tree or a lost fingerprint", async () => {
+    const where = { DATA_DIR: join(folder, "log-key-kills") };
+    const store = await openSqliteStore(join(where.DATA_DIR, "depository.sqlite"));
+    await submitter.register(store);
+    await store.close();
+    const seen = createSeenCheckpoints();
+    const acknowledged: string[] = [];
+    const keys: string[] = [];
+    const submit = async (origin: string) => {
+      acknowledged.push(...((await submitter.submit(origin, submitter.make(2))) ?? []));
+      await untilSettled(origin, 20_000);
+      await seen.look(origin);
+    };
+    let old = "";
+    const cutOff = async (origin: string, step: string) => {
+      await submit(origin);
+      await expect
+        .poll(async () => (await (await fetch(`${origin}/readyz`)).json()) as object)
+        .toMatchObject({ log: { state: "SIGNING" } });
+      [, old = ""] = /^log (\S+)/.exec(await (await fetch(`${origin}/log/keys`)).text()) ?? [];
+      const killed = await command({ ...where, FAULT_AFTER: step }, "replace-log-key", old);
+      expect([step, killed]).toEqual([step, { code: KILLED, output: "" }]);
+      await submit(origin);
+    };
+    const complete = async (origin: string) => {
+      const { code, output } = await command(where, "replace-log-key", old);
+      const lines = /^log (\S+)\nlog (\S+)\nuntil \S+ \d+\n$/.exec(output) ?? [];
+      const [, key = "", ended = ""] = lines;
+      expect([code, ended]).toEqual([0, old]);
+      keys.push(key);
+      await expect
+        .poll(async () => isSigned(await (await fetch(`${origin}/log/checkpoint`)).text(), key))
+        .toBe(true);
+    };
+    await whileRunning(where, async (origin) => {
+      await cutOff(origin, "ADD_AUDIT_ENTRY");
+      await complete(origin);
+      await cutOff(origin, "REPLACE_KEY_FILE");
+    });
+    await whileRunning(where, async (origin) => {
+      await submit(origin);
+      await complete(origin);
+      for (const step of ["REPLACE_LOG_KEY", "ADD_AUDIT_ENTRY:2"]) {
+        await cutOff(origin, step);
+        await complete(origin);
+      }
+      await submit(origin);
+      const { records, snapshots, problems } = await inspect(origin);
+      expect(problems).toEqual([]);
+      const final = [...records].filter(([, { status }]) => status === "FINALIZED_COMMITMENT");
+      expect(final.map(([hash]) => hash).toSorted()).toEqual(acknowledged.toSorted());
+      await seen.lookUntil(origin, snapshots.size, 20_000);
+      expect(seen.problems([...snapshots.values()])).toEqual([]);
+    });
+    // Each of the four changes made one new key, however often its command was run.
+    expect(new Set(keys).size).toBe(4);
+    const { output } = await command(where, "audit-log");
+    expect(output.match(/\tDONE\treplace-log-key/g)).toHaveLength(5);
+  });
+
+  it("can be restored again after a restore that was killed at any moment", async () => {
+    const where = { DATA_DIR: join(folder, "cut-off") };
+    const pipe = join(folder, "half.backup");
+    execFileSync("mkfifo", [pipe]);
+    const restoring = spawn(process.execPath, [operate, "restore", pipe], {
+      env: { ...process.env, ...where },
+    });
+    const ended = once(restoring, "close");
+    const half = readFileSync(file).subarray(0, -Math.floor(statSync(file).size / 2));
+    const writing = await open(pipe, "w");
+    await writing.write(half);
+    // The store's file is there once the command has begun its transaction or is about to.
+    while (!existsSync(join(where.DATA_DIR, "depository.sqlite"))) await wait(5);
+    restoring.kill("SIGKILL");
+    await ended;
+    await writing.close();
+    await expectWhole(where);
   });
 
   it("submits an errored batch to the ledger again, which then accepts it", async () => {

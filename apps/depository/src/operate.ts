@@ -22,6 +22,7 @@ import { type Config, readConfig } from "./config.ts";
 import { backUp, restore } from "./store/backup.ts";
 import type { Engine } from "./store/engine.ts";
 import { openEngine, openMigratedEngine, openStore, sqlitePath } from "./store/open-store.ts";
+import { countFault, withFaultPoint } from "./store/fault-point.ts";
 import { createSqlStore } from "./store/sql-store.ts";
 import type { Store } from "./store/store.ts";
 
@@ -107,7 +108,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: (config, old = "") =>
       withStore(config, (store) =>
         recorded(store, { command: "replace-log-key", arguments: [old] }, async () => {
-          const keyFile = openLogKeyFile(config.logKeyFile, null);
+          const keyFile = openLogKeyFile(config.logKeyFile, null, stepOf(config));
           const { key, until } = await replaceLogKey(store, keyFile, old);
           return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
         }),
@@ -186,10 +187,15 @@ async function recordDone(engine: Engine, command: string, file: string): Promis
 async function withStore(config: Config, work: (store: Store) => Promise<string>): Promise<string> {
   const { store, close } = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
   try {
-    return await work(store);
+    return await work(config.fault === null ? store : withFaultPoint(store, stepOf(config)));
   } finally {
     await close();
   }
+}
+
+/** For tests: the process kills itself after one of its durable steps. */
+function stepOf({ fault }: Config): (step: string) => void {
+  return fault === null ? () => {} : countFault(fault, () => process.kill(process.pid, "SIGKILL"));
 }
 
 async function withEngine<Result>(

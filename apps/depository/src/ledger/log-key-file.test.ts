@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -30,6 +32,26 @@ describe("the log's key file", () => {
       Array.from({ length: 5 }, () => openLogKeyFile(path, null).createSigner()),
     );
     expect(new Set(keys.map(({ key }) => formatVerifierKey(key))).size).toBe(1);
+  });
+
+  it("lets one process at a time work alone, also after another one was killed while it did", async () => {
+    const other = spawn(process.execPath, [
+      "--input-type=module",
+      "-e",
+      `import { openLogKeyFile } from ${JSON.stringify(new URL("log-key-file.ts", import.meta.url).href)};
+       setInterval(() => {}, 1000);
+       await openLogKeyFile(${JSON.stringify(join(folder, "log.key"))}, null).alone(async () => {
+         process.stdout.write("alone");
+         await new Promise(() => {});
+       });`,
+    ]);
+    await once(other.stdout, "data");
+    let isKilled = false;
+    const working = openLogKeyFile(join(folder, "log.key"), null).alone(async () => isKilled);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    isKilled = true;
+    other.kill("SIGKILL");
+    expect(await working).toBe(true);
   });
 
   it("replaces the head as a whole", async () => {

@@ -1,9 +1,11 @@
 // Reads and writes two files: the log's key, and beside it the head. The head has the size and the root of the
 // largest tree that the key may have signed. Both files are outside the database, so restoring a back-up of the
-// database does not restore an older head.
+// database does not restore an older head. A third file is only a lock.
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import {
   emptyRoot,
   formatSignerKey,
@@ -19,6 +21,7 @@ export interface LogHead {
 export type LogKeyFileCode =
   | "FOLDER_UNUSABLE"
   | "KEY_UNREADABLE"
+  | "KEY_IN_USE"
   | "HEAD_MISSING"
   | "HEAD_UNREADABLE";
 
@@ -43,7 +46,18 @@ export interface LogKeyFile {
   readHead(): Promise<LogHead>;
   /** Resolves when the head is on the disk. */
   writeHead(head: LogHead): Promise<void>;
+  /**
+   * Does work that reads the head, writes it and signs, while no other process on this machine does the same with this
+   * key. The database cannot ensure this: processes with one key may have different databases by mistake.
+   * @throws LogKeyFileError where another process does not finish its work in time
+   */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
+
+/** How long to wait for another process that signs with the same key. It normally needs some milliseconds. */
+const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_PAUSE_MS = 5;
+const SQLITE_BUSY = 5;
 
 const SEED_BYTES = 32;
 
@@ -101,6 +115,7 @@ export function openLogKeyFile(
     if (present === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} is missing`);
     const text = `${formatSignerKey(present.key.name, "note", randomBytes(SEED_BYTES))}\n`;
     await writeDurably(path, text, rename);
+    onStep("REPLACE_KEY_FILE");
     const signer = await readSigner();
     if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
     return signer;
@@ -121,8 +136,40 @@ export function openLogKeyFile(
     return head;
   }
 
+  /**
+   * Takes the lock. It is SQLite's lock on an empty database, because the operating system releases that when a process
+   * is killed, and Node has no such lock of its own.
+   */
+  async function lock(): Promise<DatabaseSync> {
+    const db = new DatabaseSync(`${path}.lock`, { timeout: 0 });
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    for (;;) {
+      try {
+        db.exec("begin immediate");
+        return db;
+      } catch (error) {
+        const isBusy = error instanceof Error && Reflect.get(error, "errcode") === SQLITE_BUSY;
+        if (!isBusy || performance.now() > deadline) {
+          db.close();
+          if (!isBusy) throw error;
+          const message = `another process has been signing with ${path} for ${LOCK_TIMEOUT_MS / 1_000} seconds`;
+          throw new LogKeyFileError("KEY_IN_USE", message);
+        }
+        await wait(LOCK_PAUSE_MS);
+      }
+    }
+  }
+
   return {
     path,
+    async alone(work) {
+      const db = await usable(path, lock);
+      try {
+        return await work();
+      } finally {
+        db.close();
+      }
+    },
     readSigner: () => usable(path, readSigner),
     writeHead: (head) =>
       usable(path, async () => {

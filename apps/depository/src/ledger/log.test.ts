@@ -221,11 +221,18 @@ describe("the log over the snapshots", () => {
       true,
     ]);
     await growLedger(store, 9);
-    await logOf(store, copy).publish();
+    const copied = logOf(store, copy);
+    await copied.publish();
+    expect(copied.state()).toEqual({ state: "FOLLOWING", reason: "ENDED_KEY" });
     expect(await store.checkpoint()).toBe(after);
     await log.publish();
     expect(await published(store, log)).toEqual(expected(9));
-    await expect(replaceLogKey(store, openLogKeyFile(keyPath(), null), old)).rejects.toThrow(key);
+    // Running the command again repeats its answer, for somebody who did not see it. It changes nothing.
+    expect(await replaceLogKey(store, openLogKeyFile(keyPath(), null), old)).toEqual({
+      key,
+      until,
+    });
+    expect(await store.logKey()).toBe(key);
     const elsewhere = openLogKeyFile(join(folder, "none.key"), null);
     await expect(replaceLogKey(store, elsewhere, key)).rejects.toThrow("where the log's key is");
   });
@@ -240,7 +247,8 @@ describe("the log over the snapshots", () => {
     const made = formatVerifierKey((await keyFile.replaceSigner()).key);
     await growLedger(store, 6);
     await log.publish();
-    expect(log.state()).toEqual({ state: "FOLLOWING" });
+    expect(log.state()).toEqual({ state: "FOLLOWING", reason: "NOT_YET_THE_KEY" });
+    expect(lines.filter((line) => line.includes("run it again with the old key"))).toHaveLength(1);
     expect(headOf((await store.checkpoint()) ?? "").size).toBe(5);
     expect(await replaceLogKey(store, keyFile, old)).toEqual({ key: made, until: 5 });
     await log.publish();
@@ -274,9 +282,36 @@ describe("the log over the snapshots", () => {
       if (path.endsWith("own.key")) await openLogKeyFile(path, null).createSigner();
       const following = logOf(store, path);
       await following.publish();
-      expect(following.state()).toEqual({ state: "FOLLOWING" });
+      const reason = path.endsWith("own.key") ? "OTHER_KEY" : "NO_KEY";
+      expect(following.state()).toEqual({ state: "FOLLOWING", reason });
       expect(await published(store, following)).toEqual(expected(3));
     }
+  });
+
+  it("[TL8] signs one tree for each size although two stores were given the same key", async () => {
+    const [one, two] = [await open("one"), await open("two")];
+    const signed = new Map<number, Set<string>>();
+    const recording = (store: Store): Store => ({
+      ...store,
+      publishCheckpoint: (change) => {
+        const [, size = "", root = ""] = change.to.split("\n");
+        signed.set(Number(size), (signed.get(Number(size)) ?? new Set()).add(root));
+        return store.publishCheckpoint(change);
+      },
+    });
+    const logs = [logOf(recording(one)), logOf(recording(two))];
+    for (let size = 0; size <= 20; size += 1) {
+      await Promise.all([
+        growLedger(one, size, "one"),
+        growLedger(two, size, "two"),
+        ...logs.map((log) => log.publish()),
+      ]);
+    }
+    await Promise.all(logs.map((log) => log.publish()));
+    expect([...signed.values()].filter((roots) => roots.size > 1)).toEqual([]);
+    const states = logs.map((log) => log.state());
+    expect(states).toContainEqual({ state: "SIGNING", size: 20 });
+    expect(states).toContainEqual(expect.objectContaining({ reason: "STORE_DIFFERS" }));
   });
 
   it("[TL2] signs one tree for each size, whatever several processes with the key do at the same time", async () => {

@@ -40,11 +40,17 @@ export type LogRefusal =
    */
   | Objection["reason"];
 
+/**
+ * Why this process does not sign: it has no key, the key of another log, a key of this log that has ended, or the new key
+ * of a `replace-log-key` that was cut off before the store took it.
+ */
+export type FollowingReason = "NO_KEY" | "OTHER_KEY" | "ENDED_KEY" | "NOT_YET_THE_KEY";
+
 export type LogState =
   | { readonly state: "STARTING" }
   | { readonly state: "SIGNING"; readonly size: number }
-  /** Another process has the key. This process serves the checkpoints that the other process signs. */
-  | { readonly state: "FOLLOWING" }
+  /** This process does not have the log's key. It serves the checkpoints that another process signs. */
+  | { readonly state: "FOLLOWING"; readonly reason: FollowingReason }
   | { readonly state: "REFUSING"; readonly reason: LogRefusal; readonly message: string };
 
 export class LogRefusedError extends Error {
@@ -65,6 +71,9 @@ export interface Log {
   readonly publish: () => Promise<void>;
 }
 
+/** What follows a step of signing: nothing, another step, or the question what the witnesses know of a checkpoint. */
+type Next = "DONE" | "SIGN" | { readonly ask: string };
+
 interface LogOptions {
   readonly store: Store;
   readonly keyFile: LogKeyFile;
@@ -81,7 +90,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
    * computed again.
    */
   const contained = new Map<number, string>();
-  let isAsked = false;
+  let isAsked = witnesses === null;
 
   function enter(next: LogState): void {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -90,13 +99,18 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     if (next.state === "REFUSING") {
       const { reason, message } = next;
       logger.error({ reason }, `the log signs nothing: ${message}`);
+    } else if (next.state === "FOLLOWING" && next.reason === "NOT_YET_THE_KEY") {
+      logger.error(
+        { reason: next.reason, file: keyFile.path },
+        "the log signs nothing here: the key in its file is not the store's; if replace-log-key was cut off, run it again with the old key",
+      );
     } else if (isNew) {
       logger.info(next, "the log's state changed");
     }
   }
 
-  /** @returns null where another process has the key */
-  async function findSigner(): Promise<Signer | null> {
+  /** @returns why this process does not sign, if it has not the log's key */
+  async function findSigner(): Promise<Signer | FollowingReason> {
     const known = await store.logKey();
     let signer = await keyFile.readSigner();
     if (signer === null && known === null) {
@@ -106,9 +120,13 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
         "the log has a new key",
       );
     }
-    if (signer === null) return null;
+    if (signer === null) return "NO_KEY";
     const key = formatVerifierKey(signer.key);
-    return (known ?? (await store.claimLogKey(key))) === key ? signer : null;
+    const current = known ?? (await store.claimLogKey(key));
+    if (current === key) return signer;
+    if (signer.key.name !== current.slice(0, current.indexOf("+"))) return "OTHER_KEY";
+    const hasEnded = (await store.endedLogKeys()).some((ended) => ended.key === key);
+    return hasEnded ? "ENDED_KEY" : "NOT_YET_THE_KEY";
   }
 
   /** @throws LogRefusedError where the tree of `size` entries does not contain the tree of `head` */
@@ -135,11 +153,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   /** @throws LogRefusedError where a witness has cosigned a tree that this log does not have */
-  async function checkWitnesses(note: string, known: number): Promise<void> {
-    if (witnesses === null) return;
-    if (!isAsked) await witnesses.ask(note);
-    isAsked = true;
-    const objection = witnesses.objection(known);
+  function checkWitnesses(known: number): void {
+    const objection = witnesses?.objection(known) ?? null;
     if (objection === null) return;
     const { reason, witness, size } = objection;
     const message =
@@ -170,7 +185,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     throw new LogRefusedError("CHECKPOINT_NOT_OURS", message);
   }
 
-  async function sign(signer: Signer): Promise<void> {
+  /** Signs the tree of all snapshots, unless it is published already. No other process signs with the key meanwhile. */
+  async function sign(signer: Signer): Promise<Next> {
     // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
     // snapshot that they cover.
     const head = await keyFile.readHead();
@@ -184,7 +200,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     await checkContains(head, size, "the tree that was signed last");
     if (published !== null) await checkContains(published, size, "the published checkpoint");
     const known = Math.max(head.size, published?.size ?? 0);
-    if (note !== null) await checkWitnesses(note, known);
+    if (note !== null && !isAsked) return { ask: note };
+    if (note !== null) checkWitnesses(known);
 
     // The log's first checkpoint has an empty tree. Every other tree contains the empty one, so this checkpoint is
     // safe to publish. The witnesses can then report their newest tree before anything else is signed.
@@ -193,7 +210,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     if (published !== null && !isGrown && published.isByKey) {
       if (head.size < next) await keyFile.writeHead(published);
       enter({ state: "SIGNING", size: next });
-      return;
+      return "DONE";
     }
     await tree.addNodes(next);
     const root = await tree.root(next);
@@ -207,7 +224,18 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     await store.publishCheckpoint({ from: note, to, key });
     remember(next, Buffer.from(root).toString("hex"));
     enter({ state: "SIGNING", size: next });
-    if (published === null) await sign(signer);
+    return published === null ? "SIGN" : "DONE";
+  }
+
+  async function signAlone(signer: Signer): Promise<void> {
+    for (;;) {
+      const next = await keyFile.alone(() => sign(signer));
+      if (next === "DONE") return;
+      if (next === "SIGN") continue;
+      // Witnesses can take seconds to answer, so no other process has to wait for them.
+      await witnesses?.ask(next.ask);
+      isAsked = true;
+    }
   }
 
   return {
@@ -223,8 +251,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     publish: async () => {
       try {
         const signer = await findSigner();
-        if (signer === null) enter({ state: "FOLLOWING" });
-        else await sign(signer);
+        if (typeof signer === "string") enter({ state: "FOLLOWING", reason: signer });
+        else await signAlone(signer);
       } catch (error) {
         if (error instanceof LogRefusedError) {
           enter({ state: "REFUSING", reason: error.reason, message: error.message });

@@ -4,20 +4,25 @@ import type { LogKeyFile } from "../ledger/log-key-file.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * Makes a new key and ends the old one at the size of the newest checkpoint. A run that was killed after it made the
- * new key is completed by running it again with the same old key.
+ * Makes a new key and ends the old one at the size of the newest checkpoint. A run that was killed is completed by running
+ * it again with the same old key: every step that has happened stays, and the answer is the one that was not seen.
  * @param old the verifier key that is to be replaced
  * @throws Error where this is not the log's key, or the log's key file is elsewhere
  */
 export async function replaceLogKey(
-  store: Pick<Store, "logKey" | "replaceLogKey">,
+  store: Pick<Store, "logKey" | "replaceLogKey" | "endedLogKeys">,
   keyFile: LogKeyFile,
   old: string,
 ): Promise<{ key: string; until: number }> {
   const known = await store.logKey();
   if (known === null) throw new Error("the log has no key yet");
-  if (known !== old) throw new Error(`the log's key is ${known}`);
   const present = await keyFile.readSigner();
+  if (known !== old) {
+    const last = (await store.endedLogKeys()).at(-1);
+    const isHere = present !== null && formatVerifierKey(present.key) === known;
+    if (last?.key === old && isHere) return { key: known, until: last.until };
+    throw new Error(`the log's key is ${known}`);
+  }
   if (present === null) {
     throw new Error(`there is no key at ${keyFile.path}: run this where the log's key is`);
   }

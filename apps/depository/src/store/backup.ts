@@ -102,7 +102,10 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
     for (const [table] of tables) {
       const anyRow = sql`select 1 from ${sql.table(table)} limit 1`.compile(engine.db);
       if ((await run(anyRow)).length > 0) {
-        throw new BackupError("NOT_EMPTY", "the store to restore into is not empty");
+        throw new BackupError(
+          "NOT_EMPTY",
+          "the store to restore into is not empty; a restore that was cut off leaves it empty",
+        );
       }
     }
     let waiting: { table: keyof Schema; rows: Row[] } = { table: "organizations", rows: [] };

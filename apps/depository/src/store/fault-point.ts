@@ -22,6 +22,9 @@ export const faultPoints = [
   "ERRORED_COMMITMENT",
 ] as const;
 
+/** Steps of the operator's commands. */
+const operatorFaultPoints = ["ADD_AUDIT_ENTRY", "REPLACE_KEY_FILE", "REPLACE_LOG_KEY"] as const;
+
 /**
  * Rare steps. They happen at the first start, after every 256 snapshots, if the log has witnesses or timestamps, or if
  * there are webhooks.
@@ -35,6 +38,7 @@ export const rareFaultPoints = [
   "PUT_TIMESTAMP",
   "LEASE_WEBHOOK",
   "DELIVER_EVENT",
+  ...operatorFaultPoints,
 ] as const;
 
 export type FaultPoint = (typeof faultPoints)[number] | (typeof rareFaultPoints)[number];
@@ -86,6 +90,9 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     putCosignature: (cosignature) =>
       after("PUT_COSIGNATURE", store.putCosignature(cosignature), yes),
     putTimestamp: (timestamp) => after("PUT_TIMESTAMP", store.putTimestamp(timestamp), yes),
+    addAuditEntry: (entry) => after("ADD_AUDIT_ENTRY", store.addAuditEntry(entry), () => true),
+    replaceLogKey: (change) =>
+      after("REPLACE_LOG_KEY", store.replaceLogKey(change), (until) => until !== null),
     countBatch: (batch) => after("COUNT_BATCH", store.countBatch(batch), yes),
     leaseWebhooks: (lease) =>
       after("LEASE_WEBHOOK", store.leaseWebhooks(lease), (leased) => leased.length > 0),
@@ -102,7 +109,6 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     useApiKey: (use) => store.useApiKey(use),
     disableApiKeys: (which, at) => store.disableApiKeys(which, at),
     submissionOrigins: (hash) => store.submissionOrigins(hash),
-    addAuditEntry: (entry) => store.addAuditEntry(entry),
     auditEntries: (sequence, limit) => store.auditEntries(sequence, limit),
     previewFingerprints: (fingerprints) => store.previewFingerprints(fingerprints),
     fingerprint: (hash) => store.fingerprint(hash),
@@ -134,7 +140,6 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     logNodes: (level, first, count) => store.logNodes(level, first, count),
     countLogNodes: (level) => store.countLogNodes(level),
     logKey: () => store.logKey(),
-    replaceLogKey: (change) => store.replaceLogKey(change),
     endedLogKeys: () => store.endedLogKeys(),
     checkpoint: () => store.checkpoint(),
     cosignatures: () => store.cosignatures(),
