@@ -8,11 +8,12 @@
 // settings on a connection.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
+import { createCommits, UnansweredCommitError } from "./commits.ts";
 import { beginDurably, beginReading } from "./durable-transaction.ts";
 import type { Engine, InTransaction, Run, Statement } from "./engine.ts";
 import { runUnderLock } from "./postgres-migration.ts";
 import { checkServer } from "./postgres-server.ts";
-import { isConflict, reportUnavailable } from "./postgres-errors.ts";
+import { isConflict, isUnanswered, reportUnavailable } from "./postgres-errors.ts";
 import type { Schema } from "./schema.ts";
 
 export interface PostgresOptions {
@@ -59,7 +60,10 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
+    // A server that has vanished answers nothing, and the system then closes the connection some seconds later.
+    keepAliveInitialDelayMillis: timeoutMs,
   };
+  const commits = createCommits(timeoutMs);
   const pool = openPool({
     ...limits,
     max: maxConnections,
@@ -88,7 +92,6 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     work: (run: Run) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
-    let isBroken = true;
     // `work` may start several statements at once, but a connection runs one at a time. Each statement therefore
     // waits for the one before it.
     let last: Promise<unknown> = Promise.resolve();
@@ -97,27 +100,27 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       last = answer;
       return answer;
     };
+    let result: Result;
     try {
       await begin(client);
-      const result = await work(run);
-      const { command } = await client.query("COMMIT");
-      // If a statement has failed, the server answers COMMIT by rolling back. It reports this as the command
-      // ROLLBACK and not as an error.
-      if (command !== "COMMIT")
-        throw new Error("the transaction continued after a failed statement");
-      isBroken = false;
-      return result;
+      result = await work(run);
+      await commits.commit(client);
     } catch (error) {
+      if (error instanceof UnansweredCommitError) throw error;
       await last.catch(() => {});
-      await client.query("ROLLBACK").then(
-        () => (isBroken = false),
-        // ROLLBACK fails only if the connection is lost, and then the server rolls back by itself.
-        () => {},
-      );
-      throw error;
-    } finally {
+      // A connection that has not answered in time would keep ROLLBACK waiting as well. ROLLBACK fails only if the
+      // connection is lost. In both cases the server rolls back by itself.
+      const isBroken =
+        isUnanswered(error) ||
+        (await client.query("ROLLBACK").then(
+          () => false,
+          () => true,
+        ));
       client.release(isBroken);
+      throw error;
     }
+    client.release();
+    return result;
   }
 
   const writes = beginDurably(timeoutMs);
@@ -131,6 +134,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     );
   const transaction: InTransaction = (work) => {
     const attempt = async (count: number): ReturnType<typeof work> => {
+      commits.check();
       try {
         return await inTransaction(writes, work);
       } catch (error) {
@@ -164,7 +168,10 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       const migrating = openPool({ connectionString: url, max: 1 });
       await reportUnavailable(runUnderLock(migrating, work));
     },
-    close: () => pool.end(),
+    async close() {
+      commits.close();
+      await pool.end();
+    },
   };
 }
 

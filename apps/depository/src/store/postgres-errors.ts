@@ -1,5 +1,6 @@
 // Translates PostgreSQL's errors. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 import { DatabaseError } from "pg";
+import { UnansweredCommitError } from "./commits.ts";
 import { DurabilityError } from "./durable-transaction.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -19,6 +20,11 @@ const conflict = /^40(?:001|P01)/;
 
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? "");
+}
+
+/** Whether the driver has given up waiting for an answer, which may still come. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && /^Query read timeout/i.test(error.message);
 }
 
 /** @throws StoreUnavailableError for an error that the statement did not cause; any other error is passed on */
@@ -42,7 +48,7 @@ function pooled(cause: unknown): Error {
 }
 
 function isUnavailable(error: unknown): boolean {
-  if (error instanceof DurabilityError) return true;
+  if (error instanceof DurabilityError || error instanceof UnansweredCommitError) return true;
   if (error instanceof DatabaseError) {
     return isConflict(error) || unavailable.test(error.code ?? "");
   }

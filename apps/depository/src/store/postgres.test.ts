@@ -59,6 +59,26 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     }
   }
 
+  /** Changes a setting of the server until `work` is done. */
+  async function withSetting(name: string, value: string, work: () => Promise<void>) {
+    const set = async (change: string, expected: string) => {
+      await runSql(postgres.server.url, `alter system ${change}`);
+      await runSql(postgres.server.url, "select pg_reload_conf()");
+      const show = async () => (await runSql(postgres.server.url, `show ${name}`))[0]?.[name];
+      while ((await show()) !== expected) await setTimeout(20);
+      // Each process of the server reads the new setting by itself, before its next statement. This pause gives
+      // all of them time to learn of the change.
+      await setTimeout(100);
+    };
+    const [before] = await runSql(postgres.server.url, `show ${name}`);
+    await set(`set ${name} = '${value}'`, value);
+    try {
+      await work();
+    } finally {
+      await set(`reset ${name}`, String(before?.[name]));
+    }
+  }
+
   it("makes commits durable where the server's default is not", () =>
     onFreshDatabase(async ({ url }) => {
       const name = url.replace(/.*\//, "");
@@ -72,22 +92,14 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("writes nothing while the server does not flush, and goes on when it does", () =>
     onFreshDatabase(async ({ url }) => {
       const store = await openPostgresStore({ ...limits, url });
-      const setFsync = async (value: "on" | "off") => {
-        await runSql(url, `alter system set fsync = ${value}`);
-        await runSql(url, "select pg_reload_conf()");
-        while ((await runSql(url, "show fsync"))[0]?.["fsync"] !== value) await setTimeout(20);
-        // Each process of the server reads the new setting by itself, before its next statement. This pause gives
-        // all of them time to learn of the change.
-        await setTimeout(100);
-      };
       await store.ping();
-      await setFsync("off");
       const one = fingerprint();
-      const refused = store.addFingerprints([one]);
-      await expect(refused).rejects.toThrow(StoreUnavailableError);
-      await expect(refused).rejects.toThrow(/fsync off.*writes nothing/);
-      expect(await store.fingerprint(one.hash)).toBeNull();
-      await setFsync("on");
+      await withSetting("fsync", "off", async () => {
+        const refused = store.addFingerprints([one]);
+        await expect(refused).rejects.toThrow(StoreUnavailableError);
+        await expect(refused).rejects.toThrow(/fsync off.*writes nothing/);
+        expect(await store.fingerprint(one.hash)).toBeNull();
+      });
       expect(await store.addFingerprints([one])).toEqual(["ADDED"]);
       await store.close();
     }));
@@ -131,6 +143,53 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await Promise.all([store.close(), restored.close()]);
       }),
     ));
+
+  it("[CL1] neither acknowledges nor shows what no synchronous standby has", () =>
+    onFreshDatabase(async ({ url }) => {
+      const store = await openPostgresStore({ ...limits, url, timeoutMs: 500 });
+      const [one, other] = [fingerprint(), fingerprint()];
+      await withSetting("synchronous_standby_names", "away", async () => {
+        const refused = store.addFingerprints([one]);
+        await expect(refused).rejects.toThrow(StoreUnavailableError);
+        // Longer than any time limit: the server still keeps the transaction to itself.
+        await setTimeout(1_000);
+        expect(await store.fingerprint(one.hash)).toBeNull();
+        // Neither this process nor another one can write meanwhile, and no further commit waits.
+        const later = store.addFingerprints([other]);
+        await expect(later).rejects.toThrow(/an earlier commit waits/);
+        const process = await openPostgresStore({ ...limits, url, timeoutMs: 500 });
+        await expect(process.addFingerprints([one])).rejects.toThrow(StoreUnavailableError);
+        await process.close();
+        const waiting = "select 1 from pg_stat_activity where wait_event = 'SyncRep'";
+        expect(await runSql(url, waiting)).toHaveLength(1);
+      });
+      while ((await store.fingerprint(one.hash)) === null) await setTimeout(20);
+      expect(await store.addFingerprints([one, other])).toEqual(["UNCHANGED", "ADDED"]);
+      await store.close();
+    }));
+
+  it("[CL1] does not count a commit whose wait for a standby was cancelled", () =>
+    onFreshDatabase(async ({ url }) => {
+      const store = await openPostgresStore({ ...limits, url });
+      await withSetting("synchronous_standby_names", "away", async () => {
+        const added = store.addFingerprints([fingerprint()]);
+        added.catch(() => {});
+        const cancel =
+          "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+        while ((await runSql(url, cancel)).length === 0) await setTimeout(20);
+        await expect(added).rejects.toThrow(/warned at a commit/);
+      });
+      await store.close();
+    }));
+
+  it("[CL1] closes while a commit waits for a standby", () =>
+    onFreshDatabase(async ({ url }) => {
+      const store = await openPostgresStore({ ...limits, url, timeoutMs: 300 });
+      await withSetting("synchronous_standby_names", "away", async () => {
+        await expect(store.addFingerprints([fingerprint()])).rejects.toThrow(StoreUnavailableError);
+        await store.close();
+      });
+    }));
 
   it("writes nothing where synchronous_commit cannot be raised", () =>
     onFreshDatabase(async ({ url }) => {

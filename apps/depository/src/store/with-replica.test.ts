@@ -17,6 +17,7 @@ import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
 import { describeStore } from "./contract/describe-store.ts";
 import { fingerprint } from "./contract/example-records.ts";
 import type { Store } from "./store.ts";
+import { StoreUnavailableError } from "./store-error.ts";
 import { withReplica } from "./with-replica.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
@@ -199,6 +200,21 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       expect(await hashes()).not.toContain(three.hash);
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
+      await runSql(standby.url, "select pg_wal_replay_resume()");
+    });
+
+    it("[CL3] reads from the replica while the primary is away, even directly after the replica failed", async () => {
+      const [one, other] = [fingerprint(), fingerprint()];
+      await primary.addFingerprints([one]);
+      await caughtUp();
+      await standby.kill();
+      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
+      await Promise.all([standby.start(), postgres.server.kill()]);
+      // The clock of this test has not moved, so the replica still rests.
+      expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
+      await expect(reads.fingerprint(other.hash)).rejects.toThrow(StoreUnavailableError);
+      await postgres.server.start();
+      expect(await reads.fingerprint(other.hash)).toBeNull();
     });
   });
 });

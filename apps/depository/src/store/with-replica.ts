@@ -2,7 +2,8 @@
 // never goes back and a final record never changes, so an answer of the replica was correct a moment ago.
 //
 // The primary answers instead in two cases: if the replica does not have a record, because the record may be new, and
-// if the replica does not answer. Writers, workers and the ledger always use the primary.
+// if the replica does not answer. If neither can answer, the call fails: a record that the replica does not have is
+// never reported as missing. Writers, workers and the ledger always use the primary.
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -46,7 +47,8 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   let restsUntil = -Infinity;
 
   /**
-   * Asks the replica, and if necessary the primary.
+   * Asks the replica, and if necessary the primary. If the primary cannot be reached, the replica is asked once more,
+   * even while it rests: when a primary is lost, connections to both servers may break at the same moment.
    * @param isMissing whether the replica's answer may lack data that the primary already has. If so, the primary is
    * asked.
    */
@@ -54,15 +56,28 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     read: (store: PublicReads) => Promise<Answer>,
     isMissing: (answer: Answer) => boolean = () => false,
   ): Promise<Answer> {
-    if (now() < restsUntil) return read(primary);
-    try {
-      const answer = await read(replica);
-      if (!isMissing(answer)) return answer;
-    } catch (error) {
-      onFailure(error);
-      if (error instanceof StoreUnavailableError) restsUntil = now() + REST_MS;
+    /** @returns null where the replica has no answer that can be used */
+    async function askReplica(): Promise<{ readonly answer: Answer } | null> {
+      try {
+        const answer = await read(replica);
+        restsUntil = -Infinity;
+        return isMissing(answer) ? null : { answer };
+      } catch (error) {
+        onFailure(error);
+        if (error instanceof StoreUnavailableError) restsUntil = now() + REST_MS;
+        return null;
+      }
     }
-    return read(primary);
+
+    const found = now() < restsUntil ? null : await askReplica();
+    if (found !== null) return found.answer;
+    try {
+      return await read(primary);
+    } catch (error) {
+      const kept = error instanceof StoreUnavailableError ? await askReplica() : null;
+      if (kept === null) throw error;
+      return kept.answer;
+    }
   }
 
   const isNull = (answer: unknown): boolean => answer === null;

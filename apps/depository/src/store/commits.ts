@@ -1,0 +1,100 @@
+// Commits transactions on PostgreSQL.
+//
+// A server with synchronous standbys answers COMMIT when a standby has the transaction too. If no standby answers, the
+// server has to wait for as long as it takes. If its wait is cancelled, for example by a time limit, it shows the
+// transaction to everybody, although the transaction can still be lost, and it reports the commit with a warning only.
+// So COMMIT has no time limit on the server. It is the caller who stops waiting.
+//
+// The connection of such an unanswered commit stays open until the server answers. Until then nothing else is written,
+// because each further commit would also wait, and would take one more of the server's connections.
+import { setTimeout } from "node:timers/promises";
+import type { ClientBase, PoolClient } from "pg";
+import { DurabilityError } from "./durable-transaction.ts";
+
+/** The driver's own time limit, in milliseconds. This is the longest that a timer can have, 24 days. */
+const NO_LIMIT = 2 ** 31 - 1;
+/**
+ * The statements are one message. If a statement of the transaction has failed, the first of them fails as well, and
+ * the second one does not run.
+ */
+const COMMIT = { text: "SET LOCAL statement_timeout = 0; COMMIT", query_timeout: NO_LIMIT };
+/** The codes of warnings, and of the warning that a server sends when it ends the connection. */
+const warning = /^(?:01|57P)/;
+
+/** The outcome of a commit is unknown. The transaction may have been kept, or it may be lost. */
+export class UnansweredCommitError extends Error {
+  override readonly name = "UnansweredCommitError";
+}
+
+export interface Commits {
+  /** @throws UnansweredCommitError while an earlier commit is unanswered */
+  check(): void;
+  /**
+   * @throws UnansweredCommitError if the server does not answer in time. The connection is then released when the
+   * server answers. In all other cases the caller releases it.
+   */
+  commit(client: PoolClient): Promise<void>;
+  /** Closes the connections of unanswered commits. */
+  close(): void;
+}
+
+export function createCommits(timeoutMs: number): Commits {
+  const unanswered = new Set<PoolClient>();
+
+  function release(client: PoolClient, isBroken: boolean): void {
+    if (unanswered.delete(client)) client.release(isBroken);
+  }
+
+  return {
+    check() {
+      if (unanswered.size === 0) return;
+      const message = "an earlier commit waits for the server, which may wait for a standby";
+      throw new UnansweredCommitError(message);
+    },
+
+    async commit(client) {
+      const answer = send(client);
+      const timer = new AbortController();
+      const isLate = setTimeout(timeoutMs, true, timer).catch(() => false);
+      const isEarly = answer.then(
+        () => false,
+        () => false,
+      );
+      const hasGivenUp = await Promise.race([isEarly, isLate]);
+      timer.abort();
+      if (!hasGivenUp) return answer;
+      unanswered.add(client);
+      void answer.then(
+        () => release(client, false),
+        () => release(client, true),
+      );
+      throw new UnansweredCommitError(`the server did not confirm a commit in ${timeoutMs} ms`);
+    },
+
+    close() {
+      for (const client of unanswered) release(client, true);
+    },
+  };
+}
+
+/** @throws DurabilityError where the server has committed with a warning */
+async function send(client: ClientBase): Promise<void> {
+  const warnings: string[] = [];
+  const onNotice = ({
+    code,
+    message,
+  }: {
+    code?: string | undefined;
+    message?: string | undefined;
+  }): void => {
+    if (warning.test(code ?? "")) warnings.push(message ?? "");
+  };
+  client.on("notice", onNotice);
+  try {
+    await client.query(COMMIT);
+  } finally {
+    client.off("notice", onNotice);
+  }
+  const [first] = warnings;
+  if (first !== undefined) throw new DurabilityError(`the server warned at a commit: ${first}`);
+}
