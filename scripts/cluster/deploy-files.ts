@@ -1,0 +1,54 @@
+// Reads the files of deploy/cluster/ as the machines of a cluster would have them. On one machine, each node has an
+// address of its own in 127.0.0.0/8, so the ports are those of the files. Only addresses, names, passwords and folders
+// are replaced.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(import.meta.dirname, "../../deploy/cluster");
+
+export interface Addresses {
+  /** The first three numbers of all addresses, such as `127.4.19.`. */
+  readonly network: string;
+  /** The address of the proxies. In the files it is 127.0.0.1, because each machine has its own proxies. */
+  readonly proxy: string;
+}
+
+/** A node has the number 1, 2 or 3. */
+export function addressOf({ network }: Addresses, node: number): string {
+  return `${network}${node}`;
+}
+
+/** Reads a file that is the same on all machines. */
+export function sharedFile(name: "patroni.yml" | "haproxy.cfg", addresses: Addresses): string {
+  const text = readFileSync(join(folder, name), "utf8")
+    // Linux gives connections within 127.0.0.0/8 the source 127.0.0.1.
+    .replaceAll("10.20.0.0/24", "127.0.0.0/8")
+    .replaceAll("10.20.0.", addresses.network);
+  return name === "haproxy.cfg" ? text.replaceAll("127.0.0.1:", `${addresses.proxy}:`) : text;
+}
+
+export type NodeFile = "etcd.env" | "patroni.env" | "service.env";
+
+/** Reads a file of settings as one of the machines has it. */
+export function nodeSettings(
+  name: NodeFile,
+  node: number,
+  addresses: Addresses,
+): Record<string, string> {
+  const lines = readFileSync(join(folder, name), "utf8").split("\n");
+  const settings = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  return Object.fromEntries(
+    settings.map((line) => {
+      const isOfAll = line.startsWith("ETCD_INITIAL_CLUSTER=");
+      const own = isOfAll
+        ? line
+        : line.replaceAll("10.20.0.1:", `10.20.0.${node}:`).replaceAll("node1", `node${node}`);
+      const [setting = "", ...value] = own
+        .replace(/10\.20\.0\.1$/, `10.20.0.${node}`)
+        .replaceAll("10.20.0.", addresses.network)
+        .replaceAll("127.0.0.1:", `${addresses.proxy}:`)
+        .split("=");
+      return [setting, value.join("=")];
+    }),
+  );
+}

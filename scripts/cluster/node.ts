@@ -1,0 +1,94 @@
+// One machine of the cluster: etcd, and Patroni with its PostgreSQL.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { asServerUser } from "../postgres.ts";
+import { isRoot } from "../install-package.ts";
+import { type Addresses, addressOf, nodeSettings, sharedFile } from "./deploy-files.ts";
+import type { ClusterPrograms } from "./packages.ts";
+import { childrenOf, type Program, startProgram } from "./program.ts";
+
+export interface ClusterNode {
+  readonly name: string;
+  readonly address: string;
+  startEtcd(): void;
+  startPatroni(): void;
+  /** Kills Patroni and all processes of PostgreSQL with SIGKILL, as if the machine had failed. */
+  killDatabase(): Promise<void>;
+  /** Kills everything and removes the node's data. */
+  remove(): Promise<void>;
+}
+
+export function createNode(
+  number: number,
+  addresses: Addresses,
+  programs: ClusterPrograms,
+  parent: string,
+): ClusterNode {
+  const name = `node${number}`;
+  const folder = join(parent, name);
+  const data = join(folder, "postgresql");
+  const configuration = join(folder, "patroni.yml");
+  mkdirSync(folder, { mode: 0o700 });
+  // The nodes share the port of PostgreSQL, so each of them needs another folder for its socket.
+  const settings = sharedFile("patroni.yml", addresses);
+  writeFileSync(configuration, settings.replaceAll("/var/run/postgresql", folder));
+  if (isRoot) spawnSync("chown", ["-R", "postgres:postgres", folder]);
+  let etcd: Program | undefined;
+  let patroni: Program | undefined;
+
+  /**
+   * The main process of PostgreSQL, or null if it does not run. After a kill, its file still names the process, whose
+   * number another process may have got. So the command line has to name this node's data.
+   */
+  function postmaster(): number | null {
+    try {
+      const pid = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(data) ? pid : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function killDatabase(): Promise<void> {
+    const main = postmaster();
+    const all = main === null ? [] : [main, ...childrenOf(main)];
+    await patroni?.kill();
+    for (const pid of all) kill(pid);
+  }
+
+  return {
+    name,
+    address: addressOf(addresses, number),
+    startEtcd() {
+      const env = {
+        ...nodeSettings("etcd.env", number, addresses),
+        ETCD_DATA_DIR: join(folder, "etcd"),
+      };
+      etcd = startProgram(asServerUser(programs.etcd, []), env, join(parent, `${name}-etcd.log`));
+    },
+    startPatroni() {
+      const env = {
+        ...nodeSettings("patroni.env", number, addresses),
+        PATRONI_POSTGRESQL_DATA_DIR: data,
+        PATRONI_POSTGRESQL_BIN_DIR: programs.postgresBin,
+      };
+      const command = asServerUser(programs.patroni, [configuration]);
+      patroni = startProgram(command, env, join(parent, `${name}-patroni.log`));
+    },
+    killDatabase,
+    async remove() {
+      await killDatabase();
+      await etcd?.kill();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,57 @@
+// A program of the cluster: a process of its own whose output goes to a file.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, globSync, openSync, readFileSync } from "node:fs";
+
+export interface Program {
+  readonly pid: number;
+  isRunning(): boolean;
+  /** Ends the process with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** @param logFile the file that standard output and standard error are appended to */
+export function startProgram(
+  [command, args]: readonly [string, readonly string[]],
+  env: Readonly<Record<string, string>>,
+  logFile: string,
+): Program {
+  const log = openSync(logFile, "a");
+  // In a process group of its own, the program does not get the terminal's Ctrl-C. It is ended by `kill`.
+  const child: ChildProcess = spawn(command, args, {
+    env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8", ...env },
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} cannot be started`);
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  return {
+    pid,
+    isRunning,
+    async kill() {
+      if (!isRunning()) return;
+      const exited = once(child, "exit");
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+/** The processes that the process `pid` has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  return globSync("/proc/[0-9]*/stat").flatMap((path) => {
+    const [, ppid] = /^\d+ \(.*\) \S (\d+)/s.exec(read(path)) ?? [];
+    return Number(ppid) === pid ? [Number(path.split("/")[2])] : [];
+  });
+}
+
+/** A process may end while its file is read. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

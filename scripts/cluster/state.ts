@@ -1,0 +1,60 @@
+// What Patroni reports about the cluster.
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+export interface ClusterState {
+  readonly primary: string;
+  /** The synchronous standby that may take over. */
+  readonly synchronous: string;
+  /** How many standbys receive the primary's log. */
+  readonly streaming: number;
+}
+
+/**
+ * Asks the nodes until one answers.
+ * @returns null while there is no primary or no synchronous standby, or while no node answers
+ */
+export async function clusterState(addresses: readonly string[]): Promise<ClusterState | null> {
+  for (const address of addresses) {
+    const members = await membersBy(address);
+    const primary = members.find(({ role, state }) => role === "leader" && state === "running");
+    const standbys = members.filter(
+      ({ role, state }) => role !== "leader" && (state === "streaming" || state === "running"),
+    );
+    const synchronous = standbys.find(({ role }) => role === "sync_standby");
+    if (primary === undefined || synchronous === undefined) continue;
+    // A node that was killed may still be listed as the primary. Only its own Patroni can say that it is.
+    if (!(await isPrimary(addresses, primary.name))) continue;
+    return {
+      primary: primary.name,
+      synchronous: synchronous.name,
+      streaming: standbys.length,
+    };
+  }
+  return null;
+}
+
+async function isPrimary(addresses: readonly string[], name: string): Promise<boolean> {
+  const address = addresses[Number(name.replace("node", "")) - 1] ?? "";
+  return ask(`http://${address}:8008/primary`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function membersBy(address: string): Promise<readonly Member[]> {
+  try {
+    const response = await ask(`http://${address}:8008/cluster`);
+    return ((await response.json()) as { members: readonly Member[] }).members;
+  } catch {
+    return [];
+  }
+}
+
+async function ask(url: string): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) });
+}
