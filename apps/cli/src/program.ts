@@ -1,5 +1,6 @@
 // Defines the commands, their arguments and options. The work of each command is in a separate file, which is
 // loaded when the command is used.
+import { DIRECTORY_LIMITS } from "@digital-evidence/evidence/limits";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { completionScript, type Shell, SHELLS } from "./completion.ts";
 import { EXIT } from "./exit-code.ts";
@@ -181,6 +182,25 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .action(async (file, options) => {
       const { extract } = await import("./commands/extract.ts");
       done("extract")(await extract(file, options));
+    });
+
+  add("create-directory", "sign a directory of your organization's keys, to publish at its domain")
+    .argument("<draft>", "a JSON file with domain, name and keys, or an earlier directory")
+    .requiredOption("--key <file>", "the signing key, which the directory must list")
+    .option("--days <count>", "days until it expires", integer(1, DIRECTORY_LIMITS.days), 365)
+    .option("--output <file>", "the new file, or - for standard output", "digital-evidence.json")
+    .option("--force", "overwrite the file")
+    .action(async (draft, options) => {
+      const { createDirectory } = await import("./commands/create-directory.ts");
+      done("create-directory")(await createDirectory(draft, options, io));
+    });
+
+  add("check-directory", "verify a directory of keys, in a file or at a domain")
+    .argument("<place>", "a file, or a domain's address such as https://example.org")
+    .option("--domain <host>", "the domain for which the file must have been made")
+    .action(async (place, options) => {
+      const { checkDirectory } = await import("./commands/check-directory.ts");
+      done("check-directory")(await checkDirectory(place, options, io));
     });
 
   add("doctor", "list how a live service deviates from the protocol")

@@ -1,0 +1,144 @@
+// `check-directory` reads and verifies a directory of keys, in a file or at a domain.
+import { askForDirectory } from "@digital-evidence/client/directory";
+import {
+  type Directory,
+  DIRECTORY_LIMITS,
+  DIRECTORY_PATH,
+  directoryHash,
+  type DirectoryInvalidCode,
+  readDirectory,
+  verifyDirectory,
+} from "@digital-evidence/evidence/directory";
+import { CommandError, usageError } from "../command-error.ts";
+import { readFileBytes } from "../evidence/read-file.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import type { Outcome } from "../outcome.ts";
+import type { Line } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import {
+  directoryProblems,
+  formReasons,
+  invalidReasons,
+  readabilityReasons,
+} from "../words/directory.ts";
+
+export type CheckDirectoryOptions = { domain?: string };
+
+type Source = {
+  text: string;
+  /** The domain for which the directory must have been made. Null if nobody named one. */
+  domain: string | null;
+  /** Whether web pages of other origins may read the file. Null for a file on this machine. */
+  isReadableByPages: boolean | null;
+};
+
+export async function checkDirectory(
+  place: string,
+  options: CheckDirectoryOptions,
+  io: Io,
+): Promise<Outcome> {
+  const { text, domain, isReadableByPages } = /^https?:\/\//i.test(place)
+    ? await fetchSource(place, options, io)
+    : await readSource(place, options);
+  const reading = readDirectory(text);
+  if (!reading.ok) {
+    const { code, at } = reading;
+    const where = at === "" ? "" : `: ${quoted(at)}`;
+    return {
+      exitCode: EXIT.failed,
+      lines: [[{ style: "red", text: "not well-formed" }, `: ${formReasons[code]}${where}`]],
+      data: {
+        place,
+        isWellFormed: false,
+        isValid: false,
+        code,
+        directory: null,
+        hash: null,
+        isDomainCompared: false,
+        isReadableByPages,
+      },
+    };
+  }
+  const { directory } = reading;
+  const now = io.now().getTime();
+  const code = verifyDirectory(directory, { domain: domain ?? directory.domain, now });
+  return {
+    exitCode: code === null && isReadableByPages !== false ? EXIT.reached : EXIT.failed,
+    lines: [
+      ...describe(directory),
+      validity(code),
+      ...(domain === null
+        ? [`The domain was not compared; --domain ${directory.domain} compares it.`]
+        : []),
+      ...(isReadableByPages === null ? [] : [readabilityReasons[isReadableByPages ? "yes" : "no"]]),
+      "Valid means that the file is what a key in it signed. It does not show who holds the keys.",
+    ],
+    data: {
+      place,
+      isWellFormed: true,
+      isValid: code === null,
+      code,
+      directory,
+      hash: directoryHash(directory),
+      isDomainCompared: domain !== null,
+      isReadableByPages,
+    },
+  };
+}
+
+function describe({ name, domain, issuedAt, expiresAt, keys, signature }: Directory): Line[] {
+  return [
+    `Name       ${quoted(name)}`,
+    `Domain     ${domain}`,
+    `Issued     ${issuedAt}`,
+    `Expires    ${expiresAt}`,
+    ...keys.map(({ id, label, validFrom, validUntil }): Line => {
+      const period =
+        validUntil === undefined ? `from ${validFrom}` : `${validFrom} to ${validUntil}`;
+      const signed = id === signature.id ? ", which signed the file" : "";
+      return `Key        ${id} ${quoted(label)}, valid ${period}${signed}`;
+    }),
+  ];
+}
+
+function validity(code: DirectoryInvalidCode | null): Line {
+  return code === null
+    ? [{ style: "green", text: "valid" }]
+    : [{ style: "red", text: "not valid" }, `: ${invalidReasons[code]}`];
+}
+
+async function readSource(path: string, { domain }: CheckDirectoryOptions): Promise<Source> {
+  const read = await readFileBytes(path, DIRECTORY_LIMITS.bytes);
+  if (!read.ok) throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
+  // Decoded as a browser decodes an answer, so that both come to the same result.
+  const text = new TextDecoder().decode(read.bytes);
+  return { text, domain: domain ?? null, isReadableByPages: null };
+}
+
+async function fetchSource(
+  place: string,
+  { domain }: CheckDirectoryOptions,
+  io: Io,
+): Promise<Source> {
+  if (!URL.canParse(place)) throw usageError(`${quoted(place)} is not an address`);
+  const { origin, host, pathname } = new URL(place);
+  if (pathname !== "/" && pathname !== DIRECTORY_PATH) {
+    throw usageError(`a directory is at ${DIRECTORY_PATH} of its domain; give ${origin}`);
+  }
+  let allowed: string | null = null;
+  const answer = await askForDirectory({
+    origin,
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      // A browser sends its page's origin. Some hosts answer with the header only then.
+      headers.set("origin", "https://explorer.example");
+      const response = await io.fetch(input, { ...init, headers });
+      allowed = response.headers.get("access-control-allow-origin");
+      return response;
+    },
+  });
+  if (!answer.ok) throw new CommandError(answer.code, directoryProblems[answer.code], EXIT.weaker);
+  const isReadableByPages = allowed === "*" || allowed === "https://explorer.example";
+  return { text: answer.text, domain: domain ?? host, isReadableByPages };
+}

@@ -1,0 +1,67 @@
+// Asks a domain for its directory of keys: docs/protocol/directory.md. The domain is not trusted: what it answers is
+// only text until somebody has read and verified it.
+import { DIRECTORY_LIMITS, DIRECTORY_PATH } from "@digital-evidence/evidence/directory";
+import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
+
+/** Why no file was received from the domain. */
+export type DirectoryProblem =
+  /** There was no answer, or the browser does not let the page read it. A page cannot tell these apart. */
+  | "UNREACHABLE"
+  | "TIMED_OUT"
+  | "REDIRECTED"
+  /** The domain answered with status 404 or 410, so it publishes no directory. */
+  | "NOT_PUBLISHED"
+  /** The domain answered with another error status. */
+  | "REFUSED"
+  | "TOO_LONG";
+
+export type DirectoryAnswer = { ok: true; text: string } | { ok: false; code: DirectoryProblem };
+
+export type DirectoryQuestion = {
+  /** The scheme and the host, without a path. */
+  origin: string;
+  fetch: Fetch;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+};
+
+/**
+ * Asks once, without following redirects: a redirect could lead to a host for which nobody configured anything. A
+ * failure of the domain is part of the answer and is not thrown.
+ * @throws the signal's reason when aborted
+ */
+export async function askForDirectory(question: DirectoryQuestion): Promise<DirectoryAnswer> {
+  const { origin, fetch, signal, timeoutMs = DIRECTORY_LIMITS.timeoutMs } = question;
+  const init: RequestInit = {
+    headers: { accept: "application/json" },
+    // The domain is not told which page the request comes from, and gets no cookies.
+    referrerPolicy: "no-referrer",
+    credentials: "omit",
+    cache: "no-store",
+  };
+  const maxBytes = DIRECTORY_LIMITS.bytes;
+  const answer = await attempt(fetch, origin + DIRECTORY_PATH, init, {
+    maxBytes,
+    timeoutMs,
+    signal,
+  });
+  return answer.ok
+    ? { ok: true, text: answer.body }
+    : { ok: false, code: problemOf(answer.failure) };
+}
+
+function problemOf(failure: AttemptFailure): DirectoryProblem {
+  switch (failure.type) {
+    case "NETWORK":
+      return "UNREACHABLE";
+    case "TIMEOUT":
+      return "TIMED_OUT";
+    case "REDIRECTED":
+      return "REDIRECTED";
+    case "ANSWER_TOO_LARGE":
+      return "TOO_LONG";
+    case "HTTP":
+    default:
+      return failure.status === 404 || failure.status === 410 ? "NOT_PUBLISHED" : "REFUSED";
+  }
+}

@@ -1,0 +1,244 @@
+// A directory of keys, which an organization publishes at its own domain: docs/protocol/directory.md. The rules are
+// here: what is well-formed, what is valid, and what a directory says about a key.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { canonicalize } from "../canonical-json.ts";
+import { DIRECTORY_LIMITS, FINGERPRINT_LIMITS, SIGNATURE_ALGORITHM } from "../limits.ts";
+import { isJsonObject, type JsonObject } from "../json-object.ts";
+import { sign, type SignatureProof, verifySignature } from "../signature.ts";
+import { type JsonValue, parseJson } from "../strict-json.ts";
+
+export { DIRECTORY_LIMITS };
+
+/** The path of a directory at its domain. */
+export const DIRECTORY_PATH = "/.well-known/digital-evidence.json";
+export const DIRECTORY_FORMAT = "digital-evidence-directory";
+
+const DAY_MS = 86_400_000;
+
+/** Writes an instant as a directory states it: `2026-03-09T14:05:07Z`. */
+export function secondOf(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
+}
+
+export type ListedKey = {
+  /** 128 lower-case hex digits. */
+  id: string;
+  /** The organization's own word for the key. */
+  label: string;
+  /** From this time on, the organization signs with the key. */
+  validFrom: string;
+  /** From this time on, it no longer does. */
+  validUntil?: string;
+};
+
+/** What the signature of a directory covers. */
+export type DirectoryContent = {
+  format: typeof DIRECTORY_FORMAT;
+  version: 1;
+  /** The host that publishes the file, with its port if that is not the usual one. */
+  domain: string;
+  name: string;
+  issuedAt: string;
+  expiresAt: string;
+  keys: readonly ListedKey[];
+};
+
+export type Directory = DirectoryContent & { signature: Required<SignatureProof> };
+
+type Rule = (value: unknown) => boolean;
+type Members = Readonly<Record<string, Rule>>;
+
+const matching = (pattern: RegExp, maxLength: number): Rule => {
+  return (value) => typeof value === "string" && value.length <= maxLength && pattern.test(value);
+};
+/** One line without white space at its ends. */
+const line = (maxLength: number) => text(/^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}]+(?<!\s)$/u, maxLength);
+const equal = (wanted: unknown): Rule => {
+  return (value) => value === wanted;
+};
+const keyId = matching(/^[0-9a-f]{128}$/, 128);
+
+/** An instant as `secondOf` writes it. Each instant has one such text. */
+const time: Rule = (value) => {
+  const instant = typeof value === "string" && value.length === 20 ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(instant) && secondOf(instant) === value;
+};
+
+// Each member with what it must be. All of them must be there except the one in `optional`, and no others.
+const optional = "validUntil";
+const keyRules: Members = {
+  id: keyId,
+  label: line(DIRECTORY_LIMITS.labelLength),
+  validFrom: time,
+  validUntil: time,
+};
+const contentRules: Members = {
+  format: equal(DIRECTORY_FORMAT),
+  version: equal(1),
+  domain: matching(/^[a-z0-9.-]+(?::\d{1,5})?$/, DIRECTORY_LIMITS.domainLength),
+  name: line(DIRECTORY_LIMITS.nameLength),
+  issuedAt: time,
+  expiresAt: time,
+  keys: (value) =>
+    Array.isArray(value) && value.length > 0 && value.length <= DIRECTORY_LIMITS.keys,
+};
+const signatureRules: Members = {
+  id: keyId,
+  signature: matching(/^/, FINGERPRINT_LIMITS.signatureDigits.max),
+  algorithm: equal(SIGNATURE_ALGORITHM),
+};
+
+/** Returns the path of the first member that is missing, malformed or unknown, or null. */
+function wrongMember(value: JsonValue | undefined, rules: Members, at: string): string | null {
+  if (!isJsonObject(value)) return at;
+  const path = (name: string) => (at === "" ? name : `${at}.${name}`);
+  const unknown = Object.keys(value).find((name) => !Object.hasOwn(rules, name));
+  if (unknown !== undefined) return path(unknown);
+  const wrong = Object.entries(rules).find(([name, rule]) => {
+    const isThere = Object.hasOwn(value, name);
+    return isThere ? !rule(value[name]) : name !== optional;
+  });
+  return wrong === undefined ? null : path(wrong[0]);
+}
+
+function wrongContent(content: JsonObject): string | null {
+  const wrong = wrongMember(content, contentRules, "");
+  if (wrong !== null) return wrong;
+  const keys = content["keys"] as readonly JsonValue[];
+  return (
+    keys.map((key, index) => wrongMember(key, keyRules, `keys.${index}`)).find(Boolean) ?? null
+  );
+}
+
+/** Why a text is not a well-formed directory. */
+export type DirectoryFormCode =
+  | "TOO_LONG"
+  | "NOT_JSON"
+  | "OTHER_FORMAT"
+  | "OTHER_VERSION"
+  | "MALFORMED"
+  | "REPEATED_KEY"
+  | "BAD_PERIOD"
+  | "BAD_EXPIRY";
+
+/** `at` is the path of the member that is wrong, or empty. */
+export type DirectoryFormProblem = { code: DirectoryFormCode; at: string };
+type Refused = { ok: false } & DirectoryFormProblem;
+export type DirectoryReading = { ok: true; directory: Directory } | Refused;
+
+const refuse = (code: DirectoryFormCode, at = ""): Refused => ({ ok: false, code, at });
+
+/** Reads the text of a directory. That it is well-formed does not yet mean that it is valid. */
+export function readDirectory(text: string): DirectoryReading {
+  // A text has at least as many bytes as code units, so this refuses only files beyond the limit.
+  if (text.length > DIRECTORY_LIMITS.bytes) return refuse("TOO_LONG");
+  const json = parseJson(text, { maxValues: DIRECTORY_LIMITS.values });
+  if (!json.ok) return refuse("NOT_JSON");
+  if (!isJsonObject(json.value)) return refuse("OTHER_FORMAT");
+  const { signature, ...members } = json.value;
+  const content = readDirectoryContent(members);
+  if (!content.ok) return content;
+  const wrong = wrongMember(signature, signatureRules, "signature");
+  if (wrong !== null) return refuse("MALFORMED", wrong);
+  return { ok: true, directory: { ...content.content, signature: signature as Signature } };
+}
+
+type Signature = Directory["signature"];
+
+/** Reads everything that a directory states, without its signature. */
+export function readDirectoryContent(
+  members: JsonObject,
+): { ok: true; content: DirectoryContent } | Refused {
+  if (members["format"] !== DIRECTORY_FORMAT) return refuse("OTHER_FORMAT");
+  if (members["version"] !== 1) return refuse("OTHER_VERSION");
+  const wrong = wrongContent(members);
+  if (wrong !== null) return refuse("MALFORMED", wrong);
+  const content = members as DirectoryContent;
+  const { keys, issuedAt, expiresAt } = content;
+  const seen = new Set<string>();
+  for (const [index, { id, validFrom, validUntil }] of keys.entries()) {
+    if (seen.has(id)) return refuse("REPEATED_KEY", `keys.${index}.id`);
+    seen.add(id);
+    if (validUntil !== undefined && validUntil <= validFrom) {
+      return refuse("BAD_PERIOD", `keys.${index}.validUntil`);
+    }
+  }
+  const lifeMs = Date.parse(expiresAt) - Date.parse(issuedAt);
+  const isLongEnough = lifeMs > 0 && lifeMs <= DIRECTORY_LIMITS.days * DAY_MS;
+  return isLongEnough ? { ok: true, content } : refuse("BAD_EXPIRY", "expiresAt");
+}
+
+/**
+ * Computes the hash that is signed. It identifies what the directory says, whatever its spelling, and whoever signed
+ * it again.
+ */
+export function directoryHash(directory: DirectoryContent): string {
+  const covered = Object.fromEntries(
+    Object.entries(directory).filter(([name]) => name !== "signature"),
+  );
+  return bytesToHex(sha256(utf8ToBytes(canonicalize(covered))));
+}
+
+/**
+ * Signs a directory.
+ * @param privateKey 32 bytes, or their hex
+ */
+export function signDirectory(
+  directory: DirectoryContent,
+  privateKey: Uint8Array | string,
+): Directory {
+  const { id, signature } = sign(directoryHash(directory), privateKey);
+  return { ...directory, signature: { id, signature, algorithm: SIGNATURE_ALGORITHM } };
+}
+
+/** Why a well-formed directory is not valid. */
+export type DirectoryInvalidCode =
+  | "OTHER_DOMAIN"
+  | "SIGNER_NOT_LISTED"
+  | "SIGNER_NOT_VALID_THEN"
+  | "INVALID_SIGNATURE"
+  | "ISSUED_LATER"
+  | "EXPIRED";
+
+/** The host from which the file came, and the present time in milliseconds. */
+export type DirectoryCircumstances = { domain: string; now: number };
+
+/** Returns why a directory is not valid, or null if it is. A valid directory shows what its domain lists, and no more. */
+export function verifyDirectory(
+  directory: Directory,
+  { domain, now }: DirectoryCircumstances,
+): DirectoryInvalidCode | null {
+  const { keys, issuedAt, expiresAt, signature } = directory;
+  if (directory.domain !== domain) return "OTHER_DOMAIN";
+  const signer = keys.find(({ id }) => id === signature.id);
+  if (signer === undefined) return "SIGNER_NOT_LISTED";
+  if (periodAt(signer, Date.parse(issuedAt)) !== "VALID_THEN") return "SIGNER_NOT_VALID_THEN";
+  if (!verifySignature(directoryHash(directory), signature).ok) return "INVALID_SIGNATURE";
+  if (Date.parse(issuedAt) > now + DIRECTORY_LIMITS.clockSkewMs) return "ISSUED_LATER";
+  return Date.parse(expiresAt) <= now ? "EXPIRED" : null;
+}
+
+export type PeriodCode = "VALID_THEN" | "NOT_YET_VALID" | "ENDED";
+
+/** Compares a key's period with an instant. The period includes its beginning and not its end. */
+export function periodAt({ validFrom, validUntil }: ListedKey, instant: number): PeriodCode {
+  if (instant < Date.parse(validFrom)) return "NOT_YET_VALID";
+  return validUntil !== undefined && instant >= Date.parse(validUntil) ? "ENDED" : "VALID_THEN";
+}
+
+/** What a directory says about a key. */
+export type Listing =
+  | { code: "NOT_LISTED" }
+  | { code: PeriodCode | "TIME_NOT_STATED"; key: ListedKey };
+
+/**
+ * Looks a key up. Use this only with a valid directory.
+ * @param id 128 lower-case hex digits
+ * @param instant when the signature certainly existed, or null if no such time is stated
+ */
+export function listingOf({ keys }: Directory, id: string, instant: number | null): Listing {
+  const key = keys.find((listed) => listed.id === id);
+  if (key === undefined) return { code: "NOT_LISTED" };
+  return { code: instant === null ? "TIME_NOT_STATED" : periodAt(key, instant), key };
+}
