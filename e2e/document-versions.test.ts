@@ -1,4 +1,4 @@
-// Tests the list of a document's versions, on a service of its own to which three versions are submitted.
+// Tests the list of a document's versions, and what an operator withholds, on a service of its own.
 import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
 import { useBrowser, viewports } from "./browser.ts";
+import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 const explorerFolder = inject("explorerFolder");
@@ -19,6 +20,11 @@ let stack: Stack;
 /** The hashes of the document's fingerprints, oldest first. */
 const versions: string[] = [];
 let alone: string;
+/** The hash of a fingerprint whose document id and tags are withheld. */
+let hidden: string;
+const hiddenId = "the name of a person";
+/** What a visitor saved of it before. */
+let copies: { record: string; bundle: string };
 
 function run(...args: string[]): string {
   const env = { ...process.env, DATA_DIR: stack.dataFolder };
@@ -78,7 +84,17 @@ beforeAll(async () => {
   }
   await submit(other, { id: documentId, text: "a lease of others", signers: [colleague] });
   alone = await submit(halden, { id: "deed-7", text: "a deed", signers: [notary] });
-  await stack.untilFinal(5);
+  hidden = await submit(halden, {
+    id: hiddenId,
+    text: "a deed of a person",
+    signers: [notary],
+    tags: { client: "a person" },
+  });
+  await stack.untilFinal(6);
+  const before = await evidenceOf(stack.origin, hidden);
+  copies = { record: JSON.stringify(before.record), bundle: bundleFile(stack.origin, before) };
+  run("withhold", hidden, "document-id", "order <b>12</b> of 2026");
+  run("withhold", hidden, "tags");
 });
 afterAll(() => stack.stop());
 
@@ -137,6 +153,88 @@ describe.each(viewports)("the versions of a document at $name", (viewport) => {
     await page.unroute(search);
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await panel(page).getByText("lists no other fingerprint of this organization").waitFor();
+    await close();
+  });
+});
+
+async function shots(page: Page, name: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.screenshot({
+        path: `/tmp/withhold-shots/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+  }
+}
+
+describe.each(viewports)("what an operator withholds, at $name", (viewport) => {
+  const browser = useBrowser();
+  const verdict = (page: Page, mark: string) =>
+    page.locator(`section[data-verdict=${mark}]`).first();
+  const given = (name: string, text: string) => ({
+    name,
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+
+  it(`[WI7] [WI8] is named with its reason, and is checked when the visitor brings the record, at ${everySize}`, async () => {
+    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.goto(`${stack.origin}/fingerprint/${hidden}`);
+    await verdict(page, "inconclusive")
+      .getByRole("heading", { name: /The service says that the operator withholds/ })
+      .waitFor();
+    const panel = page.getByRole("region", { name: "Withheld by the operator" });
+    await expect.poll(() => panel.innerText()).toContain("order <b>12</b> of 2026");
+    await expect.poll(() => panel.innerText()).toMatch(/Document ID\s+Withheld since.*\s+Tags/s);
+    await expect.poll(() => page.getByText("Withheld by the operator").count()).toBe(2);
+    await atEverySize(page);
+    await shots(page, "withheld");
+
+    const file = panel.locator("input[type=file]");
+    const field = panel.getByLabel("Or enter the document ID");
+    await file.setInputFiles(given("broken.json", '{"hash": '));
+    await panel.getByText("This file cannot be read").waitFor();
+    const other = await evidenceOf(stack.origin, alone);
+    await file.setInputFiles(given("other.json", JSON.stringify(other.record)));
+    await panel.getByText("This file has no record of this fingerprint").waitFor();
+    await field.fill(`${hiddenId}.`);
+    await panel.getByText("do not give the fingerprint’s hash").waitFor();
+    await verdict(page, "inconclusive").waitFor();
+    await file.setInputFiles(given("bundle.json", copies.bundle));
+    await panel.getByText("It is the document ID that was signed").waitFor();
+    await verdict(page, "consistent").waitFor();
+    await expect.poll(() => field.inputValue()).toBe(hiddenId);
+    await atEverySize(page);
+    await shots(page, "brought");
+    await field.fill("");
+    await verdict(page, "inconclusive").waitFor();
+    expect(asked.filter((each) => /person/.test(decodeURIComponent(each)))).toEqual([]);
+
+    const { batchId } = await evidenceOf(stack.origin, hidden).then(({ record }) => record);
+    await page.goto(`${stack.origin}/batch/${batchId}`);
+    await page.getByRole("cell", { name: "Withheld by the operator" }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[WI9] is checked on /verify together with a record that states it", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const bundle = bundleFile(stack.origin, await evidenceOf(stack.origin, hidden));
+    expect(bundle).not.toContain(hiddenId);
+    await page.goto(`${stack.origin}/verify`);
+    const file = page.locator("input[type=file]").first();
+    await file.setInputFiles([given("bundle.json", bundle)]);
+    await verdict(page, "inconclusive")
+      .getByRole("heading", { name: /The file says that the operator withholds/ })
+      .waitFor();
+    await file.setInputFiles([given("record.json", copies.record)]);
+    await verdict(page, "consistent").waitFor();
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -35,6 +35,7 @@ async function wholeRecord(): Promise<Record<string, unknown>> {
     signer: null,
     batchMetagraphSnapshotHash: "ab".repeat(32),
     tags: {},
+    withheld: [{ member: "tags", at: "2026-03-20T10:00:00.000Z", reason: "by order" }],
     document: { contentType: "text/plain", fileSize: 1, downloadUrl: "https://service.example/1" },
     ...record,
     proofs: [{ algorithm: null, receivedAt: "2026-01-01T00:00:00Z", ...proof }],
@@ -118,7 +119,8 @@ describe(`an odd member, at ${everySize}`, () => {
     const [first, last] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=2");
     if (first === undefined || last === undefined) throw new Error("the service holds too little");
     const sound = { tenantName: "T", orgName: "O", eventId: "e", documentId: "d", ...first };
-    const all = { documentRef: first.hash, ...sound };
+    const withheld = [{ member: "tags", at: first.createdAt, reason: "by order" }];
+    const all = { documentRef: first.hash, withheld, ...sound };
     const odd = [...oddRecords(FingerprintSummary, all)];
     const rows = [...odd.map(({ record }) => record), null, "row", 7, [], last];
     const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });

@@ -116,7 +116,7 @@ export const sound = {
 
 /** The parts that a vector changes. A part whose value is undefined is left out of the evidence. */
 type Change = Partial<
-  Record<keyof typeof sound | "proofBinding" | "logProof" | "witnesses", unknown>
+  Record<keyof typeof sound | "proofBinding" | "logProof" | "witnesses" | "documentId", unknown>
 >;
 /**
  * The expected verdict and code of each check, by the check's id (`SIGNATURE/1` is the second signature).

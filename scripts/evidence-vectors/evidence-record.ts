@@ -26,6 +26,108 @@ import {
   sha512Ref,
 } from "./evidence-body.ts";
 
+const { documentId: _, ...withoutId } = record;
+const withheld = [{ member: "documentId", at: "2026-03-20T10:00:00.000Z", reason: "by order" }];
+const notReproduced = {
+  outcome: { ...open("NOT_REPRODUCED", "CONTENT_NOT_PASSED"), signer: "unknown" },
+  expected: { RECORD_HASH: "unknown NOT_REPRODUCED", DOCUMENT: "unknown CONTENT_NOT_PASSED" },
+} as const;
+const hidden = {
+  outcome: { ...open("WITHHELD", "CONTENT_NOT_PASSED"), signer: "unknown" },
+  expected: { RECORD_HASH: "unknown WITHHELD", DOCUMENT: "unknown CONTENT_NOT_PASSED" },
+} as const;
+
+const withheldVectors: readonly Vector[] = [
+  {
+    name: "a withheld document id",
+    evidence: { record: service({ ...withoutId, withheld }) },
+    ...hidden,
+  },
+  {
+    name: "a withheld document id, which the visitor provides",
+    evidence: { record: service({ ...withoutId, withheld }), documentId: value.documentId },
+    outcome: confirmed,
+    expected: {},
+  },
+  {
+    name: "a withheld document id, and another one from the visitor",
+    evidence: { record: service({ ...withoutId, withheld }), documentId: "invoice-2026-0043" },
+    ...hidden,
+  },
+  {
+    name: "a withheld document id, and an empty one from the visitor",
+    evidence: { record: service({ ...withoutId, withheld }), documentId: "" },
+    ...hidden,
+  },
+  {
+    name: "a withheld document id that the visitor provides, and another reference",
+    evidence: {
+      record: service({ ...withoutId, withheld, documentRef: sha512Ref }),
+      documentId: value.documentId,
+    },
+    ...hidden,
+  },
+  {
+    name: "a document id that is stated and said to be withheld",
+    evidence: { record: service({ ...record, withheld }) },
+    outcome: confirmed,
+    expected: {},
+  },
+  {
+    name: "another document id than the visitor's, stated and said to be withheld",
+    evidence: {
+      record: service({ ...record, withheld, documentId: "invoice-2026-0043" }),
+      documentId: value.documentId,
+    },
+    ...notReproduced,
+  },
+  {
+    name: "no document id, and no statement that it is withheld",
+    evidence: { record: service(withoutId), documentId: value.documentId },
+    ...notReproduced,
+  },
+  {
+    name: "a statement about another member than the document id",
+    evidence: {
+      record: service({ ...withoutId, withheld: [{ member: "tags" }] }),
+      documentId: value.documentId,
+    },
+    ...notReproduced,
+  },
+  {
+    name: "a statement that is not a list",
+    evidence: {
+      record: service({ ...withoutId, withheld: { member: "documentId" } }),
+      documentId: value.documentId,
+    },
+    ...notReproduced,
+  },
+  {
+    name: "a member withheld that a record must state",
+    evidence: {
+      record: service({
+        ...withoutId,
+        documentRef: null,
+        withheld: [...withheld, { member: "documentRef" }],
+      }),
+      documentId: value.documentId,
+    },
+    ...notReproduced,
+  },
+  {
+    name: "withheld tags",
+    evidence: { record: service({ ...record, withheld: [{ member: "tags" }] }) },
+    outcome: confirmed,
+    expected: {},
+  },
+  {
+    name: "a document id from the visitor for a record that states it",
+    evidence: { documentId: "invoice-2026-0043" },
+    outcome: confirmed,
+    expected: {},
+  },
+];
+
 export const recordVectors: readonly Vector[] = [
   // Vectors about the record.
   changed(
@@ -107,6 +209,9 @@ export const recordVectors: readonly Vector[] = [
       DOCUMENT: "unknown CONTENT_NOT_PASSED",
     },
   },
+
+  // Vectors about a document id that the operator withholds. Each says what the visitor provides.
+  ...withheldVectors,
 
   // Vectors about the signatures.
   changed(

@@ -43,6 +43,10 @@ function withOwn(command: Command): Command {
   return command
     .option("--root <hash>", "the root, from a source other than the evidence")
     .option("--snapshot <file>", "the ledger's snapshot, from a source other than the evidence")
+    .option(
+      "--record <file>",
+      "a record or bundle with the document ID that the operator withholds",
+    )
     .addOption(
       new Option("--binding <rule>", "what ties a proof to its fingerprint").choices(bindings),
     );

@@ -14,6 +14,7 @@ import { type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
+import { fingerprint, organization } from "./store/contract/example-records.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
 const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
@@ -145,6 +146,42 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       const answer = await command(where, name, argument);
       expect(answer).toMatchObject({ code: 1, output: expect.stringContaining(words) });
     }
+  });
+
+  it("[WI1] [WI3] withholds and shows again, records both, and keeps the value in a back-up", async () => {
+    const where = { DATA_DIR: join(folder, "withheld") };
+    const store = await openSqliteStore(join(folder, "withheld", "depository.sqlite"));
+    await store.putOrganization(organization);
+    const { hash, ...one } = fingerprint({ documentId: "deed-7" });
+    await store.addFingerprints([{ ...one, hash }]);
+    const shown = async () => (await store.fingerprint(hash))?.documentId;
+    const said = await command(where, "withhold", hash, "document-id", "by order");
+    expect(said).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("withheld from now on"),
+    });
+    expect(await shown()).toBeNull();
+    for (const args of [
+      ["withhold", hash, "document-id"],
+      ["withhold", hash, "tags"],
+      ["withhold", "00", "tags"],
+      ["show-again", hash, "tags"],
+    ]) {
+      expect((await command(where, ...args)).code).toBe(1);
+    }
+    const backup = join(folder, "withheld.backup");
+    expect((await command(where, "backup", backup)).code).toBe(0);
+    const copy = { DATA_DIR: join(folder, "withheld-copy") };
+    expect((await command(copy, "restore", backup)).code).toBe(0);
+    expect((await command(copy, "show-again", hash, "document-id")).code).toBe(0);
+    const restored = await openSqliteStore(join(folder, "withheld-copy", "depository.sqlite"));
+    expect((await restored.fingerprint(hash))?.documentId).toBe("deed-7");
+    await restored.close();
+    await store.close();
+    const log = (await command(where, "audit-log")).output;
+    expect(log).toContain(`DONE\twithhold ${hash} document-id by order`);
+    expect(log).toContain(`FAILED\twithhold ${hash} tags`);
+    expect(log).not.toContain("deed-7");
   });
 
   it("[AK1] lists, rotates and disables keys by label, and records every command", async () => {

@@ -15,13 +15,20 @@ import { readPolicyFile } from "./ledger/policy-file.ts";
 import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { replaceLogKey } from "./operator/log-key.ts";
 import { retryBatch } from "./operator/batch-retry.ts";
+import { showAgain, withhold } from "./operator/withholding.ts";
 import { createFolder } from "./publish/folder.ts";
 import { publish } from "./publish/publish.ts";
 import { readBackupFile, writeBackupFile } from "./operator/backup-file.ts";
 import { type Config, readConfig } from "./config.ts";
 import { backUp, restore } from "./store/backup.ts";
 import type { Engine } from "./store/engine.ts";
-import { openEngine, openMigratedEngine, openStore, sqlitePath } from "./store/open-store.ts";
+import {
+  openEngine,
+  openMigratedEngine,
+  openStore,
+  type OpenedStore,
+  sqlitePath,
+} from "./store/open-store.ts";
 import { countFault, withFaultPoint } from "./store/fault-point.ts";
 import { createSqlStore } from "./store/sql-store.ts";
 import type { Store } from "./store/store.ts";
@@ -114,6 +121,28 @@ const commands: Readonly<Record<string, Command>> = {
         }),
       ),
   },
+  withhold: {
+    usage: "withhold HASH document-id|tags [REASON]  hides one member of a record from public view",
+    takes: [2, 3],
+    run: (config, ...given) =>
+      withOpened(config, (opened) =>
+        recorded(opened.store, { command: "withhold", arguments: given }, () => {
+          const [hash = "", name = "", reason] = given;
+          return withhold(opened, { hash, name, at: Date.now(), reason });
+        }),
+      ),
+  },
+  "show-again": {
+    usage: "show-again HASH document-id|tags    shows a withheld member again",
+    takes: [2, 2],
+    run: (config, ...given) =>
+      withOpened(config, (opened) =>
+        recorded(opened.store, { command: "show-again", arguments: given }, () => {
+          const [hash = "", name = ""] = given;
+          return showAgain(opened, { hash, name });
+        }),
+      ),
+  },
   publish: {
     usage: "publish FOLDER                      writes what is final as files, and what came since",
     takes: [1, 1],
@@ -184,12 +213,22 @@ async function recordDone(engine: Engine, command: string, file: string): Promis
   await store.addAuditEntry(entryOf({ command, arguments: [file] }, "DONE"));
 }
 
-async function withStore(config: Config, work: (store: Store) => Promise<string>): Promise<string> {
-  const { store, close } = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
+function withStore(config: Config, work: (store: Store) => Promise<string>): Promise<string> {
+  return withOpened(config, ({ store }) => work(store));
+}
+
+async function withOpened(
+  config: Config,
+  work: (opened: OpenedStore) => Promise<string>,
+): Promise<string> {
+  const opened = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
   try {
-    return await work(config.fault === null ? store : withFaultPoint(store, stepOf(config)));
+    const { store } = opened;
+    return await work(
+      config.fault === null ? opened : { ...opened, store: withFaultPoint(store, stepOf(config)) },
+    );
   } finally {
-    await close();
+    await opened.close();
   }
 }
 

@@ -15,6 +15,7 @@ export type Evidence = {
   batch?: Supplied | undefined;
   snapshot?: Supplied | undefined;
   document?: { digest: string; algorithm?: "SHA-256" | "SHA-512" } | undefined;
+  documentId?: string | undefined;
   root?: string | undefined;
   logProof?: Supplied | undefined;
   witnesses?: { policy: string; nowS: number } | undefined;

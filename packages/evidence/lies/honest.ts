@@ -1,6 +1,6 @@
 // Makes honest evidence, in every status and shape that a service, a file or a visitor can supply.
 import { publicKeyId } from "../src/signature.ts";
-import { type JsonObject, type SignatureEntry } from "./book.ts";
+import { type Json, type JsonObject, type SignatureEntry } from "./book.ts";
 import { type Case } from "./case.ts";
 import { type Draw } from "./draw.ts";
 import { type Evidence, type PartSupplier } from "./engine-api.ts";
@@ -33,6 +33,8 @@ const scenarios = [
   [2, "proof missing"],
   [2, "batch missing"],
   [2, "snapshot missing"],
+  [4, "document id withheld"],
+  [4, "document id withheld, and provided by the visitor"],
 ] as const;
 export type Scenario = (typeof scenarios)[number][1];
 
@@ -225,6 +227,14 @@ function evidenceOf(scenario: Scenario, subject: Subject, make: Makers): Evidenc
       return { ...all(), proof: supplied(null) };
     case "batch missing":
       return { ...all(), batch: supplied(null) };
+    case "document id withheld":
+    case "document id withheld, and provided by the visitor": {
+      const { documentId: _, ...record } = make.record();
+      const withheld = withheldStatement("documentId");
+      const shown = { ...all(), record: supplied({ ...record, withheld }) };
+      const isProvided = scenario !== "document id withheld";
+      return isProvided ? { ...shown, documentId: subject.value.documentId } : shown;
+    }
     case "snapshot missing":
       break;
   }
@@ -271,6 +281,11 @@ function recordOf(
     confirmationTimestamp: batch.confirmedAt,
     tags: draw.chance(30) ? { kind: "invoice" } : null,
   };
+}
+
+/** The statement that members are withheld, as the service of this project makes it. */
+export function withheldStatement(...members: string[]): Json {
+  return members.map((member) => ({ member, at: "2026-03-20T10:00:00.000Z", reason: "by order" }));
 }
 
 function signerOf(draw: Draw, { value, secrets }: Subject, shape: string[]): string | null {

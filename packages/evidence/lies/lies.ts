@@ -10,6 +10,7 @@ import { createPool, type Pool } from "./pool.ts";
 import { proofLies } from "./proof-lies.ts";
 import { recordLies } from "./record-lies.ts";
 import { visitorLies } from "./visitor-lies.ts";
+import { withheldLies } from "./withheld-lies.ts";
 
 const lies: readonly Lie[] = [
   ...recordLies,
@@ -17,6 +18,7 @@ const lies: readonly Lie[] = [
   ...partLies,
   ...visitorLies,
   ...attackerLies,
+  ...withheldLies,
 ];
 const weighted = lies.map((lie) => [lie.weight, lie] as const);
 

@@ -234,8 +234,22 @@ class Reading {
     }
     if (stated !== null && !isSame(stated, this.#asked)) this.#fail("OTHER_RECORD");
     if (this.#givesHash(members, this.#asked.toLowerCase())) return true;
-    this.#lack("NOT_REPRODUCED");
+    this.#lack(this.#isWithheld(members) ? "WITHHELD" : "NOT_REPRODUCED");
     return false;
+  }
+
+  // Section 16 of verdict.md.
+
+  #isWithheld(members: Members): boolean {
+    const statements: unknown = members["withheld"];
+    if (textOf(members, "documentId") !== null || !Array.isArray(statements)) return false;
+    return statements.some((each) => isObject(each) && each["member"] === "documentId");
+  }
+
+  /** The document id that the record states, or the visitor's if the record says that it is withheld. */
+  #documentId(members: Members): string | null {
+    if (!this.#isWithheld(members)) return textOf(members, "documentId");
+    return this.#evidence.documentId ?? null;
   }
 
   /**
@@ -249,7 +263,7 @@ class Reading {
       textOf(members, "organizationId") === value.orgId &&
       textOf(members, "tenantId") === value.tenantId &&
       textOf(members, "eventId") === value.eventId &&
-      textOf(members, "documentId") === value.documentId &&
+      this.#documentId(members) === value.documentId &&
       textOf(members, "documentRef") === value.documentRef &&
       members["version"] === value.version;
     const time = textOf(members, "fingerprintTimestamp");

@@ -15,6 +15,7 @@ export {
   SubmissionResult,
   SubmittedSignatureProof,
   Tags,
+  Withheld,
 } from "./api/fingerprint.ts";
 export { BatchInfo, InclusionProof, LedgerSnapshot, ReceivedProof } from "./api/batch.ts";
 export {

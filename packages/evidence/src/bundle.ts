@@ -396,7 +396,7 @@ export function bundleEvidence(contents: BundleContents): Evidence {
 /** Evidence that a visitor adds. It replaces what the file contains. */
 export type VisitorEvidence = Pick<
   Evidence,
-  "hash" | "snapshot" | "document" | "root" | "witnesses" | "proofBinding"
+  "hash" | "snapshot" | "document" | "documentId" | "root" | "witnesses" | "proofBinding"
 >;
 
 /**

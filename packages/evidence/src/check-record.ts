@@ -52,11 +52,36 @@ const textFields = {
   timestamp: "fingerprintTimestamp",
 } as const satisfies Partial<Record<keyof FingerprintValue, string>>;
 
-/** Builds the fingerprint value from a record's fields, or names the field that is missing. */
-function valueOf(record: Part): { value: FingerprintValue } | { missing: string } {
+/** Stands in a value for a document id that is not known. No document id is empty. */
+const UNKNOWN_ID = "";
+
+/**
+ * Whether the record says that its operator withholds the document id. Only a record that states no document id can say
+ * so. The statement is the supplier's word: it explains why the content cannot be checked, and never replaces the check.
+ */
+function withholdsDocumentId(record: Part): boolean {
+  const list = memberOf(record, "withheld");
+  return (
+    textOf(record, textFields.documentId) === null &&
+    Array.isArray(list) &&
+    (list as readonly JsonValue[]).some(
+      (each) => isJsonObject(each) && each["member"] === textFields.documentId,
+    )
+  );
+}
+
+/**
+ * Builds the fingerprint value from a record's fields, or names the field that is missing.
+ * @param documentId replaces the record's document id; null if the record has to state it
+ */
+function valueOf(
+  record: Part,
+  documentId: string | null,
+): { value: FingerprintValue } | { missing: string } {
   const fields: Partial<Record<keyof typeof textFields, string>> = {};
   for (const [name, field] of Object.entries(textFields)) {
-    const text = textOf(record, field);
+    const given = field === textFields.documentId ? documentId : null;
+    const text = given ?? textOf(record, field);
     if (text === null) return { missing: field };
     fields[name as keyof typeof textFields] = text;
   }
@@ -105,8 +130,14 @@ export type ContentFinding = {
  * Checks whether the record's fields hash to the requested fingerprint. If the record states another hash, the
  * check fails. If its fields do not reproduce the hash, the check is undecided, because the service may show the
  * time in a spelling from which this function cannot find the signed one.
+ * @param documentId the document id that the visitor provides. It is used only if the record says that its operator
+ * withholds the document id. Every other field has to come from the record, because the result is about the record.
  */
-export function checkContent(record: Part, asked: Asked | null): ContentFinding {
+export function checkContent(
+  record: Part,
+  asked: Asked | null,
+  documentId?: string,
+): ContentFinding {
   if (record.state !== "read") return { finding: open(unreadCode(record)), signer: "unknown" };
   const signer = textOf(record, "signer") === null ? "none" : "unknown";
   if (asked === null) return { finding: open("NOT_A_HASH"), signer };
@@ -117,22 +148,30 @@ export function checkContent(record: Part, asked: Asked | null): ContentFinding 
     return { finding: fail("OTHER_RECORD", compared), signer };
   }
   if (asked.hash === null) return { finding: open("NOT_A_HASH", expected), signer };
-  const fields = valueOf(record);
+  const isWithheld = withholdsDocumentId(record);
+  const fields = valueOf(record, isWithheld ? (documentId ?? UNKNOWN_ID) : null);
   if ("missing" in fields) {
     const values = { missing: fields.missing };
     return { finding: open("NOT_REPRODUCED", { ...expected, values }), signer };
   }
   const { value } = fields;
-  if (!hasHash(value)) return { finding: open("NOT_REPRODUCED", expected), signer };
+  const unreproduced = (compared: Compared = {}): ContentFinding => {
+    const values = { isProvided: documentId !== undefined };
+    const finding = isWithheld
+      ? open("WITHHELD", { ...expected, ...compared, values, computedFrom: sideOf(record) })
+      : open("NOT_REPRODUCED", { ...expected, ...compared });
+    return { finding, signer };
+  };
+  if (value.documentId === UNKNOWN_ID && isWithheld) return unreproduced();
+  if (!hasHash(value)) return unreproduced();
   const { spelled, computed } = reproduce(value, asked.hash);
-  if (spelled === null) {
-    return { finding: open("NOT_REPRODUCED", { ...expected, computed }), signer };
-  }
+  if (spelled === null) return unreproduced({ computed });
   const isSignerCovered = spelled.signerId === value.signerId;
   const values = {
     timestamp: value.timestamp,
     hashedTimestamp: spelled.timestamp,
     isSignerHashed: spelled.signerId !== undefined,
+    ...(isWithheld ? { documentIdFrom: "visitor" } : {}),
   };
   const finding = pass({ ...expected, values, computed });
   if (value.signerId === undefined) return { finding, signer: "none" };

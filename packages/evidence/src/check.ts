@@ -52,6 +52,7 @@ export const CHECK_CODES = [
   "UNREADABLE",
   "NOT_A_HASH",
   "NO_RECORD",
+  "WITHHELD",
   "NOT_REPRODUCED",
   "ERRORED",
   "NOT_FINAL_YET",

@@ -164,6 +164,16 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
     },
   ],
   [
+    "takes the visitor's document id, whatever the record says",
+    (evidence) => {
+      const record = members(evidence, "record");
+      if (evidence.documentId === undefined) return evidence;
+      delete record["documentId"];
+      record["withheld"] = [{ member: "documentId" }];
+      return evidence;
+    },
+  ],
+  [
     "treats an unknown ledger as a missing one",
     (evidence) => {
       const isKnown = members(evidence, "snapshot")["ledger"] === "local";
@@ -248,6 +258,9 @@ const byHand: readonly (readonly [labels: string, verdict: OverallVerdict, code?
   ["batch missing", "inconclusive"],
   ["snapshot missing; nothing from the visitor", "inconclusive"],
   ["snapshot missing; the visitor's snapshot", "confirmed"],
+  ["document id withheld", "inconclusive", "WITHHELD"],
+  ["document id withheld, and provided by the visitor; nothing from the visitor", "consistent"],
+  ["document id withheld, and provided by the visitor; the visitor's root", "confirmed"],
 ];
 
 describe("the oracle", () => {

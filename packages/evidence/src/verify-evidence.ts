@@ -52,6 +52,11 @@ export type Evidence = {
   snapshot?: Supplied | undefined;
   /** The digest of the visitor's document. */
   document?: DocumentDigest | undefined;
+  /**
+   * The document id that the visitor provides. It is used only if the record says that its operator withholds the
+   * document id.
+   */
+  documentId?: string | undefined;
   /** A root that the visitor provided, as typed. */
   root?: string | undefined;
   /** The proof that the snapshot is in its ledger's transparency log: the text of a `.tlog-proof`. */
@@ -134,7 +139,7 @@ function verifyWith(
 
   const proof = checkProof(readPart("proof", evidence.proof), asked, binding, walker);
   const { root } = proof;
-  const content = checkContent(record, asked);
+  const content = checkContent(record, asked, evidence.documentId);
   const signatures = checkSignatures(record, asked);
   const ofLedger =
     snapshot.state === "absent" ? null : checkLedger(root, record, batch, snapshot, ledger);

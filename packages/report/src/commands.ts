@@ -77,6 +77,8 @@ function fingerprintCommands(
   hash: string,
 ): Command[] {
   const { hashedTimestamp, isSignerHashed } = values;
+  // A document ID that the visitor provided is not in the attached bundle, and the report does not disclose it.
+  if (member(record, "documentId") === null) return [];
   const covered = canonicalize({
     orgId: record["organizationId"],
     tenantId: record["tenantId"],

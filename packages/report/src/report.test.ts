@@ -34,6 +34,20 @@ describe("a report", () => {
     );
   });
 
+  it("[WI5] says in the place of a withheld document id that it is withheld, and computes no hash with it", () => {
+    const withheld = [{ member: "documentId", at: "2026-03-20T10:00:00.000Z" }];
+    const report = exampleReport(words, { documentId: null, withheld });
+    expect(report.verdict.mark).toBe("inconclusive");
+    const facts = report.groups.flatMap((group) => group.facts);
+    expect(facts).toContainEqual({ name: words.fields.documentId, value: words.withheld });
+    expect(report.commands.map(({ id }) => id)).toEqual(["evidence"]);
+    const claimed = exampleReport(words, { withheld });
+    expect(claimed.verdict.mark).toBe("consistent");
+    expect(claimed.groups.flatMap(({ facts }) => facts)).not.toContainEqual(
+      expect.objectContaining({ value: words.withheld }),
+    );
+  });
+
   it("names what it does not show, and more where only the service vouches", () => {
     const report = exampleReport(words);
     expect(report.verdict.mark).toBe("consistent");

@@ -191,6 +191,7 @@ function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: Repo
       title: groups.fingerprint,
       facts: [
         { name: fields.hash, value: hash, isCode: true },
+        ...withheldFact(record, words),
         ...from(record, "documentId", "documentRef", "eventId", "organizationId", "tenantId"),
         ...from(record, "signer", "fingerprintTimestamp", "version"),
       ],
@@ -210,6 +211,14 @@ function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: Repo
     },
   ];
   return all.filter(({ facts }) => facts.length > 0);
+}
+
+/** The statement that the operator withholds the document ID, in its place. */
+function withheldFact(record: JsonObject | null, { fields, withheld }: ReportWords): Fact[] {
+  const list = record?.["withheld"];
+  if (textOf(record, "documentId") !== null || !Array.isArray(list)) return [];
+  const isStated = list.some((each) => isJsonObject(each) && each["member"] === "documentId");
+  return isStated ? [{ name: fields.documentId, value: withheld }] : [];
 }
 
 function signaturesGroup(record: JsonObject | null, { fields, groups, more }: ReportWords): Group {

@@ -25,6 +25,7 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
     createdAt: record.createdAt ?? null,
     confirmationTimestamp: record.confirmationTimestamp ?? null,
     documentId: record.documentId ?? null,
+    withheld: (record.withheld ?? []).flatMap(({ member }) => member ?? []),
     documentRef: record.documentRef ?? null,
   };
   const known = isFingerprintStatus(stated.status) ? "" : " (not a status of the protocol)";
@@ -34,6 +35,7 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
       `Fingerprint  ${hash}`,
       `Status       ${quoted(stated.status ?? "none")}${known}`,
       `Document     ${quoted(stated.documentId ?? "none")}`,
+      ...stated.withheld.map((member) => `Withheld     ${quoted(member)} (by the operator)`),
       `Received     ${quoted(stated.createdAt ?? "none")}`,
       `Confirmed    ${stated.confirmationTimestamp === null ? "not yet" : quoted(stated.confirmationTimestamp)}`,
       `Batch        ${stated.batchId === null ? "none yet" : quoted(stated.batchId)}`,

@@ -57,6 +57,50 @@ describe("digital-evidence verify, file by file", () => {
     });
   });
 
+  it("[WI5] takes a withheld document id from a record that the user has, and only there", async () => {
+    const { documentId, ...shown } = bundle.parts.record!.value;
+    const withheld = [{ member: "documentId", at: "2026-03-20T10:00:00.000Z" }];
+    const made = (record: object) =>
+      bundleToText(
+        createBundle({
+          ...bundle,
+          createdAt: new Date(bundle.createdAt),
+          parts: Object.fromEntries(
+            (["record", "proof", "batch", "snapshot"] as const).map((name) => {
+              const { source, receivedAt, value } = bundle.parts[name]!;
+              const own = name === "record" ? record : value;
+              return [name, { source, receivedAt: new Date(receivedAt), value: own }];
+            }),
+          ),
+        }),
+      );
+    writeFileSync(at("withheld.json"), made({ ...shown, withheld }));
+    writeFileSync(at("silent.json"), made(shown));
+    writeFileSync(at("record.json"), JSON.stringify({ data: { documentId } }));
+    writeFileSync(at("other.json"), JSON.stringify({ documentId: `${String(documentId)}.` }));
+    writeFileSync(at("bundle.json"), bundleText);
+    const verdictOf = async (file: string, ...own: string[]) => {
+      const ran = await runHere(["verify", at(file), ...own, "--require", "consistent", "--json"]);
+      return [ran.exitCode, reasonsOf(ran)[0]];
+    };
+    expect(await verdictOf("withheld.json")).toEqual([3, ["WITHHELD"]]);
+    for (const own of ["record.json", "bundle.json"]) {
+      expect(await verdictOf("withheld.json", "--record", at(own))).toEqual([0, []]);
+      expect(await verdictOf("silent.json", "--record", at(own))).toEqual([3, ["NOT_REPRODUCED"]]);
+    }
+    expect(await verdictOf("withheld.json", "--record", at("other.json"))).toEqual([
+      3,
+      ["WITHHELD"],
+    ]);
+    const said = await runHere(["verify", at("withheld.json"), "--record", at("other.json")]);
+    expect(said.stdout).toContain("With the document ID that you provided");
+    const without = await runHere(["verify", at("withheld.json"), "--record", at("withheld.json")]);
+    expect([without.exitCode, without.stderr]).toEqual([
+      2,
+      expect.stringContaining("no record that states a document ID"),
+    ]);
+  });
+
   it("names each kind of damage to a manifest, and fails", async () => {
     for (const { text, failing } of vectors.bundles.filter(({ failing }) => failing.length > 0)) {
       writeFileSync(at("b.json"), text);

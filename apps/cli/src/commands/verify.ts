@@ -32,6 +32,7 @@ const check: WitnessCheck = (given) => checkWitnesses(given, algorithms);
 export type VerifyOptions = {
   root?: string;
   snapshot?: string;
+  record?: string;
   policy?: string;
   authority?: string[];
   document?: string;

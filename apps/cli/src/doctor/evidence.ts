@@ -36,7 +36,8 @@ export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
   }
   const recordPath = buildPath(PATHS.fingerprint, { hash });
   const record = await ask(recordPath);
-  const proof = await ask(buildPath(PATHS.proof, { hash }));
+  const proofPath = buildPath(PATHS.proof, { hash });
+  const proof = await ask(proofPath);
   const [details, walked] = [dataOf(record), dataOf(proof)];
   const evidence: Evidence = {
     hash: { value: hash, from: "visitor" },
@@ -45,7 +46,7 @@ export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
   };
   return [
     shapeFinding("RECORD", record, bodyOf(FingerprintDetails)),
-    ...(await examineFinal(ask, recordPath, record)),
+    ...(await examineFinal(ask, proofPath, proof)),
     proofFinding(proof),
     await searchFinding(ask, textMember(details, "documentRef"), hash),
     ...(await examineBatch(ask, details, evidence)),
@@ -107,6 +108,9 @@ function evidenceFinding(evidence: Evidence): DoctorFinding {
   const { verdict, reasons } = verifyEvidence(evidence);
   if (verdict === "consistent")
     return conforms("EVIDENCE", "consistent with the binding rule path-and-leaf");
+  if (verdict === "inconclusive" && reasons.includes("WITHHELD")) {
+    return unknown("EVIDENCE", "the operator withholds the document ID of this record");
+  }
   const byLeaf = verifyEvidence({ ...evidence, proofBinding: "leaf" }).verdict;
   const hint = byLeaf === "consistent" ? "; consistent with the binding rule leaf" : "";
   return deviates("EVIDENCE", `${verdict} (${reasons.join(", ")})${hint}`);

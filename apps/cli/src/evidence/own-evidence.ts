@@ -1,13 +1,15 @@
 // Reads the evidence that the user provides. This evidence replaces what a file or a service says. A root counts as
 // confirmed only if the user provides the root, or a snapshot that lists it.
-import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
+import { parseBundle, type VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { type PolicyProblem, readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { hashOf } from "@digital-evidence/evidence/hash";
+import { evidenceText } from "@digital-evidence/evidence/html-verifier";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
+import { readEvidenceText } from "./evidence-text.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
 import { algorithms } from "./ml-dsa-44.ts";
 import { requireFileText } from "./read-file.ts";
@@ -17,22 +19,25 @@ export type OwnOptions = {
   root?: string;
   /** The path of a file that contains a snapshot in JSON. */
   snapshot?: string;
+  /** The path of a file that contains a record, or a bundle with one. */
+  record?: string;
   binding?: ProofBinding;
 };
 
 /**
  * Reads everything that the user provides, except the document. The document is read elsewhere, because the record
  * decides which of its digests is needed.
- * @throws CommandError for a malformed hash or root, or a snapshot that is not JSON
+ * @throws CommandError for a malformed hash or root, a snapshot that is not JSON, or a record without a document ID
  */
 export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvidence> {
-  const { hash, root, snapshot, binding } = options;
+  const { hash, root, snapshot, record, binding } = options;
   return {
     ...(hash === undefined ? {} : { hash: { value: readHash(hash), from: "visitor" } }),
     ...(root === undefined ? {} : { root: readHash(root, "a root") }),
     ...(snapshot === undefined
       ? {}
-      : { snapshot: { value: await readSnapshot(snapshot), from: "visitor" } }),
+      : { snapshot: { value: await readJson(snapshot), from: "visitor" } }),
+    ...(record === undefined ? {} : { documentId: await readDocumentId(record) }),
     ...(binding === undefined ? {} : { proofBinding: binding }),
   };
 }
@@ -76,13 +81,26 @@ const unusable = {
   KEY_OF_LOG: "it counts a log's own key as a witness",
 } as const;
 
-async function readSnapshot(path: string): Promise<unknown> {
+/** Reads the document ID that a record states. The engine uses it only if the evidence says that it is withheld. */
+async function readDocumentId(path: string): Promise<string> {
+  const text = await readEvidenceText(path);
+  const json = text.ok ? evidenceText(text.text) : text;
+  const bundle = json.ok ? parseBundle(json.text) : json;
+  const isBundle = bundle.ok && bundle.kind === "bundle";
+  const record = isBundle ? bundle.bundle.parts.record?.value : await readJson(path);
+  const isObject = typeof record === "object" && record !== null;
+  const documentId: unknown = isObject ? Reflect.get(record, "documentId") : undefined;
+  if (typeof documentId === "string" && documentId !== "") return documentId;
+  throw usageError(`${quoted(path)} has no record that states a document ID`);
+}
+
+/** Reads JSON. In a whole answer of the service, the value is the member `data`. */
+async function readJson(path: string): Promise<unknown> {
   const parsed = parseJson(
     (await requireFileText(path, MAX_EVIDENCE_BYTES)).replace(/^\ufeff/, ""),
   );
   if (!parsed.ok) throw usageError(`${quoted(path)} is not JSON: ${parsed.message}`);
   const { value } = parsed;
-  // The file may contain a whole answer of the service. The snapshot is then the answer's member `data`.
   const isAnswer = typeof value === "object" && value !== null && Object.hasOwn(value, "data");
   return isAnswer ? Reflect.get(value, "data") : value;
 }

@@ -69,6 +69,8 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NOT_IN_LOG:
     "Starting from this snapshot at its place in the log, the log's proof does not lead to the root that the log signed.",
   NO_RECORD: "There is no record.",
+  WITHHELD:
+    "The evidence says that the operator withholds the document ID. Without it, the content cannot be checked.",
   NOT_REPRODUCED: "The hash computed here from the record's fields is not this fingerprint's hash.",
   ERRORED: "The evidence says that the fingerprint could not be committed to the ledger.",
   NOT_FINAL_YET: "The evidence says that the fingerprint is not final yet.",
@@ -110,6 +112,9 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
     "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
 };
 
+const otherDocumentId =
+  "With the document ID that you provided, the record's fields do not give this fingerprint's hash.";
+
 const unreadableLogProof =
   "The log's proof could not be read: it is not a proof of a log, it is larger than the size limit, or it has extra data that no signature covers.";
 
@@ -134,7 +139,11 @@ export function checkTitle({ id, index }: Pick<Check, "id" | "index">): string {
 
 /** Says in one sentence what a check found. Values from evidence are in quotation marks. */
 export function checkSentence({ id, code, values }: Check): string {
-  if (code === "OK") return passed[id];
+  if (code === "OK") {
+    const isProvided = id === "RECORD_HASH" && values["documentIdFrom"] === "visitor";
+    return isProvided ? `${passed[id]} The document ID came from you.` : passed[id];
+  }
+  if (code === "WITHHELD" && values["isProvided"] === true) return otherDocumentId;
   if (code === "UNREADABLE" && id === "ROOT_WITNESSES") return unreadableLogProof;
   if (code === "CONTRADICTION") return contradictions[values["detail"] as Contradiction];
   if (code === "NOT_REPRODUCED" && typeof values["missing"] === "string") {

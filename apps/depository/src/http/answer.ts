@@ -3,14 +3,16 @@ import type { Call, Handler, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
 /**
- * A `FINAL` answer never changes, so caches may keep it forever. A `LIVE` answer may change at any moment. A `FEED`
- * may change at any moment too, but its readers do not mind if they learn it a minute later. A `REPORT` says when it was
+ * A `FINAL` answer never changes, so caches may keep it forever. A `SETTLED` answer changes only when the operator
+ * withholds a member of a record or shows it again, so caches may keep it for a minute. A `LIVE` answer may change at
+ * any moment. A `FEED` may change at any moment too, but its readers do not mind if they learn it a minute later. A `REPORT` says when it was
  * made, and a new one is made after ten seconds.
  */
-export type Lifetime = "FINAL" | "LIVE" | "FEED" | "REPORT";
+export type Lifetime = "FINAL" | "SETTLED" | "LIVE" | "FEED" | "REPORT";
 
 const cacheControl: Readonly<Record<Lifetime, string>> = {
   FINAL: "public, max-age=31536000, immutable",
+  SETTLED: "public, max-age=60, must-revalidate",
   LIVE: "public, max-age=1, must-revalidate",
   FEED: "public, max-age=60",
   REPORT: "public, max-age=10",

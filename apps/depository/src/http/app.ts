@@ -131,9 +131,14 @@ function addMonitoringRoutes(router: Router, options: AppOptions, metrics: Metri
 }
 
 function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowances): Router {
-  const { store, now, documents } = options;
+  const { store, reads, now, documents } = options;
   const router = createRouter();
-  const keep = keepAnswers(() => store.version(), now, options.answerCacheBytes);
+  const keep = keepAnswers(
+    () => store.version(),
+    () => reads.withholdingState(),
+    now,
+    options.answerCacheBytes,
+  );
   if (!options.monitoringApart) addMonitoringRoutes(router, options, metrics);
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });

@@ -48,17 +48,17 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
     answering(async (call) => {
       const page = pageParameters(call);
       const id = batchIdParameter(call);
-      return keep.final(`members ${id} ${pageKey(page)}`, async () => {
+      return keep.settled(`members ${id} ${pageKey(page)}`, async () => {
         const batch = await reads.batch(id);
         if (batch === null) throw notFound("batch");
         const members = await reads.batchMembers(id, withOneMore(page));
         // The two reads may come from different servers, the replica and the primary, and may show different
-        // states. Each row has its own status, so the answer is treated as final only if the batch and every row
+        // states. Each row has its own status, so the answer is treated as settled only if the batch and every row
         // are final.
         const isFinal = [batch, ...members].every(
           ({ status }) => status === "FINALIZED_COMMITMENT",
         );
-        return toAnswer(toPage(members, page, toSummary), isFinal ? "FINAL" : "LIVE");
+        return toAnswer(toPage(members, page, toSummary), isFinal ? "SETTLED" : "LIVE");
       });
     }),
   );

@@ -14,6 +14,7 @@ export function documentOf(
   documents: DemoDocuments | null,
 ): (fingerprint: Fingerprint) => DocumentInfo | null {
   return ({ documentId, documentRef }) => {
+    if (documentId === null) return null;
     const document = documents?.find(documentId) ?? null;
     if (document === null || document.documentRef !== documentRef) return null;
     return {

@@ -69,7 +69,7 @@ export async function readFeed(reads: Reads, part: FeedPart, address: string): P
     url: at(part.cursor),
     pageUrl: origin + pageOf(subject),
     nextUrl: hasMore && next !== undefined ? at(next) : null,
-    updatedAt: Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)),
+    updatedAt: Math.max(0, ...rows.map(lastChangeOf)),
     entries: rows.map((row) => toEntry(row, origin)),
   };
 }
@@ -126,17 +126,25 @@ function titleOf(
   return `${parts.join(" ")} · Digital Evidence Explorer`;
 }
 
+/** Stands where a document id is withheld. */
+const WITHHELD = "Document ID withheld by the operator";
+
+/** The last change of what an entry says. Showing a withheld document id again leaves no time. */
+function lastChangeOf({ updatedAt, withheld }: FingerprintRow): number {
+  return Math.max(updatedAt, ...withheld.map(({ at }) => Date.parse(at)));
+}
+
 function toEntry(row: FingerprintRow, origin: string): Entry {
-  const { id, hash, organizationName, documentId, status, createdAt, updatedAt } = row;
+  const { id, hash, organizationName, documentId, status, createdAt } = row;
   const organization =
     organizationName === null ? "" : ` for an organization called ${quoted(organizationName)}`;
   return {
     id: `urn:uuid:${id}`,
     url: `${origin}/fingerprint/${hash}`,
-    title: `${quoted(documentId)}: ${statusTitle(status)}`,
+    title: `${documentId === null ? WITHHELD : quoted(documentId)}: ${statusTitle(status)}`,
     text: `According to the service, not checked for this feed: fingerprint ${hash}, listed as ${quoted(statusTitle(status))}, received on ${toIso(createdAt)}${organization}.`,
     status,
     publishedAt: createdAt,
-    updatedAt,
+    updatedAt: lastChangeOf(row),
   };
 }

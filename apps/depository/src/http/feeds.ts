@@ -58,9 +58,11 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
     const key = `${path} ${origin} ${limit} ${pageKey(page)} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {
       const feed = await readFeed(reads, { subject, page, limit, cursor }, origin + path);
-      // An entry can leave a feed by status, and a later signature can bring an older fingerprint into a signer's feed.
-      // Then no entry is newer than before, so these feeds have only an ETag.
-      const isByTime = subject.statuses.length === 0 && subject.signer === undefined;
+      // An entry can leave a feed by status, and a document's feed when the document id is withheld. A later signature
+      // can bring an older fingerprint into a signer's feed. Then no entry is newer than before, so these feeds have
+      // only an ETag.
+      const { statuses, signer: key, documentId: document } = subject;
+      const isByTime = statuses.length === 0 && key === undefined && document === undefined;
       const isKept = isByTime && feed.entries.length > 0;
       const text = { ...answerOf(write(feed), "FEED"), contentType };
       return isKept ? { ...text, modifiedAt: feed.updatedAt } : text;

@@ -102,12 +102,12 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     PATHS.fingerprint,
     answering(async (call) => {
       const hash = hashParameter(call);
-      return keep.final(`fingerprint ${hash}`, async () => {
+      return keep.settled(`fingerprint ${hash}`, async () => {
         const fingerprint = await reads.fingerprint(hash);
         if (fingerprint === null) throw notFound("fingerprint");
         const isFinal = fingerprint.batch?.status === "FINALIZED_COMMITMENT";
         const data = toDetails(fingerprint, documentOf(fingerprint));
-        return toAnswer({ data }, isFinal ? "FINAL" : "LIVE");
+        return toAnswer({ data }, isFinal ? "SETTLED" : "LIVE");
       });
     }),
   );

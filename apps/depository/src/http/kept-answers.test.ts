@@ -5,15 +5,17 @@ import { keepAnswers } from "./kept-answers.ts";
 /** Creates a cache. Each answer that it reads contains the number of reads so far. */
 function counting({ maxLength = 2_000, versioned = true } = {}) {
   let version = 1;
+  let withheld = 0;
   let reads = 0;
   let time = 1_000;
   const keep = keepAnswers(
     () => (versioned ? version : null),
+    () => Promise.resolve(String(withheld)),
     () => time,
     maxLength,
   );
   const ask = async (
-    how: "final" | "live",
+    how: "final" | "settled" | "live",
     key: string,
     lifetime: Lifetime,
     until = Infinity,
@@ -27,7 +29,12 @@ function counting({ maxLength = 2_000, versioned = true } = {}) {
   return {
     live: (key: string, until?: number) => ask("live", key, "LIVE", until),
     final: (key: string, lifetime: Lifetime = "FINAL") => ask("final", key, lifetime),
+    settled: (key: string, lifetime: Lifetime = "SETTLED") => ask("settled", key, lifetime),
     write: () => {
+      version += 1;
+    },
+    withhold: () => {
+      withheld += 1;
       version += 1;
     },
     wait: (ms: number) => {
@@ -59,6 +66,43 @@ describe("keepAnswers", () => {
     await final("a");
     write();
     expect(await final("a")).toEqual({ read: 1 });
+  });
+
+  it.each([true, false])(
+    "[WI2] keeps settled answers until something is withheld or shown (versioned: %s)",
+    async (versioned) => {
+      const { settled, write, withhold } = counting({ versioned });
+      await settled("a");
+      write();
+      expect(await settled("a")).toEqual({ read: 1 });
+      withhold();
+      expect(await settled("a")).toEqual({ read: 2 });
+      expect(await settled("a")).toEqual({ read: 2 });
+      expect(await settled("b", "LIVE")).toEqual({ read: 3 });
+      expect(await settled("b")).toEqual({ read: 4 });
+    },
+  );
+
+  it("[WI2] does not keep an answer during whose reading something was withheld", async () => {
+    let withheld = 0;
+    let reads = 0;
+    const keep = keepAnswers(
+      () => null,
+      () => Promise.resolve(String(withheld)),
+      Date.now,
+      2_000,
+    );
+    const ask = async () =>
+      (
+        await keep.settled("a", () => {
+          reads += 1;
+          if (reads === 1) withheld += 1;
+          return Promise.resolve(toAnswer({ reads }, "SETTLED"));
+        })
+      ).text;
+    await ask();
+    expect(await ask()).toBe('{"reads":2}');
+    expect(await ask()).toBe('{"reads":2}');
   });
 
   it("reads answers that are not final yet each time", async () => {

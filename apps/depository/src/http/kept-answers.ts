@@ -1,7 +1,8 @@
 // Caches answers in memory, exactly as they are sent. So an answer that many clients request is read, serialized and
-// hashed only once. A final answer stays in the cache while there is room. Any other answer is dropped at the next
-// write, so no cached answer is older than the store's data.
+// hashed only once. A final answer stays in the cache while there is room, and a settled one until the operator changes
+// what is withheld. Any other answer is dropped at the next write. So no cached answer is older than the store's data.
 import type { Answer } from "./answer.ts";
+import { sharing } from "./sharing.ts";
 
 /**
  * The memory that an entry takes in addition to its key and text, in characters. The limit includes this memory, so
@@ -12,10 +13,10 @@ const ENTRY_LENGTH = 500;
 interface Kept {
   readonly answer: Answer;
   /**
-   * The store's version immediately before the answer was read. Null for a final answer, which does not depend on the
-   * version.
+   * What the answer depends on, as it was immediately before the answer was read: the store's version, or for a settled
+   * answer the state of what is withheld. Null for a final answer, which depends on neither.
    */
-  readonly version: number | null;
+  readonly version: number | string | null;
 }
 
 /**
@@ -28,6 +29,11 @@ export interface Keep {
   /** Keeps the answer if it is final. This is for records that are requested one by one. */
   readonly final: KeepAnswer;
   /**
+   * Keeps the answer if it is settled, until the operator withholds something or shows it again. Each call asks the
+   * store for that, because the operator's command runs in another process.
+   */
+  readonly settled: KeepAnswer;
+  /**
    * Keeps the answer until something is written or the answer's time is over. This is for lists and counts that many
    * clients request.
    */
@@ -36,15 +42,28 @@ export interface Keep {
 
 /**
  * @param version returns a value that changes with every write, or null where the store does not know it. If it is
- * null, only final answers are kept.
+ * null, only final and settled answers are kept.
+ * @param withholdingState returns a text that changes whenever the operator withholds something or shows it again
  * @param now milliseconds since 1970
  * @param maxLength the limit for all texts and keys together, in characters
  */
 export function keepAnswers(
   version: () => number | null,
+  withholdingState: () => Promise<string>,
   now: () => number,
   maxLength: number,
 ): Keep {
+  const readState = sharing(withholdingState);
+  let lastState: { readonly version: number; readonly state: string } | null = null;
+  async function currentState(): Promise<string> {
+    const current = version();
+    if (current === null) return readState();
+    if (lastState?.version === current) return lastState.state;
+    const state = await readState();
+    lastState = { version: current, state };
+    return state;
+  }
+
   // The cache has two halves, a newer and an older one. Every requested entry is put into the newer half. When that
   // half is full, the older half is dropped with the entries in it, and the newer half becomes the older one.
   let newer = new Map<string, Kept>();
@@ -83,6 +102,18 @@ export function keepAnswers(
       if (known !== undefined) return known.answer;
       const answer = await read();
       if (answer.lifetime === "FINAL") put(key, { answer, version: null });
+      return answer;
+    },
+    async settled(key, read) {
+      const state = await currentState();
+      const known = find(key);
+      if (known?.version === state) return known.answer;
+      const answer = await read();
+      // The answer may come from a replica that is behind the server that told the state. It is kept only if the state
+      // is the same afterwards.
+      if (answer.lifetime === "SETTLED" && (await currentState()) === state) {
+        put(key, { answer, version: state });
+      }
       return answer;
     },
     async live(key, read) {

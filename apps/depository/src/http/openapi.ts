@@ -102,7 +102,7 @@ function answerSchema({ shape, wrapping }: ShapedAnswer): Json {
 }
 
 function successOf({ answer }: Operation, isPublic: boolean): string {
-  if (isPublic) return "Found. The Cache-Control of a final answer contains `immutable`.";
+  if (isPublic) return "Found. Cache-Control says how long caches may keep the answer.";
   return "wrapping" in answer && answer.wrapping === "LIST"
     ? "One result for each submission, accepted or refused."
     : "Done. No cache may keep the answer.";

@@ -79,19 +79,22 @@ export function fingerprintPreview(fingerprint: Previewed): Preview {
 
 function feedsOf({ organizationId, documentId }: Previewed): FeedLink[] {
   const ofOrganization = new URLSearchParams({ organization_id: organizationId });
-  const ofDocument = new URLSearchParams({
-    organization_id: organizationId,
-    document_id: documentId,
-  });
-  return [
-    { title: "Fingerprints of this document", query: ofDocument.toString() },
-    { title: "Fingerprints of this organization", query: ofOrganization.toString() },
-  ].flatMap(({ title, query }) => [
-    { type: "application/atom+xml", title: `${title} (Atom)`, href: `${FEED_PATHS.atom}?${query}` },
+  const organization = { title: "Fingerprints of this organization", query: ofOrganization };
+  const followed = [organization];
+  if (documentId !== null) {
+    const query = new URLSearchParams({ organization_id: organizationId, document_id: documentId });
+    followed.unshift({ title: "Fingerprints of this document", query });
+  }
+  return followed.flatMap(({ title, query }) => [
+    {
+      type: "application/atom+xml",
+      title: `${title} (Atom)`,
+      href: `${FEED_PATHS.atom}?${query.toString()}`,
+    },
     {
       type: "application/feed+json",
       title: `${title} (JSON Feed)`,
-      href: `${FEED_PATHS.json}?${query}`,
+      href: `${FEED_PATHS.json}?${query.toString()}`,
     },
   ]);
 }

@@ -15,6 +15,7 @@ const row: FingerprintRow = {
   documentRef: "C0".repeat(32),
   timestamp: "2026-01-05T10:20:00.123456789+01:00",
   createdAt: Date.UTC(2026, 0, 5, 23, 59, 59, 999),
+  withheld: [],
   status: "NEW",
   updatedAt: Date.UTC(2026, 0, 5, 23, 59, 59, 999),
 };

@@ -25,7 +25,7 @@ export function toDetails(
     tenantId: fingerprint.tenantId,
     eventId: fingerprint.eventId,
     signer: fingerprint.signer ?? undefined,
-    documentId: fingerprint.documentId,
+    documentId: fingerprint.documentId ?? undefined,
     documentRef: fingerprint.documentRef,
     fingerprintTimestamp: fingerprint.timestamp,
     batchId: batch?.id,
@@ -39,6 +39,7 @@ export function toDetails(
     updatedAt: toIso(batch?.updatedAt ?? fingerprint.createdAt),
     proofs: [...fingerprint.proofs],
     tags: fingerprint.tags ?? undefined,
+    withheld: toWithheld(fingerprint),
   };
 }
 
@@ -53,9 +54,16 @@ export function toSummary(row: FingerprintRow): FingerprintSummary {
     status: row.status,
     createdAt: toIso(row.createdAt),
     eventId: row.eventId,
-    documentId: row.documentId,
+    documentId: row.documentId ?? undefined,
     documentRef: row.documentRef,
+    withheld: toWithheld(row),
   };
+}
+
+function toWithheld({
+  withheld,
+}: Pick<FingerprintRow, "withheld">): FingerprintSummary["withheld"] {
+  return withheld.length === 0 ? undefined : [...withheld];
 }
 
 export function toSigner(id: string, signer: StoredSigner): Signer {

@@ -18,6 +18,7 @@ import * as batchCounts from "./0015-batch-counts.ts";
 import * as webhooks from "./0016-webhooks.ts";
 import * as apiKeys from "./0017-api-keys.ts";
 import * as leases from "./0018-leases.ts";
+import * as withholdings from "./0019-withholdings.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0016-webhooks": webhooks,
   "0017-api-keys": apiKeys,
   "0018-leases": leases,
+  "0019-withholdings": withholdings,
 };
 
 /** The newest schema that this version of the service knows. */

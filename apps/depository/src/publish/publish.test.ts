@@ -257,6 +257,49 @@ describe("published files", { timeout: 240_000 }, () => {
     }
   });
 
+  it("[WI6] lack what is withheld when they are published, and keep what was published before", async () => {
+    const path = newFolder();
+    const own = await freshDepository({ env: { BATCH_MAX_SIZE: "60" } });
+    try {
+      const [first, second] = ["published too early", "never published"].map((documentId) =>
+        signed(value({ documentId })),
+      );
+      const hashOf = (one: typeof first) => one?.metadata?.hash ?? "";
+      const hide = (one: typeof first, member: "documentId" | "tags") =>
+        own.store.withhold({ hash: hashOf(one), member, at: 0, reason: "by order" });
+      await own.submit([first]);
+      await own.settle();
+      await publishTo(path, {}, own);
+      await own.submit([second]);
+      await own.settle();
+      for (const one of [first, second]) await hide(one, "documentId");
+      await hide(second, "tags");
+      await publishTo(path, {}, own);
+
+      const client = publishedClient(folderFetch(path, base).fetch);
+      expect(await client.fingerprint(hashOf(first))).toMatchObject({
+        documentId: "published too early",
+      });
+      const hidden = await client.fingerprint(hashOf(second));
+      expect(hidden).toMatchObject({ withheld: [{ member: "documentId" }, { member: "tags" }] });
+      expect([hidden?.documentId, hidden?.tags]).toEqual([undefined, undefined]);
+      expect(await client.proof(hashOf(second))).toMatchObject({ path: hashOf(second) });
+      const found = async (search: object) =>
+        (await client.searchFingerprints({ limit: 5, ...search })).data;
+      expect(await found({ documentId: "never published" })).toEqual([]);
+      const { eventId } = second?.attestation.content ?? {};
+      expect(await found({ eventId })).toEqual([
+        expect.objectContaining({ hash: hashOf(second), withheld: hidden?.withheld }),
+      ]);
+      for (const [name, bytes] of filesOf(path)) {
+        expect(String(bytes), name).not.toContain("never published");
+      }
+    } finally {
+      await own.remove();
+      rmSync(path, { recursive: true, force: true });
+    }
+  });
+
   it("[PU4] are written by one publisher at a time, and only for the store that they are of", async () => {
     const { store, clock } = depository;
     const at = clock.time;

@@ -33,7 +33,8 @@ export async function createRecordWriter(
         { number, ...place, more: [offset, length] },
         {
           hash: keyOfHash(fingerprint.hash),
-          "document-id": keyOfText(fingerprint.documentId),
+          // Every record has an entry of each kind. No search has this key, because a document id is not empty.
+          "document-id": keyOfText(fingerprint.documentId ?? ""),
           "document-ref": keyOfText(fingerprint.documentRef.toLowerCase()),
           "event-id": keyOfText(fingerprint.eventId.toLowerCase()),
         },

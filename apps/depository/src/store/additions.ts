@@ -1,7 +1,7 @@
 // Adds fingerprints with their tags and counts them. There is one fingerprint for each hash.
 //
 // A later submission of the same hash can add signatures of further keys until the fingerprint is final. From then
-// on the record never changes, because clients cache it forever. Tags can be set only by the first submission.
+// on no submission changes the record. Tags can be set only by the first submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
 import { addToCounts } from "./counters.ts";
@@ -83,10 +83,22 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
           "id",
           "organization_id as organizationId",
           "proofs",
-          "tags",
           "created_at as createdAt",
           "batch_id as batchId",
         ])
+        // A later submission is compared with the tags that it was given first, also while these are withheld.
+        .select((eb) =>
+          eb.fn
+            .coalesce(
+              "tags",
+              eb
+                .selectFrom("withholdings as w")
+                .select("w.value")
+                .whereRef("w.hash", "=", "fingerprints.hash")
+                .where("w.member", "=", "tags"),
+            )
+            .as("tags"),
+        )
         .where(
           "hash",
           "in",

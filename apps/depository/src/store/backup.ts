@@ -49,6 +49,7 @@ const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["webhook_events", "sequence"],
   ["later_submissions", "hash", "received_at", "submitted_by"],
   ["audit_log", "sequence"],
+  ["withholdings", "hash", "member"],
 ];
 
 type Row = Readonly<Record<string, unknown>>;

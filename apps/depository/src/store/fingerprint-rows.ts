@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 import { fromStoredText } from "./stored-text.ts";
 import type { FingerprintRow, Found, Page, Position } from "./store.ts";
+import { fromWithheldColumn, NO_DOCUMENT_ID } from "./withholding.ts";
 
 /** Selects fingerprints with the names of their organizations and the statuses of their batches. */
 export function selectRows(db: Kysely<Schema>) {
@@ -22,6 +23,7 @@ export function selectRows(db: Kysely<Schema>) {
       "f.document_ref as documentRef",
       "f.timestamp",
       "f.created_at as createdAt",
+      "f.withheld",
       "b.status",
       eb.fn.coalesce("b.updated_at", "f.created_at").as("updatedAt"),
     ]);
@@ -32,7 +34,11 @@ function signedOrganizationId(eb: Rows) {
   return eb.fn.coalesce("f.signed_organization_id", "f.organization_id");
 }
 
-type RawRow = Omit<FingerprintRow, "status"> & { status: string | null };
+type RawRow = Omit<FingerprintRow, "status" | "documentId" | "withheld"> & {
+  status: string | null;
+  documentId: string;
+  withheld: string | null;
+};
 
 export function toRow(row: RawRow): FingerprintRow {
   return {
@@ -42,10 +48,11 @@ export function toRow(row: RawRow): FingerprintRow {
     organizationName: row.organizationName,
     tenantId: row.tenantId,
     eventId: row.eventId,
-    documentId: fromStoredText(row.documentId),
+    documentId: row.documentId === NO_DOCUMENT_ID ? null : fromStoredText(row.documentId),
     documentRef: row.documentRef,
     timestamp: row.timestamp,
     createdAt: row.createdAt,
+    withheld: fromWithheldColumn(row.withheld),
     status: toStatus(row.status),
     updatedAt: row.updatedAt,
   };

@@ -28,6 +28,7 @@ export interface Schema {
   webhook_events: WebhookEventTable;
   later_submissions: LaterSubmissionTable;
   audit_log: AuditLogTable;
+  withholdings: WithholdingTable;
 }
 
 interface OrganizationTable {
@@ -67,6 +68,7 @@ interface FingerprintTable {
   tenant_id: string;
   event_id: string;
   signer: string | null;
+  /** Empty while it is withheld. */
   document_id: string;
   document_ref: string;
   /** The time as the signer wrote it, because the hash covers that text. */
@@ -74,13 +76,22 @@ interface FingerprintTable {
   version: number;
   /** JSON: the signature proofs, each as it was submitted. */
   proofs: string;
-  /** JSON: an object of strings, or null. */
+  /** JSON: an object of strings, or null. Null while they are withheld. */
   tags: string | null;
   created_at: number;
   /** Null while the fingerprint is NEW. The batch worker sets the id once, and the id never changes afterwards. */
   batch_id: string | null;
   /** The name of the API key that sent the first submission. Null if it came before names were recorded. */
   submitted_by: string | null;
+  /** JSON: which members are withheld from public view. Their values are in `withholdings`. Null if none is. */
+  withheld: Generated<string | null>;
+}
+
+/** The values of withheld members, as the fingerprint's row had them. No public read uses this table. */
+interface WithholdingTable {
+  hash: string;
+  member: string;
+  value: string;
 }
 
 /** The submissions that added signatures to a stored fingerprint. */

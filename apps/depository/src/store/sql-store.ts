@@ -18,6 +18,7 @@ import type { Store } from "./store.ts";
 import { createStoreKind } from "./store-kind.ts";
 import { createTimestampTables } from "./timestamp-tables.ts";
 import { createWebhookTables } from "./webhook-tables.ts";
+import { createWithholdingTables } from "./withholding-tables.ts";
 
 /** @param engine an engine whose database has the newest schema */
 export function createSqlStore(engine: Engine): Store {
@@ -40,6 +41,7 @@ export function createSqlStore(engine: Engine): Store {
     ...createLogTables(engine),
     ...createTimestampTables(engine),
     ...createWebhookTables(engine),
+    ...createWithholdingTables(engine),
     ...createLeases(engine),
     ...createStoreKind(engine),
     version: () => engine.version(),

@@ -20,9 +20,10 @@ import type { TimeCount } from "./time-bounds.ts";
 import type { ApiKeyStore } from "./api-key.ts";
 import type { AuditStore } from "./audit-log.ts";
 import type { WebhookStore } from "./webhook.ts";
+import type { Withheld, WithholdingStore } from "./withholding.ts";
 
 /** Times are milliseconds since 1970 (UTC), except for times that a hash covers: these are text. */
-export interface Store extends ApiKeyStore, WebhookStore, AuditStore {
+export interface Store extends ApiKeyStore, WebhookStore, AuditStore, WithholdingStore {
   putOrganization(organization: Organization): Promise<void>;
   organization(id: string): Promise<Organization | null>;
 
@@ -278,10 +279,12 @@ export interface FingerprintRow {
   readonly organizationName: string | null;
   readonly tenantId: string;
   readonly eventId: string;
-  readonly documentId: string;
+  /** Null if it is withheld. */
+  readonly documentId: string | null;
   readonly documentRef: string;
   readonly timestamp: string;
   readonly createdAt: number;
+  readonly withheld: readonly Withheld[];
   /** The status of the fingerprint's batch, or NEW if it has no batch. */
   readonly status: FingerprintStatus;
   /** The time of the batch's last change, or `createdAt` if there is no batch. */
@@ -291,8 +294,11 @@ export interface FingerprintRow {
 /** `receivedAt`, in ISO 8601, is only set for signatures that came after the first submission. */
 export type KeptProof = SignatureProof & { readonly receivedAt?: string };
 
-export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "submittedBy"> {
+export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "submittedBy" | "documentId"> {
+  /** Null if it is withheld. */
+  readonly documentId: string | null;
   readonly proofs: readonly KeptProof[];
+  readonly withheld: readonly Withheld[];
   readonly organizationName: string | null;
   readonly batch: Batch | null;
 }

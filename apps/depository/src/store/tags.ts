@@ -1,7 +1,7 @@
 // Stores one row for each tag, so that a search can read the fingerprints with a tag in the order of their times.
 import type { Kysely } from "kysely";
 import type { Run } from "./engine.ts";
-import { prepareLots } from "./prepared.ts";
+import { prepare, prepareLots } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import type { NewFingerprint } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
@@ -28,14 +28,30 @@ export function addToTags(
       .onConflict((conflict) => conflict.doNothing()),
   );
   return async (run, fingerprints) => {
-    const rows: TagRow[] = fingerprints.flatMap(({ id, createdAt, tags }) =>
-      Object.entries(tags ?? {}).map(([name, value]) => ({
-        name: toStoredText(name),
-        value: toStoredText(value),
-        createdAt,
-        id,
-      })),
-    );
-    await insert(run, rows);
+    await insert(run, fingerprints.flatMap(tagRows));
   };
+}
+
+/** Removes the rows of a fingerprint's tags. It runs inside the transaction that withholds the tags. */
+export function removeFromTags(db: Kysely<Schema>): (run: Run, tagged: Tagged) => Promise<void> {
+  const remove = prepare(({ name, value, createdAt, id }: TagRow) =>
+    db
+      .deleteFrom("fingerprint_tags")
+      .where("name", "=", name)
+      .where("value", "=", value)
+      .where("created_at", "=", createdAt)
+      .where("id", "=", id),
+  );
+  return async (run, tagged) => {
+    for (const row of tagRows(tagged)) await run(remove(row));
+  };
+}
+
+function tagRows({ id, createdAt, tags }: Tagged): TagRow[] {
+  return Object.entries(tags ?? {}).map(([name, value]) => ({
+    name: toStoredText(name),
+    value: toStoredText(value),
+    createdAt,
+    id,
+  }));
 }

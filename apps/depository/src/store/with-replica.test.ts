@@ -9,6 +9,7 @@ import {
   postgresForTests,
   runSql,
 } from "../../test/fresh-postgres.ts";
+import { withhold } from "../operator/withholding.ts";
 import { addBatchRoutes } from "../http/batches.ts";
 import { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
@@ -159,7 +160,12 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
         await primary.advanceBatch({ id, from: statuses[index] ?? "NEW", to, at: 2 });
       }
       const router = createRouter();
-      const keep = keepAnswers(() => null, Date.now, 10_000);
+      const keep = keepAnswers(
+        () => null,
+        () => mixed.withholdingState(),
+        Date.now,
+        10_000,
+      );
       addBatchRoutes(router, { reads: mixed, keep });
       async function members() {
         const path = `/v1/batches/${id}/fingerprints`;
@@ -170,13 +176,33 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       }
       const behind = await members();
       expect(behind).toContain('"status":"QUEUED"');
-      expect(behind).not.toContain("immutable");
+      expect(behind).not.toContain("max-age=60");
 
       await runSql(standby.url, "select pg_wal_replay_resume()");
       await caughtUp();
       const level = await members();
       expect(level).toContain('"status":"FINALIZED_COMMITMENT"');
-      expect(level).toContain("immutable");
+      expect(level).toContain("max-age=60");
+    });
+
+    it("[WI2] has what is withheld by the time that the operator's command ends", async () => {
+      const one = fingerprint();
+      await primary.addFingerprints([one]);
+      await caughtUp();
+      await runSql(standby.url, "select pg_wal_replay_pause()");
+      let hasEnded = false;
+      const order = { hash: one.hash, name: "document-id", at: 1 };
+      const ending = withhold({ store: primary, reads }, order).then(() => {
+        hasEnded = true;
+      });
+      while ((await primary.fingerprint(one.hash))?.documentId !== null) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      expect((await reads.fingerprint(one.hash))?.documentId).toBe(one.documentId);
+      expect(hasEnded).toBe(false);
+      await runSql(standby.url, "select pg_wal_replay_resume()");
+      await ending;
+      expect((await reads.fingerprint(one.hash))?.documentId).toBeNull();
     });
 
     it("goes on from the primary when the replica stops, and returns to it when it is back", async () => {

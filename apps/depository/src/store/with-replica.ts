@@ -1,5 +1,6 @@
 // Public reads from a replica, whose data may be slightly older than the primary's. Older data is safe: a status
-// never goes back and a final record never changes, so an answer of the replica was correct a moment ago.
+// never goes back, so an answer of the replica was correct a moment ago. The one exception is a member of a record that
+// an operator has just withheld, so the operator's command waits until the replica has received that change.
 //
 // The primary answers instead in two cases: if the replica does not have a record, because the record may be new, and
 // if the replica does not answer. If neither can answer, the call fails: a record that the replica does not have is
@@ -29,6 +30,7 @@ export type PublicReads = Pick<
   | "batchHashes"
   | "snapshot"
   | "snapshotAfter"
+  | "withholdingState"
 >;
 
 /** After a failure, the replica is not asked for this long. */
@@ -109,5 +111,6 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     batchHashes: (id) => ask((store) => store.batchHashes(id), isEmpty),
     snapshot: (hash) => ask((store) => store.snapshot(hash), isNull),
     snapshotAfter: (hash) => ask((store) => store.snapshotAfter(hash), isNull),
+    withholdingState: () => ask((store) => store.withholdingState()),
   };
 }

@@ -12,20 +12,22 @@ type FieldProps = {
   name: string;
   /** An optional mark, shown after the value. */
   mark?: ReactNode;
+  /** Whether the service says that its operator withholds the value, which is then missing. */
+  isWithheld?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * One named value. A missing value is shown as `N/A`. A plain string may come from a service or a file, so it is
+ * One named value. A missing value is shown as `N/A`, or as withheld. A plain string may come from a service or a file, so it is
  * shown by `OutsideText`.
  */
-export function Field({ name, mark, children }: FieldProps) {
+export function Field({ name, mark, isWithheld, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";
   return (
     <div className={styles.field}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>
-        {isMissing ? <Missing /> : ownOrOutside(children)}
+        {isMissing ? <Missing isWithheld={isWithheld} /> : ownOrOutside(children)}
         {!isMissing && mark}
       </dd>
     </div>

@@ -63,6 +63,7 @@ function remarks(check: Check): string[] {
     const { timestamp, hashedTimestamp, isSignerHashed } = values;
     if (timestamp !== hashedTimestamp) remark.push(checkWords.signedTime(textOf(hashedTimestamp)));
     if (isSignerHashed === false) remark.push(checkWords.signerNotCovered);
+    if (values["documentIdFrom"] === "visitor") remark.push(checkWords.ownDocumentId);
   }
   if (id === "SIGNATURE") {
     const { highS, repeats } = values;
@@ -111,6 +112,7 @@ const specialCodes: Readonly<Record<SpecialCode, (check: Check) => string | null
     typeof missing === "string" ? checkWords.notStated(textOf(missing)) : null,
   ERRORED: (check) => statusSentences.errored(speakerOf(check)),
   NOT_FINAL_YET: (check) => statusSentences.notFinalYet(speakerOf(check)),
+  WITHHELD: (check) => statusSentences.withheld(speakerOf(check)),
   UNCOVERED_MEMBERS: ({ values }) => {
     const members = Array.isArray(values["members"]) ? values["members"] : [];
     const names = members.slice(0, SHOWN_MEMBERS).map((name) => checkWords.name(textOf(name)));

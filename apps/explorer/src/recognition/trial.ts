@@ -4,7 +4,14 @@ import type { Beginning, Candidate } from "./candidate.ts";
 /** The members that records and list rows share. A service may omit all of them except the hash. */
 export type Known = { hash: string } & Pick<
   ReceivedSummary,
-  "createdAt" | "status" | "eventId" | "documentId" | "documentRef" | "orgId" | "orgName"
+  | "createdAt"
+  | "status"
+  | "eventId"
+  | "documentId"
+  | "documentRef"
+  | "orgId"
+  | "orgName"
+  | "withheld"
 >;
 
 export type Hit =

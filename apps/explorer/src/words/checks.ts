@@ -47,6 +47,7 @@ type DependentCode =
   | "NOT_FINAL_YET"
   | "CONTRADICTION"
   | "UNREADABLE"
+  | "WITHHELD"
   | "UNCOVERED_MEMBERS";
 
 /** The sentence for a failed or undecided check, by its code. */
@@ -122,6 +123,7 @@ export const checkWords = {
   notADocument: "The text you provided is not a SHA-256 or SHA-512 hash.",
   notStated: (name: string) =>
     `The hash covers a field “${name}”, but the record does not have that field. So the hash cannot be computed.`,
+  ownDocumentId: "The document ID came from you.",
   uncovered: (names: string) => `The proof contains fields that no hash covers: ${names}.`,
   name: (name: string) => `“${name}”`,
 };
@@ -136,13 +138,15 @@ const speakers: Readonly<Record<Speaker, string>> = {
   nobody: "The evidence says",
 };
 
-/** Sentences about a status. No check can show that a status is true. */
+/** Sentences about what somebody states. No check can show that it is true. */
 export const statusSentences = {
   final: (speaker: Speaker) =>
     `${speakers[speaker]} that the fingerprint is final. No check can show whether that is true.`,
   errored: (speaker: Speaker) =>
     `${speakers[speaker]} that the fingerprint could not be committed to the ledger.`,
   notFinalYet: (speaker: Speaker) => `${speakers[speaker]} that the fingerprint is not final yet.`,
+  withheld: (speaker: Speaker) =>
+    `${speakers[speaker]} that the operator withholds the document ID. Only with the right one can the content be checked.`,
 };
 
 /** The sentences for the contradictions in docs/protocol/verdict.md, section 6. */

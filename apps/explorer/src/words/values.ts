@@ -3,6 +3,7 @@
 export const valueWords = {
   /** [F6] [F14] [F15] [B7] */
   missing: "N/A",
+  withheld: "Withheld by the operator",
   copy: (label: string) => `Copy ${label}`,
   copied: (label: string) => `Copied ${label}`,
   shortened: "… (shortened)",

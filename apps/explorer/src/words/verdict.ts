@@ -123,6 +123,8 @@ export const incompleteStep: string =
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
     "The fields were changed, or the service writes one of them differently from the signer. Do not rely on the fields without another source.",
+  WITHHELD:
+    "If you have the record with its document ID, add it on the fingerprint’s page or under Verify.",
   NO_ROOT_GIVEN:
     "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
   NOT_A_HASH: "Correct your text, or remove it.",

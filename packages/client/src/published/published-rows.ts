@@ -98,6 +98,7 @@ export function summaryOf(record: JsonObject): JsonObject {
     eventId: of.eventId,
     documentId: of.documentId,
     documentRef: of.documentRef,
+    withheld: of.withheld,
   };
   return summary as JsonObject;
 }

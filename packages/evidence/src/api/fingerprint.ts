@@ -142,6 +142,14 @@ export const ReceivedSignatureProof = v.object({
   receivedAt: optionalText,
 });
 
+/** The statement that the operator withholds a member of this record from public view. */
+export const Withheld = v.object({
+  /** The name of the member, which the record then lacks: `documentId` or `tags`. */
+  member: v.string(),
+  at: optionalText,
+  reason: optionalText,
+});
+
 export const FingerprintDetails = v.object({
   id: v.string(),
   hash: ReceivedHash,
@@ -152,7 +160,8 @@ export const FingerprintDetails = v.object({
   tenantName: optionalText,
   eventId: v.string(),
   signer: optionalText,
-  documentId: v.string(),
+  /** Absent while it is withheld. */
+  documentId: optionalText,
   documentRef: v.string(),
   proofs: v.optional(v.array(ReceivedSignatureProof), []),
   batchId: optionalText,
@@ -165,6 +174,8 @@ export const FingerprintDetails = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
   tags: v.optional(recordOf(v.string(), v.string())),
+  /** Only services of this project send this member. It is absent if nothing is withheld. */
+  withheld: v.optional(v.array(Withheld)),
   confirmationTimestamp: optionalText,
   document: v.optional(
     v.object({
@@ -176,7 +187,7 @@ export const FingerprintDetails = v.object({
 });
 export type FingerprintDetails = v.InferOutput<typeof FingerprintDetails>;
 
-/** One row of a list. Only services of this project send the last three members, so these may be absent. */
+/** One row of a list. Only services of this project send the last four members, so these may be absent. */
 export const FingerprintSummary = v.object({
   id: v.string(),
   hash: ReceivedHash,
@@ -190,6 +201,7 @@ export const FingerprintSummary = v.object({
   eventId: optionalText,
   documentId: optionalText,
   documentRef: optionalText,
+  withheld: v.optional(v.array(Withheld)),
 });
 export type FingerprintSummary = v.InferOutput<typeof FingerprintSummary>;
 

@@ -31,6 +31,7 @@ const details = {
   createdAt: time,
   updatedAt: time,
   tags: { tag: "value" },
+  withheld: [{ member: "tags", at: "2026-03-20T10:00:00.000Z", reason: "by order" }],
   confirmationTimestamp: time,
   document: { contentType: "text/plain", fileSize: 1, downloadUrl: "https://service.example/1" },
 };
@@ -47,6 +48,7 @@ const summary = {
   eventId: "e",
   documentId: "d",
   documentRef: hash,
+  withheld: [{ member: "tags", at: "2026-03-20T10:00:00.000Z", reason: "by order" }],
 };
 const batch = {
   id: "b",

@@ -53,6 +53,7 @@ export const reportWords: ReportWords = {
     signatures: "Signaturen",
     batch: "Stapel und Ledger",
   },
+  withheld: "vom Betreiber zurückgehalten, wie der Dienst angibt",
   fields: {
     hash: "Hash des Fingerabdrucks",
     documentId: "Dokument-ID",

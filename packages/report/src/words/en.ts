@@ -55,6 +55,7 @@ export const reportWords = {
     signatures: "Signatures",
     batch: "Batch and ledger",
   },
+  withheld: "withheld by the operator, as the service says",
   fields: {
     hash: "Fingerprint hash",
     documentId: "Document ID",

@@ -17,6 +17,7 @@ import { describeOrganizations } from "./organizations.ts";
 import { describeSearch } from "./search.ts";
 import { describeSigners } from "./signers.ts";
 import { describeWebhooks } from "./webhooks.ts";
+import { describeWithholdings } from "./withholdings.ts";
 
 export function describeStore(name: string, open: () => Promise<OpenStore>): void {
   describe(`store contract: ${name}`, () => {
@@ -59,5 +60,6 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     describeLogTables(tested);
     describeWebhooks(tested);
     describeLeases(tested);
+    describeWithholdings(tested);
   });
 }

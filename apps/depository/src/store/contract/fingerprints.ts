@@ -17,6 +17,7 @@ export function describeFingerprints(tested: TestedStore): void {
       const { submittedBy: _, ...record } = one;
       expect(await tested.store.fingerprint(one.hash)).toEqual({
         ...record,
+        withheld: [],
         organizationName: organization.name,
         batch: null,
       });

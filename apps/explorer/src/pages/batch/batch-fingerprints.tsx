@@ -6,6 +6,7 @@ import { batchPath, casePathOfBatch, fingerprintPathFor } from "../../routes/rou
 import { useTrail } from "../../routes/trail.ts";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
+import { DocumentId } from "../../components/document-id.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -40,7 +41,7 @@ const columns: readonly Column<ReceivedSummary>[] = [
     title: words.columns.documentId,
     share: 21,
     onSmall: "below",
-    cell: ({ documentId }) => documentId && <HashValue value={documentId} />,
+    cell: (row) => <DocumentId of={row} />,
   },
   {
     title: words.columns.documentRef,

@@ -91,6 +91,10 @@ function named(label: string, name: string | undefined, id: string | undefined):
   );
 }
 
+function hidesDocumentId(details: ReceivedDetails | undefined): boolean | undefined {
+  return details?.withheld?.some(({ member }) => member === "documentId");
+}
+
 /** Shows the fields of the service’s record. */
 export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
@@ -100,6 +104,7 @@ export function FingerprintDetailsPanel({ details, isContentBound, action, foote
           <Field
             key={name}
             name={name}
+            isWithheld={name === words.fields.documentId && hidesDocumentId(details)}
             mark={
               details && (
                 <Mark

@@ -4,7 +4,8 @@ import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { MissingAnswer } from "../../components/missing-part.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
@@ -25,6 +26,7 @@ import { ServiceStatus } from "./service-status.tsx";
 import { useCheckAgain } from "./use-check-again.ts";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
+const Withheld = lazyPart(async () => (await import("./withheld.tsx")).Withheld, MissingPart);
 const ProofModal = lazyDialog(
   async () => (await import("./proof-modal.tsx")).ProofModal,
   MissingAnswer,
@@ -34,9 +36,10 @@ const ProofModal = lazyDialog(
 export function Fingerprint({ hash }: { hash: string }) {
   const { network } = useConfig();
   const [document, setDocument] = useState<DocumentDigest>();
+  const [documentId, setDocumentId] = useState<string>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
   const gathered = useFingerprintVerdict(hash, {
-    brought: { document, ...ownRoot },
+    brought: { document, documentId, ...ownRoot },
     isLogKept: true,
   });
   const { fingerprint, data, details, proof, evidence, log, trusted } = gathered;
@@ -86,6 +89,15 @@ export function Fingerprint({ hash }: { hash: string }) {
         action={openProof("wide")}
         footer={<Freshness query={fingerprint} checkAgain={checkAgain} />}
       />
+      {details?.withheld && (
+        <Withheld
+          key={hash}
+          hash={hash}
+          details={details}
+          content={verification?.checks.find(({ id }) => id === "RECORD_HASH")}
+          onDocumentId={setDocumentId}
+        />
+      )}
       <div className={styles.pair}>
         <SignatureProofs
           title={fingerprintWords.proofs}

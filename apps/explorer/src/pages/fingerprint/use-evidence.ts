@@ -1,8 +1,4 @@
-import type {
-  DocumentDigest,
-  Evidence,
-  Supplied,
-} from "@digital-evidence/evidence/verify-evidence";
+import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
 import { useConfig } from "../../config/config-context.ts";
 import { hasOwnLedger, namedSnapshot } from "../../ledger/own-ledger.ts";
 import { LINK_IDS, type LinkId, toLinks } from "../../evidence-chain/chain-link.ts";
@@ -26,7 +22,7 @@ import {
 } from "../../phrasing/verdict.ts";
 
 /** The evidence that the visitor provides. */
-export type Brought = OwnRoot & { document?: DocumentDigest | undefined };
+export type Brought = OwnRoot & Pick<Evidence, "document" | "documentId">;
 
 type Answer = { data: unknown; isError: boolean; error: Error | null };
 

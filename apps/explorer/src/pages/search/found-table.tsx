@@ -1,4 +1,5 @@
 import { DataTable, type Column } from "../../components/data-table.tsx";
+import { DocumentId } from "../../components/document-id.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Name } from "../../components/name.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -37,7 +38,7 @@ const documentId: Column<FingerprintHit> = {
   title: words.columns.documentId,
   share: 20,
   onSmall: "below",
-  cell: ({ known }) => known.documentId && <HashValue value={known.documentId} />,
+  cell: ({ known }) => <DocumentId of={known} />,
 };
 const status: Column<FingerprintHit> = {
   title: words.columns.status,

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useSearch } from "wouter";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
+import { DocumentId } from "../../components/document-id.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Name } from "../../components/name.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -44,7 +45,7 @@ const columns: readonly Column<ReceivedSummary>[] = [
     title: words.columns.documentId,
     share: 21,
     onSmall: "below",
-    cell: ({ documentId }) => documentId && <HashValue value={documentId} />,
+    cell: (row) => <DocumentId of={row} />,
   },
   {
     title: words.columns.status,

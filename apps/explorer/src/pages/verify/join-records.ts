@@ -1,8 +1,10 @@
-// Joins each proof with the record of the same fingerprint, if the visitor gave both.
+// Joins each proof with the record of the same fingerprint, if the visitor gave both. In the same way, evidence whose
+// document ID is withheld is joined with a record that states it.
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Row, Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
 /**
- * A proof that is completed with its record. `recordKey` is the key of the row that showed the record, which
+ * Evidence that is completed from a record. `recordKey` is the key of the row that showed the record, which
  * is then removed.
  */
 export type Join = { source: Source; recordKey: string };
@@ -20,16 +22,28 @@ export function joinRecords(rows: readonly Row[]): Join[] {
   }
   if (records.size === 0) return [];
   return rows.flatMap((row): Join[] => {
-    if (row.kind !== "proof" || row.evidence.record !== undefined || row.hash === null) return [];
+    if (row.kind !== "proof" && row.kind !== "bundle") return [];
+    if (row.isDamaged || row.hash === null) return [];
     const record = records.get(row.hash.toLowerCase());
-    if (!record) return [];
-    const completed = {
-      ...row.evidence,
-      hash: record.evidence.hash,
-      record: record.evidence.record,
-    };
+    const completed = record ? completedBy(record, row) : null;
+    if (!record || completed === null) return [];
     const by = { from: "file", name: record.name } as const;
     const source = { key: row.key, name: row.name, completed, before: row, by };
     return [{ source, recordKey: record.key }];
   });
+}
+
+/** @returns null if the record adds nothing to the evidence */
+function completedBy(
+  record: VerifiedRow,
+  { kind, evidence, reasons }: VerifiedRow,
+): Evidence | null {
+  if (kind === "proof" && evidence.record === undefined) {
+    return { ...evidence, hash: record.evidence.hash, record: record.evidence.record };
+  }
+  const isWithheld = reasons.includes("WITHHELD") && evidence.documentId === undefined;
+  const stated = (record.evidence.record?.value as { documentId?: unknown } | null)?.documentId;
+  return isWithheld && typeof stated === "string" && stated !== ""
+    ? { ...evidence, documentId: stated }
+    : null;
 }

@@ -33,6 +33,13 @@ export function RecordFields({ supplied, isBound = false }: Props) {
   const stated = supplied?.from === "file" ? statedByFile : coverageWords.stated;
   return RECORD_MEMBERS.map(({ key, name, isCovered }) => {
     const value: unknown = Object.hasOwn(record, key) ? Reflect.get(record, key) : null;
+    if (key === "documentId" && isWithheld(record, value)) {
+      return (
+        <Field key={key} name={name} isWithheld>
+          {null}
+        </Field>
+      );
+    }
     if (typeof value !== "string" || value === "") return null;
     const mark =
       isCovered && isBound ? (
@@ -45,5 +52,15 @@ export function RecordFields({ supplied, isBound = false }: Props) {
         {shown[key]?.(value) ?? value}
       </Field>
     );
+  });
+}
+
+/** Whether the record states no document ID and says that its operator withholds it. */
+function isWithheld(record: object, value: unknown): boolean {
+  const list: unknown = Object.hasOwn(record, "withheld") ? Reflect.get(record, "withheld") : null;
+  if (typeof value === "string" || !Array.isArray(list)) return false;
+  return list.some((each: unknown) => {
+    const isObject = typeof each === "object" && each !== null;
+    return isObject && Reflect.get(each, "member") === "documentId";
   });
 }

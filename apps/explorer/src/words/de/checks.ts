@@ -124,6 +124,7 @@ export const checkWords: typeof english.checkWords = {
   notADocument: "Der Text, den Sie angegeben haben, ist weder ein SHA-256- noch ein SHA-512-Hash.",
   notStated: (name) =>
     `Der Hash deckt ein Feld „${name}“ ab, aber dieses Feld fehlt im Datensatz. Deshalb kann der Hash nicht berechnet werden.`,
+  ownDocumentId: "Die Dokument-ID kam von Ihnen.",
   uncovered: (names) => `Der Beweis enthält Felder, die kein Hash abdeckt: ${names}.`,
   name: (name) => `„${name}“`,
 };
@@ -142,6 +143,8 @@ export const statusSentences: typeof english.statusSentences = {
     `${speakers[speaker]}, dass der Fingerabdruck nicht in das Ledger aufgenommen werden konnte.`,
   notFinalYet: (speaker) =>
     `${speakers[speaker]}, dass der Fingerabdruck noch nicht endgültig ist.`,
+  withheld: (speaker) =>
+    `${speakers[speaker]}, dass der Betreiber die Dokument-ID zurückhält. Nur mit der richtigen kann der Inhalt geprüft werden.`,
 };
 
 export const contradictions: typeof english.contradictions = {

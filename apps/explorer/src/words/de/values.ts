@@ -3,6 +3,7 @@ import type * as english from "../values.ts";
 
 export const valueWords: typeof english.valueWords = {
   missing: "k. A.",
+  withheld: "Vom Betreiber zurückgehalten",
   copy: (label: string) => `Kopieren: ${label}`,
   copied: (label: string) => `Kopiert: ${label}`,
   shortened: "… (gekürzt)",

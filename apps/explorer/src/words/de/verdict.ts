@@ -111,6 +111,8 @@ export const incompleteStep: typeof english.incompleteStep =
 export const nextSteps: typeof english.nextSteps = {
   NOT_REPRODUCED:
     "Die Felder wurden geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich ohne eine weitere Quelle nicht auf die Felder.",
+  WITHHELD:
+    "Wenn Sie den Datensatz mit der Dokument-ID haben, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
   NO_ROOT_GIVEN:
     "Geben Sie eine Wurzel an, die Sie aus einer anderen Quelle haben, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
   NOT_A_HASH: "Berichtigen Sie Ihre Eingabe, oder entfernen Sie sie.",

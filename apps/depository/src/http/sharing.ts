@@ -1,0 +1,19 @@
+// Lets calls that wait at the same time share one read.
+
+/**
+ * @returns a function that gives every caller the result of a read that begins after the call. While one read runs,
+ * all further callers wait for the next one.
+ */
+export function sharing<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      const result = read();
+      running = result.catch(() => undefined);
+      return result;
+    });
+    return next;
+  };
+}

@@ -1,0 +1,17 @@
+// Lets an operator withhold members of a record from public view. The value of a withheld member moves out of the
+// fingerprint's own row into a table that no public read uses, so no list, search or feed has to leave it out. The row
+// keeps only the statement that it is withheld. An older process that still runs serves an empty document id for it.
+import type { Kysely } from "kysely";
+import type { EngineTraits } from "../store/engine.ts";
+import type { Schema } from "../store/schema.ts";
+
+export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {
+  await db.schema.alterTable("fingerprints").addColumn("withheld", text).execute();
+  await db.schema
+    .createTable("withholdings")
+    .addColumn("hash", text, (column) => column.notNull())
+    .addColumn("member", text, (column) => column.notNull())
+    .addColumn("value", text, (column) => column.notNull())
+    .addPrimaryKeyConstraint("withholdings_key", ["hash", "member"])
+    .execute();
+}

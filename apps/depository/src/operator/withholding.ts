@@ -1,0 +1,98 @@
+// Withholds a member of a record from public view, for an operator, and shows it again.
+import { setTimeout } from "node:timers/promises";
+import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
+import type { OpenedStore } from "../store/open-store.ts";
+import type { WithheldMember, WithholdingRefusal } from "../store/withholding.ts";
+
+/** The message tells the operator why nothing was changed. */
+export class WithholdingError extends Error {
+  override readonly name = "WithholdingError";
+}
+
+const members: Readonly<Record<string, WithheldMember>> = {
+  "document-id": "documentId",
+  tags: "tags",
+};
+const MAX_REASON_LENGTH = 200;
+/** How long to wait for the replica to receive the change. */
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 100;
+
+type Stores = Pick<OpenedStore, "store" | "reads">;
+
+/**
+ * @returns what the operator should know
+ * @throws WithholdingError where nothing was changed
+ */
+export async function withhold(
+  { store, reads }: Stores,
+  {
+    hash,
+    name,
+    at,
+    reason,
+  }: { hash: string; name: string; at: number; reason?: string | undefined },
+): Promise<string> {
+  const order = orderOf(hash, name);
+  if (reason !== undefined && !isVisible(reason)) {
+    throw new WithholdingError(
+      `a reason has 1 to ${MAX_REASON_LENGTH} visible characters, with no space at either end`,
+    );
+  }
+  const refusal = await store.withhold({
+    ...order,
+    at,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  refuse(refusal, name, "is withheld already");
+  return [
+    `the ${name} of ${order.hash} is withheld from now on`,
+    "caches may keep the record for another minute; files that were published before, and copies, keep what they have",
+    ...(await lagOf({ store, reads })),
+  ].join("\n");
+}
+
+/** @throws WithholdingError where nothing was changed */
+export async function showAgain(
+  { store, reads }: Stores,
+  { hash, name }: { hash: string; name: string },
+): Promise<string> {
+  const order = orderOf(hash, name);
+  refuse(await store.showAgain(order), name, "is not withheld");
+  return [`the ${name} of ${order.hash} is shown again`, ...(await lagOf({ store, reads }))].join(
+    "\n",
+  );
+}
+
+function orderOf(text: string, name: string): { hash: string; member: WithheldMember } {
+  const hash = text.toLowerCase();
+  const member = Object.hasOwn(members, name) ? members[name] : undefined;
+  if (!HASH_PATTERN.test(hash)) throw new WithholdingError("a hash has 64 hex digits");
+  if (member !== undefined) return { hash, member };
+  throw new WithholdingError(`only these can be withheld: ${Object.keys(members).join(", ")}`);
+}
+
+function isVisible(reason: string): boolean {
+  const isShort = reason.length > 0 && reason.length <= MAX_REASON_LENGTH;
+  return isShort && reason.trim() === reason && !/\p{C}/u.test(reason);
+}
+
+function refuse(refusal: WithholdingRefusal | null, name: string, unchanged: string): void {
+  if (refusal === null) return;
+  const reasons = {
+    UNKNOWN: "there is no fingerprint with this hash",
+    NO_VALUE: `the record has no ${name}`,
+    UNCHANGED: `the ${name} ${unchanged}`,
+  };
+  throw new WithholdingError(reasons[refusal]);
+}
+
+/** Waits until the replica, which answers public reads, has the change. @returns a sentence if it takes too long */
+async function lagOf({ store, reads }: Stores): Promise<string[]> {
+  const state = await store.withholdingState();
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    if ((await reads.withholdingState()) === state) return [];
+    await setTimeout(LOOK_MS);
+  }
+  return ["the replica has not received this change yet, and shows the old record until it has"];
+}

@@ -1,0 +1,38 @@
+// What an operator withholds from public view. The values are in withholding-tables.ts.
+
+/** The members that can be withheld. All other members are needed to check the record, or belong to the service. */
+export const WITHHELD_MEMBERS = ["documentId", "tags"] as const;
+export type WithheldMember = (typeof WITHHELD_MEMBERS)[number];
+
+/** The public statement that a member is withheld. */
+export interface Withheld {
+  readonly member: WithheldMember;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly reason?: string;
+}
+
+/** Why nothing was changed: there is no such record, it has no such value, or it is as asked already. */
+export type WithholdingRefusal = "UNKNOWN" | "NO_VALUE" | "UNCHANGED";
+
+export interface WithholdingStore {
+  /** Moves the member's value out of every public read. @returns why nothing was changed; null if it was */
+  withhold(
+    order: { readonly hash: string } & Omit<Withheld, "at"> & { readonly at: number },
+  ): Promise<WithholdingRefusal | null>;
+  /** Moves the value back. @returns why nothing was changed; null if it was */
+  showAgain(order: {
+    readonly hash: string;
+    readonly member: WithheldMember;
+  }): Promise<WithholdingRefusal | null>;
+  /** A text that is another one after each change of what is withheld. */
+  withholdingState(): Promise<string>;
+}
+
+/** An empty document id stands for one that is withheld. No submission has an empty one. */
+export const NO_DOCUMENT_ID = "";
+
+/** Parses the column. It is not validated, because only withholding-tables.ts writes it. */
+export function fromWithheldColumn(json: string | null): readonly Withheld[] {
+  return json === null ? [] : (JSON.parse(json) as readonly Withheld[]);
+}

@@ -1,0 +1,108 @@
+import type { ReceivedDetails } from "@digital-evidence/client";
+import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { useState } from "react";
+import { DropZone } from "../../components/drop-zone.tsx";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { OutsideText } from "../../components/outside-text.tsx";
+import styles from "../../own-root/own-root-panel.module.css";
+import { Panel } from "../../components/panel.tsx";
+import { PrivacyPromise } from "../../components/privacy-promise.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { WrittenTimestamp } from "../../components/timestamp.tsx";
+import { longTime } from "../../format/time.ts";
+import { documentIdIn } from "../../verify/document-id-in.ts";
+import { textOf } from "../../verify/source-text.ts";
+import { withheldWords as words } from "../../words/withheld.tsx";
+
+type Props = {
+  hash: string;
+  details: ReceivedDetails;
+  /** What the engine found about the record’s content, or undefined until it has finished. */
+  content: Check | undefined;
+  /** Called with the document ID that the visitor provides, and with undefined when the visitor removes it. */
+  onDocumentId: (documentId: string | undefined) => void;
+};
+
+/** Says what the operator withholds, and lets a visitor who has the record provide its document ID. */
+export function Withheld({ hash, details, content, onDocumentId }: Props) {
+  const [documentId, setDocumentId] = useState("");
+  const [problem, setProblem] = useState("");
+  const { withheld = [] } = details;
+  const names = withheld.map(({ member }) => member);
+  const hidesDocumentId = names.includes("documentId") && details.documentId === undefined;
+
+  function provide(text: string, found = "") {
+    setDocumentId(text);
+    setProblem(found);
+    onDocumentId(text === "" ? undefined : text);
+  }
+
+  function readText(text: string) {
+    const { documentId: found, reason } = documentIdIn(text, hash);
+    if (found !== null) provide(found);
+    else provide("", reason === undefined ? words.notFound : words.unreadable(reason));
+  }
+
+  async function readFile(file: File) {
+    const read = await textOf({ key: "", name: file.name, file });
+    if (read.state === "read") readText(read.text);
+    else provide("", read.state === "unreadable" ? words.unreadable(read.reason) : words.notFound);
+  }
+
+  if (withheld.length === 0) return null;
+  return (
+    <Panel title={words.title}>
+      <div className={styles.content}>
+        <p>{words.sentence}</p>
+        <FieldList>
+          {withheld.map(({ member, at, reason }, index) => (
+            <Field key={`${member} ${index}`} name={nameOf(member)}>
+              <span>
+                {at && words.since(<WrittenTimestamp value={at} format={longTime} />)}{" "}
+                {reason && words.reason(<OutsideText maxLength={200}>{reason}</OutsideText>)}
+              </span>
+            </Field>
+          ))}
+        </FieldList>
+        {names.includes("tags") && <p>{words.tags}</p>}
+        {hidesDocumentId && (
+          <>
+            <p>{words.documentId}</p>
+            <DropZone
+              label={words.drop}
+              onFiles={([file]) => {
+                if (file !== undefined) void readFile(file);
+              }}
+              onText={readText}
+            >
+              <PrivacyPromise words={words.promise} />
+            </DropZone>
+            <TextField
+              label={words.field}
+              value={documentId}
+              maxLength={FINGERPRINT_LIMITS.documentIdLength.max}
+              onChange={(event) => {
+                provide(event.target.value);
+              }}
+              note={problem}
+            />
+            <Answer isGiven={documentId !== ""} content={content} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function nameOf(member: string | undefined): string {
+  return member === "documentId" || member === "tags" ? words.members[member] : words.other;
+}
+
+function Answer({ isGiven, content }: { isGiven: boolean } & Pick<Props, "content">) {
+  if (!isGiven || content === undefined) return null;
+  if (content.verdict === "pass") return <Notice kind="success">{words.fits}</Notice>;
+  if (content.code !== "WITHHELD") return null;
+  return <Notice kind="unknown">{words.doesNotFit}</Notice>;
+}

@@ -1,0 +1,20 @@
+// Finds the document ID of a fingerprint in a file that the visitor has: a record, or a bundle with one. Nothing is
+// judged here: the engine computes whether the document ID gives the fingerprint’s hash.
+import { readEvidence } from "./read-evidence.ts";
+
+/** The document ID, or null with the reason why the text cannot be read, if it cannot. */
+type Found = { documentId: string | null; reason?: string };
+
+export function documentIdIn(text: string, hash: string): Found {
+  const reading = readEvidence(text);
+  if (reading.kind === "unreadable") return { documentId: null, reason: reading.reason };
+  for (const piece of reading.kind === "evidence" ? reading.pieces : []) {
+    if (piece.kind === "proof") continue;
+    const record = piece.kind === "record" ? piece.record : piece.bundle.parts.record?.value;
+    const stated = record?.["hash"];
+    const isOther = typeof stated === "string" && stated.toLowerCase() !== hash.toLowerCase();
+    const documentId = record?.["documentId"];
+    if (!isOther && typeof documentId === "string" && documentId !== "") return { documentId };
+  }
+  return { documentId: null };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+// What the operator of a service withholds from public view.
+
+export const withheldWords = {
+  title: "Withheld by the operator",
+  sentence:
+    "The service says that its operator does not show the following parts of this record in public. Nothing here can show why.",
+  members: { documentId: "Document ID", tags: "Tags" },
+  other: "Another field",
+  since: (time: ReactNode): ReactNode => <>Withheld since {time}.</>,
+  reason: (reason: ReactNode): ReactNode => <>The operator’s reason: “{reason}”.</>,
+  documentId:
+    "The fingerprint’s hash covers the document ID. Without it, the hash cannot be computed from this record, so the content is not checked. The signatures and the proof are about the hash itself, and are checked as always.",
+  tags: "No hash covers the tags, so no check needs them.",
+  drop: "If you have the record with its document ID, alone or in a bundle, drop the file here.",
+  promise: "The file and the document ID stay on this device.",
+  field: "Or enter the document ID, exactly as it was signed",
+  notFound: "This file has no record of this fingerprint that states a document ID.",
+  unreadable: (reason: string) => `This file cannot be read: ${reason}.`,
+  fits: "With this document ID, the record’s fields give the fingerprint’s hash. It is the document ID that was signed.",
+  doesNotFit:
+    "With this document ID, the record’s fields do not give the fingerprint’s hash. Compare it with your source, letter by letter.",
+};
