@@ -58,6 +58,11 @@ export type ClientOptions = {
   /** How many retries follow the first attempt of a call; 3 by default, 0 for none. */
   retryLimit?: number;
   now?: () => Date;
+  /**
+   * Where an answer to a call came from, for receipts. By default, that is the call's own address. It is another one
+   * where `fetch` makes answers from files.
+   */
+  addressOf?: ((url: string) => string) | undefined;
 };
 
 /**
@@ -202,7 +207,7 @@ export function createClient(options: ClientOptions) {
     onRequest?.(url);
     const body = await requestJson({ ...settings, onRetry }, { ...request, url, signal, cache });
     const { data: value = null } = (body ?? {}) as { data?: JsonValue };
-    onReceived?.({ url, receivedAt: now(), value });
+    onReceived?.({ url: options.addressOf?.(url) ?? url, receivedAt: now(), value });
     const parsed = parse(body);
     if (!parsed.ok) throw new ResponseShapeError(url, parsed.issues);
     return parsed.value;

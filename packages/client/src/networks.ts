@@ -8,6 +8,11 @@ export type Network = {
    * page's own origin.
    */
   apiBase: string;
+  /**
+   * What answers at that address: the service's API, or files that the service published. The default is the API.
+   * Files are read through published/published-fetch.ts.
+   */
+  source?: "api" | "published" | undefined;
   /** The address of a snapshot's page in the external explorer, with `{hash}` in place of the hash. */
   snapshotUrl: string;
   /**

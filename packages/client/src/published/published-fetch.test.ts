@@ -9,7 +9,7 @@ import {
 } from "@digital-evidence/evidence/published";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createClient, type Fetch } from "../client.ts";
-import { createPublishedFetch } from "./published-fetch.ts";
+import { createPublishedFetch, type PublishedRead } from "./published-fetch.ts";
 
 const address = "https://files.example/notary";
 const hashes = ["1a", "2b", "3c"].map((digits) => digits.repeat(32));
@@ -218,6 +218,59 @@ describe("published files", () => {
     expect(latest.data).toMatchObject([{ hash: "4d".repeat(32) }]);
   });
 
+  it("are named with the bytes that an answer is made of, also where they were read before", async () => {
+    const roots: string[] = [];
+    const reads = new Map<string, PublishedRead[]>();
+    const published = createPublishedFetch({
+      address,
+      fetch: serve,
+      now: Date.now,
+      onRoot: (root) => roots.push(root.asOf),
+      onRead: (url, read) => {
+        reads.set(url, [...(reads.get(url) ?? []), read]);
+      },
+    });
+    const client = createClient({
+      apiBase: address,
+      fetch: published,
+      addressOf: (url) => reads.get(url)?.at(-1)?.url ?? url,
+    });
+    const calls = [
+      `${address}/v1/fingerprints/${hash}`,
+      `${address}/v1/fingerprints/${hash}/proof`,
+    ];
+    const receipts: string[] = [];
+    const onReceived = ({ url }: { url: string }) => receipts.push(url);
+    await client.fingerprint(hash, { onReceived });
+    await client.proof(hash, { onReceived });
+    expect(receipts).toEqual([`${address}/records/000.p/3`, `${address}/proofs/000.p/3`]);
+    expect(roots).toEqual([asOf, asOf]);
+    // The proof's call reads the index again, although it is requested once.
+    expect(asked.filter((path) => path === "index/hash/0-3")).toHaveLength(1);
+    for (const call of calls) {
+      const parts = reads.get(call) ?? [];
+      expect(parts[0]).toEqual({ url: `${address}/published.json`, bytes: null });
+      expect(parts[1]).toMatchObject({ url: `${address}/index/hash/0-3`, bytes: { from: 0 } });
+    }
+    const { bytes } = reads.get(calls[0] ?? "")?.[2] ?? {};
+    const file = files.get("records/000.p/3")?.subarray(bytes?.from, (bytes?.to ?? 0) + 1);
+    expect(JSON.parse(String(file))).toEqual(record(hash, 0));
+  });
+
+  it("are read again, past every cache, where a call asks for that", async () => {
+    const modes: unknown[] = [];
+    const fetch: Fetch = (input, init = {}) => {
+      modes.push(init.cache);
+      return serve(input, init);
+    };
+    const client = clientOn(fetch);
+    await client.fingerprint(hash);
+    expect(modes).toEqual(["no-cache", undefined, undefined]);
+    modes.length = 0;
+    await client.fingerprint(hash, { cache: "reload" });
+    expect(modes).toEqual(["no-cache", "reload", "reload"]);
+  });
+
   it("are found by many keys with the same beginning, newest first, over several blocks", async () => {
     const count = 3_000;
     const same = "5e".repeat(16);
@@ -237,7 +290,7 @@ describe("published files", () => {
     const source = publishedFiles(
       { address, fetch: serve, now: Date.now },
       { ranges: new Map() },
-      undefined,
+      { signal: undefined, cache: undefined, onRead: () => undefined },
     );
     const root = { records: { count, runs: [count] } } as never;
     const found: number[] = [];

@@ -2,6 +2,7 @@
 // client, with all its checks, works on files as on a service. Files of the log are passed through, because they are
 // published at the same paths.
 import { LOG_PREFIX, PATHS } from "@digital-evidence/evidence/api";
+import type { Published } from "@digital-evidence/evidence/published";
 import type { Fetch } from "../attempt.ts";
 import { RequestError } from "../errors.ts";
 import {
@@ -10,8 +11,18 @@ import {
   type PublishedAddress,
   publishedFiles,
   type PublishedMemory,
+  type PublishedRead,
 } from "./published-files.ts";
 import { answerCall, type PublishedCall } from "./published-calls.ts";
+
+export type { PublishedRead } from "./published-files.ts";
+
+export type PublishedOptions = PublishedAddress & {
+  /** Called with each root that an answer is made from. */
+  onRoot?: (root: Published) => void;
+  /** Called with each part of a file that an answer is made from. `url` is the address of the answered call. */
+  onRead?: (url: string, read: PublishedRead) => void;
+};
 
 /** What the call is about: the paths of the API that published files can answer. */
 const routes: readonly (readonly [RegExp, PublishedCall["name"]])[] = (
@@ -35,7 +46,8 @@ const routes: readonly (readonly [RegExp, PublishedCall["name"]])[] = (
  * `apiBase`. Calls that the files cannot answer get the status 404 with the code `NOT_PUBLISHED`.
  * @param options the folder's address, the `fetch` that reads the files, and the present time in milliseconds
  */
-export function createPublishedFetch(options: PublishedAddress): Fetch {
+export function createPublishedFetch(options: PublishedOptions): Fetch {
+  const { onRoot, onRead } = options;
   const address = options.address.replace(/\/+$/, "");
   const memory: PublishedMemory = { ranges: new Map() };
 
@@ -43,11 +55,17 @@ export function createPublishedFetch(options: PublishedAddress): Fetch {
     const path = url.pathname.slice(new URL(address).pathname.replace(/\/$/, "").length);
     const call = (init.method ?? "GET") === "GET" ? callOf(path, url.searchParams) : null;
     if (call === null) return failure("NOT_PUBLISHED");
-    const files = publishedFiles({ ...options, address }, memory, init.signal ?? undefined);
+    const files = publishedFiles({ ...options, address }, memory, {
+      signal: init.signal ?? undefined,
+      cache: init.cache,
+      onRead: (read) => onRead?.(url.href, read),
+    });
     const isReload = init.cache === "reload" || init.cache === "no-store";
+    if (isReload) memory.ranges.clear();
     for (const isNewest of isReload ? [true] : [false, true]) {
       try {
         const root = await files.root(isNewest);
+        onRoot?.(root);
         const answered = await answerCall(files, root, call);
         if (!answered.ok) return failure(answered.code);
         const headers = {

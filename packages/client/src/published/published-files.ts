@@ -49,6 +49,16 @@ export type PublishedMemory = {
   ranges: Map<string, Uint8Array>;
 };
 
+/** What was read of a file: its address, and which bytes; null if the whole file was read. */
+export type PublishedRead = { url: string; bytes: { from: number; to: number } | null };
+
+export type PublishedCallOptions = {
+  signal: AbortSignal | undefined;
+  /** The cache mode for files that never change. */
+  cache: RequestCache | undefined;
+  onRead: (read: PublishedRead) => void;
+};
+
 export type PublishedAddress = {
   /** The address of the folder, without a slash at the end. */
   address: string;
@@ -56,12 +66,18 @@ export type PublishedAddress = {
   now: () => number;
 };
 
-/** @param memory what is kept between calls */
+/**
+ * @param memory what is kept between calls
+ * @param onRead called with everything that an answer is made of, also if it was read for an earlier answer
+ */
 export function publishedFiles(
   { address, fetch, now }: PublishedAddress,
   memory: PublishedMemory,
-  signal: AbortSignal | undefined,
+  { signal, cache, onRead }: PublishedCallOptions,
 ): PublishedFiles {
+  const note = (path: string, bytes: PublishedRead["bytes"] = null) => {
+    onRead({ url: `${address}/${path}`, bytes });
+  };
   const refuse = (path: string, message: string): never => {
     throw new ResponseShapeError(`${address}/${path}`, [{ path: "", message }]);
   };
@@ -69,6 +85,7 @@ export function publishedFiles(
   async function get(path: string, init: RequestInit): Promise<Response> {
     const url = `${address}/${path}`;
     const response = await fetch(url, {
+      ...(cache === undefined ? {} : { cache }),
       ...init,
       credentials: "omit",
       referrerPolicy: "no-referrer",
@@ -94,8 +111,9 @@ export function publishedFiles(
 
   async function range(path: string, offset: number, length: number, maxBytes: number) {
     if (length < 1 || length > maxBytes) refuse(path, `has a part of ${length} bytes`);
-    const headers = { range: `bytes=${offset}-${offset + length - 1}` };
-    const response = await get(path, { headers });
+    const [from, to] = [offset, offset + length - 1];
+    note(path, { from, to });
+    const response = await get(path, { headers: { range: `bytes=${from}-${to}` } });
     if (response.status !== 206) {
       discard(response.body);
       const message = "The server of the files does not answer ranges of bytes";
@@ -121,6 +139,7 @@ export function publishedFiles(
     text,
 
     async root(isNewest) {
+      note(PUBLISHED_PATH);
       const { root: known } = memory;
       if (!isNewest && known !== undefined && Math.abs(now() - known.at) < ROOT_FRESH_MS) {
         return known.value;
@@ -138,7 +157,10 @@ export function publishedFiles(
     async kept(path, offset, length, maxBytes) {
       const key = `${path} ${offset} ${length}`;
       const known = memory.ranges.get(key);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        note(path, { from: offset, to: offset + length - 1 });
+        return known;
+      }
       const bytes = await range(path, offset, length, maxBytes);
       if (length <= MAX_KEPT_BYTES) {
         memory.ranges.set(key, bytes);
@@ -148,6 +170,9 @@ export function publishedFiles(
       return bytes;
     },
 
-    whole: async (path, maxBytes) => bytesOf(await get(path, {}), path, maxBytes),
+    async whole(path, maxBytes) {
+      note(path);
+      return bytesOf(await get(path, {}), path, maxBytes);
+    },
   };
 }
