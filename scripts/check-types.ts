@@ -11,6 +11,8 @@ const projects = [
   "packages/transparency",
   "packages/report",
   "packages/timestamp",
+  "packages/native",
+  "packages/published-files",
   "apps/depository",
   "apps/explorer",
   "apps/cli",

@@ -14,7 +14,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/transparency": [],
   "packages/report": ["evidence"],
   "packages/timestamp": [],
-  "apps/depository": ["evidence", "merkle-patricia", "page-headers", "timestamp", "transparency"],
+  "packages/native": ["evidence", "merkle-patricia"],
+  "packages/published-files": ["evidence", "transparency"],
+  "apps/depository": [
+    "evidence",
+    "merkle-patricia",
+    "native",
+    "page-headers",
+    "published-files",
+    "timestamp",
+    "transparency",
+  ],
   "apps/witness": ["transparency"],
   "apps/explorer": [
     "evidence",
@@ -25,8 +35,20 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "timestamp",
     "transparency",
   ],
-  "apps/cli": ["evidence", "client", "merkle-patricia", "report", "timestamp"],
+  "apps/cli": [
+    "evidence",
+    "client",
+    "merkle-patricia",
+    "native",
+    "published-files",
+    "report",
+    "timestamp",
+    "transparency",
+  ],
 };
+
+/** Packages that only programs on Node import. All others run everywhere. */
+const ON_NODE: ReadonlySet<string> = new Set(["packages/native", "packages/published-files"]);
 
 /** Rules inside a workspace: files under `from` must not import files under `to`. */
 const mustNotImport: readonly { from: string; to: string; because: string }[] = [
@@ -129,7 +151,7 @@ export function importProblems(
   return importsOf(source).flatMap((name) => {
     if (name.startsWith(".")) return relativeProblems(file, workspace, name);
     if (name.startsWith("node:")) {
-      return workspace.startsWith("packages/") && !isTest(file)
+      return workspace.startsWith("packages/") && !ON_NODE.has(workspace) && !isTest(file)
         ? [`${file}: packages run everywhere, ${name} does not`]
         : [];
     }

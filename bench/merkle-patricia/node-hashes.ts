@@ -2,7 +2,7 @@
 import { createHash, hash as oneShot } from "node:crypto";
 import { defaultHash, type HashFunction } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
-import { nativeHash } from "../../apps/depository/src/native-hash.ts";
+import { nativeHash } from "@digital-evidence/native/hash";
 import { tags, type NodeDigest } from "./yardsticks.ts";
 
 export const perNode: HashFunction = (bytes) => createHash("sha256").update(bytes).digest();

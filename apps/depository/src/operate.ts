@@ -16,7 +16,7 @@ import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { replaceLogKey } from "./operator/log-key.ts";
 import { retryBatch } from "./operator/batch-retry.ts";
 import { showAgain, withhold } from "./operator/withholding.ts";
-import { createFolder } from "./publish/folder.ts";
+import { createFolder } from "@digital-evidence/published-files/folder";
 import { publish } from "./publish/publish.ts";
 import { readBackupFile, writeBackupFile } from "./operator/backup-file.ts";
 import { type Config, readConfig } from "./config.ts";

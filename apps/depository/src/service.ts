@@ -21,7 +21,7 @@ import type { Authority } from "./ledger/authorities-file.ts";
 import { createTimestamps } from "./ledger/timestamps.ts";
 import { createWitnesses } from "./ledger/witnesses.ts";
 import { startLoop } from "./loop.ts";
-import { createSignatureVerifier } from "./ingest/signature-check.ts";
+import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
 import { createProver } from "./proofs/proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";

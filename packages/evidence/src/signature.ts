@@ -30,6 +30,9 @@ export type SignatureResult =
   | { ok: true; id: string }
   | { ok: false; code: SignatureErrorCode; message: string };
 
+/** Checks one untrusted signature proof against a fingerprint hash, as `verifySignature` does. */
+export type SignatureCheck = (hashHex: string, proof: unknown) => SignatureResult;
+
 /**
  * Computes the 32 bytes that are signed for a fingerprint hash (steps 2 to 4).
  * @throws TypeError unless the hash is 64 lower-case hex digits

@@ -3,7 +3,7 @@
 import type { ErrorBody } from "@digital-evidence/evidence/api";
 import type { Logger } from "pino";
 import { StoreUnavailableError } from "../store/store-error.ts";
-import { ThreadError } from "../thread.ts";
+import { ThreadError } from "@digital-evidence/native/thread";
 import type { Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
 import { respondJson } from "./respond.ts";

@@ -7,8 +7,8 @@ import {
   type SubmissionResult,
 } from "@digital-evidence/evidence/api";
 import { FINGERPRINT_LIMITS, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
-import { nativeHash } from "../native-hash.ts";
-import type { SignatureVerifier } from "./signature-check.ts";
+import { nativeHash } from "@digital-evidence/native/hash";
+import type { SignatureVerifier } from "@digital-evidence/native/signature-check";
 import type {
   Addition,
   AdditionRefusal,

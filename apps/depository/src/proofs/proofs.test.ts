@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { expect, it } from "vitest";
-import { trieOf } from "./branches.ts";
+import { trieOf } from "@digital-evidence/native/branches";
 import { createProver } from "./proofs.ts";
 
 function batchesOf(sizes: readonly number[]) {

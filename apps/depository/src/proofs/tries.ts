@@ -1,7 +1,7 @@
 // Builds tries on two other threads: one builds the tries for proofs, and the other the roots of new batches.
 // Requests for proofs therefore never delay the roots.
-import type { Branches } from "./branches.ts";
-import { createThread } from "../thread.ts";
+import type { Branches } from "@digital-evidence/native/branches";
+import { createThread } from "@digital-evidence/native/thread";
 import type { TrieQuestion } from "./trie-thread.ts";
 
 /** How many questions may wait for each thread. While this many are waiting, every further question is refused. */

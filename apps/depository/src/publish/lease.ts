@@ -1,6 +1,6 @@
 // One publisher at a time: a lease in the database, which its holder extends while it works.
 import type { Store } from "../store/store.ts";
-import { PublishError } from "./publish-error.ts";
+import { PublishError } from "@digital-evidence/published-files/publish-error";
 
 const NAME = "publish";
 /** After a publisher was killed, the next one has to wait this long. */

@@ -12,10 +12,9 @@ import { headOf } from "../ledger/checkpoint-head.ts";
 import { cosigned, logKeys, logPolicy } from "../ledger/log-texts.ts";
 import { createLogTree } from "../ledger/log-tree.ts";
 import type { Store } from "../store/store.ts";
-import type { Folder } from "./folder.ts";
-import { PublishError } from "./publish-error.ts";
-
-const FOLDER = "log/";
+import { LOG_FOLDER } from "@digital-evidence/published-files/listed-files";
+import type { Folder } from "@digital-evidence/published-files/folder";
+import { PublishError } from "@digital-evidence/published-files/publish-error";
 
 export interface SignedLog {
   readonly note: string;
@@ -59,10 +58,10 @@ export async function writeLog(
       if (width === widthOfTile(level, index, from)) continue;
       const [tile] = await tree.readTiles([{ level, index, width }]);
       if (tile === undefined) throw new Error("a tile was not read");
-      await folder.write(FOLDER + tilePath({ level, index, width }), tile);
+      await folder.write(LOG_FOLDER + tilePath({ level, index, width }), tile);
       if (level > 0) continue;
       const bundle = await tree.entryBundle(index, width);
-      await folder.write(FOLDER + entryBundlePath({ index, width }), bundle);
+      await folder.write(LOG_FOLDER + entryBundlePath({ index, width }), bundle);
     }
   }
   const texts = [
@@ -70,18 +69,5 @@ export async function writeLog(
     ["keys", await logKeys(store)],
     ["checkpoint", await cosigned(store, log)],
   ] as const;
-  for (const [name, text] of texts) if (text !== null) await folder.write(FOLDER + name, text);
-}
-
-/** The paths of the partial tiles and bundles of a log of this size. */
-export function partialLogPaths(size: number): string[] {
-  const paths: string[] = [];
-  for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
-    const index = Math.floor(hashesOfLevel(level, size) / TILE_WIDTH);
-    const width = widthOfTile(level, index, size);
-    if (width === 0) continue;
-    paths.push(FOLDER + tilePath({ level, index, width }));
-    if (level === 0) paths.push(FOLDER + entryBundlePath({ index, width }));
-  }
-  return paths;
+  for (const [name, text] of texts) if (text !== null) await folder.write(LOG_FOLDER + name, text);
 }

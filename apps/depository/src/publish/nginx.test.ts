@@ -13,7 +13,7 @@ import { freePort } from "../../../../scripts/free-port.ts";
 import { findNginx } from "../../../../scripts/nginx.ts";
 import { freshDepository, signed, value } from "../../test/fresh-depository.ts";
 import { base, clientOf, readEverything } from "../../test/read-everything.ts";
-import { createFolder } from "./folder.ts";
+import { createFolder } from "@digital-evidence/published-files/folder";
 import { publish } from "./publish.ts";
 
 const nginx = findNginx();

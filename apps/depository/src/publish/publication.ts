@@ -1,16 +1,14 @@
 // Adds final snapshots to the published files, each with all its batches and their records. Nothing lists the files
 // until the root is written.
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
-import { keyOfHash, keyOfText, type Published } from "@digital-evidence/evidence/published";
-import { toBatchInfo } from "../http/wire.ts";
+import type { Published } from "@digital-evidence/evidence/published";
+import type { Folder } from "@digital-evidence/published-files/folder";
+import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
+import { PublishError } from "@digital-evidence/published-files/publish-error";
+import { toBatchInfo, toDetails } from "../http/wire.ts";
 import { publishSnapshot } from "../ledger/local.ts";
 import { createProver } from "../proofs/proofs.ts";
 import type { Batch, Snapshot, Store } from "../store/store.ts";
-import type { Folder } from "./folder.ts";
-import { openIndex } from "./index-writer.ts";
-import { openPageWriter } from "./page-writer.ts";
-import { PublishError } from "./publish-error.ts";
-import { createRecordWriter } from "./record-writer.ts";
 
 /** How many records are read from the store at once. */
 const RECORDS_PER_READ = 256;
@@ -30,61 +28,43 @@ export async function openPublication(
   store: Store,
   listed: Published,
 ): Promise<Publication> {
-  const records = await createRecordWriter(folder, listed.records);
-  const batches = await openPageWriter(folder, "batches", listed.batches.count);
-  const batchIndex = openIndex(folder, ["batch"], listed.batches.runs);
-  const snapshots = await openPageWriter(folder, "snapshots", listed.snapshots.count);
-  const snapshotIndex = openIndex(folder, ["snapshot"], listed.snapshots.runs);
+  const writer = await openPublicationWriter(folder, listed);
   const prover = createProver({ store, maxLeaves: 0 });
-  let { last } = listed.snapshots;
 
   async function addBatch(batch: Batch): Promise<void> {
-    const first = records.count();
+    const first = writer.counts().records;
     for (let after = null; ;) {
       const members = await store.batchRecords(batch.id, after, RECORDS_PER_READ);
       for (const member of members) {
         const proof = await prover.prove(batch.id, member.hash, true);
         // If one proof leads to the root, the batch has exactly the members that it had when the root was made.
-        if (records.count() === first) assertProves(batch, member.hash, proof);
-        await records.add(member, proof);
+        if (writer.counts().records === first) assertProves(batch, member.hash, proof);
+        // The document itself is not published, so the record names no address for it.
+        const record = JSON.stringify(toDetails(member, null));
+        await writer.addRecord({ record, proof }, member);
       }
       if (members.length < RECORDS_PER_READ) break;
       after = members.at(-1) ?? null;
     }
-    const size = records.count() - first;
+    const size = writer.counts().records - first;
     if (size !== batch.size) {
       throw new PublishError("DAMAGED_STORE", `batch ${batch.id} has ${size} members in the store`);
     }
-    const number = batches.count();
-    const place = await batches.append(JSON.stringify(toBatchInfo(batch)));
-    const more = [first, size] as const;
-    await batchIndex.add({ number, ...place, more }, { batch: keyOfText(batch.id.toLowerCase()) });
+    await writer.addBatch(JSON.stringify(toBatchInfo(batch)), batch.id, size);
   }
 
   return {
     async addSnapshot() {
-      const snapshot = await store.snapshotAt(snapshots.count() + 1);
+      const snapshot = await store.snapshotAt(writer.counts().snapshots + 1);
       if (snapshot === null) return false;
       const members = await batchesOf(store, snapshot);
       if (members.some(({ status }) => status !== "FINALIZED_COMMITMENT")) return false;
       for (const batch of members) await addBatch(batch);
-      const number = snapshots.count();
-      const place = await snapshots.append(JSON.stringify(publishSnapshot(snapshot)));
-      const key = { snapshot: keyOfHash(snapshot.hash) };
-      await snapshotIndex.add({ number, ...place, more: [0, 0] }, key);
-      last = snapshot.hash;
+      await writer.addSnapshot(JSON.stringify(publishSnapshot(snapshot)), snapshot.hash);
       return true;
     },
-    counts: () => ({ records: records.count(), snapshots: snapshots.count() }),
-    async finish() {
-      await batches.finish();
-      await snapshots.finish();
-      return {
-        records: await records.finish(),
-        batches: { count: batches.count(), runs: [...(await batchIndex.finish())] },
-        snapshots: { count: snapshots.count(), runs: [...(await snapshotIndex.finish())], last },
-      };
-    },
+    counts: () => writer.counts(),
+    finish: () => writer.finish(),
   };
 }
 

@@ -22,9 +22,9 @@ import {
   publishedClient,
   readEverything,
 } from "../../test/read-everything.ts";
-import { createFolder } from "./folder.ts";
+import { createFolder } from "@digital-evidence/published-files/folder";
 import { publish } from "./publish.ts";
-import { runsAfter } from "./run-writer.ts";
+import { runsAfter } from "@digital-evidence/published-files/run-writer";
 
 const HOUR_MS = 3_600_000;
 /** Linux keeps this folder in memory, so that the many flushes of these tests cost little. */

@@ -1,29 +1,25 @@
 // Publishes what is final as files: docs/protocol/published.md. What a root lists is on the disk before the root is
 // written. A publisher that is killed leaves files that no root lists; the next one writes them again, with the same
 // content.
-import { ACTIVITY_PERIODS, parseExact } from "@digital-evidence/evidence/api";
+import { ACTIVITY_PERIODS } from "@digital-evidence/evidence/api";
+import { activityPath, type Published } from "@digital-evidence/evidence/published";
+import type { Folder } from "@digital-evidence/published-files/folder";
+import { PublishError } from "@digital-evidence/published-files/publish-error";
 import {
-  activityPath,
-  Published,
-  PUBLISHED_FORMAT,
-  PUBLISHED_PATH,
-} from "@digital-evidence/evidence/published";
+  readRootFile,
+  replaceRootFile,
+  sweepFiles,
+} from "@digital-evidence/published-files/root-file";
 import type { Policy } from "@digital-evidence/transparency";
 import { activity } from "../http/activity.ts";
 import { DAY_MS } from "../store/counters.ts";
 import type { Store } from "../store/store.ts";
-import type { Folder } from "./folder.ts";
 import { withLease } from "./lease.ts";
-import { isReplaceable, replaceableFiles } from "./listed-files.ts";
 import { signedLog, writeLog } from "./log-files.ts";
 import { openPublication, type Publication } from "./publication.ts";
-import { PublishError } from "./publish-error.ts";
 
 /** The root is written again after this many records, so that a killed publication has lost little work. */
 const RECORDS_PER_ROOT = 262_144;
-const MAX_ROOT_BYTES = 16 * 1024;
-/** For this long, readers may use a root that has been replaced. */
-const KEPT_MS = 3_600_000;
 
 export interface PublishOptions {
   readonly store: Store;
@@ -64,59 +60,29 @@ export function publish(options: PublishOptions): Promise<Published> {
       await folder.write(activityPath(asOf), JSON.stringify(await activities(store, time)));
       const stats = await countsAt(store, time);
       const next = {
-        ...empty,
+        format: root.format,
         asOf,
         ...added,
         stats,
         log: log === null ? null : { size: log.size },
       };
-      const listed = replaceableFiles(next);
-      for (const path of replaceableFiles(root)) {
-        if (!listed.has(path)) await folder.retire(path, now());
-      }
-      await folder.write(PUBLISHED_PATH, `${JSON.stringify(next, null, 2)}\n`);
+      await replaceRootFile(folder, root, next, now());
       root = next;
     }
-    const listed = replaceableFiles(root);
-    await folder.sweep((path) => isReplaceable(path) && !listed.has(path), now() - KEPT_MS);
+    await sweepFiles(folder, root, now());
     return root;
   });
 }
 
-const empty: Published = {
-  format: PUBLISHED_FORMAT,
-  asOf: new Date(0).toISOString(),
-  records: { count: 0, runs: [] },
-  batches: { count: 0, runs: [] },
-  snapshots: { count: 0, runs: [], last: null },
-  stats: {},
-  log: null,
-};
-
 /** @throws PublishError where the folder has a root that is not one of this store */
 async function readRoot(folder: Folder, store: Store): Promise<Published> {
-  const bytes = await folder.read(PUBLISHED_PATH, MAX_ROOT_BYTES);
-  if (bytes === null) return empty;
-  const root = parseExact(Published, parseJson(bytes));
-  if (!root.ok) {
-    const [issue] = root.issues;
-    const message = `${PUBLISHED_PATH} cannot be read: ${issue?.path ?? ""} ${issue?.message ?? ""}`;
-    throw new PublishError("UNREADABLE_ROOT", message);
-  }
-  const { count, last } = root.value.snapshots;
+  const root = await readRootFile(folder);
+  const { count, last } = root.snapshots;
   const [hash = null] = count === 0 ? [] : await store.snapshotHashes(count, 1);
   if (hash !== last) {
     throw new PublishError("OTHER_STORE", "the folder has files of another store");
   }
-  return root.value;
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return null;
-  }
+  return root;
 }
 
 /** Adds snapshots until there are enough records for a new root, or no further one is final. */

@@ -11,7 +11,7 @@ import { setTimeout } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
 import type { Engine, Run, Statement } from "./engine.ts";
 import type { Schema } from "./schema.ts";
-import { createThread, type Thread } from "../thread.ts";
+import { createThread, type Thread } from "@digital-evidence/native/thread";
 import { isBusy, toStoreError } from "./sqlite-errors.ts";
 import { createRunner, type RunNow } from "./sqlite-runner.ts";
 import type { SqliteQuestion, SqliteThreadData } from "./sqlite-thread.ts";

@@ -1,5 +1,5 @@
 // Translates SQLite's errors. Codes: https://www.sqlite.org/rescode.html
-import { ThreadError } from "../thread.ts";
+import { ThreadError } from "@digital-evidence/native/thread";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**

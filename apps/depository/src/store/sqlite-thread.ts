@@ -1,7 +1,7 @@
 // A thread with its own connection to SQLite, for statements that would block the event loop.
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
-import { answerQuestions } from "../thread.ts";
+import { answerQuestions } from "@digital-evidence/native/thread";
 import type { Statement } from "./engine.ts";
 import { createRunner } from "./sqlite-runner.ts";
 

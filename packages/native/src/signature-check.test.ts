@@ -7,8 +7,8 @@ import {
   verifySignature,
 } from "@digital-evidence/evidence/signature";
 import { describe, expect, it } from "vitest";
-import vectors from "../../../../vectors/signature/verify.json";
-import { order, withOtherS } from "../../test/other-s.ts";
+import vectors from "../../../vectors/signature/verify.json";
+import { order, withOtherS } from "../../../apps/depository/test/other-s.ts";
 import { loadNativeCurve, nodeCurve } from "./curve.ts";
 import { createSignatureVerifier } from "./signature-check.ts";
 
@@ -160,7 +160,7 @@ describe.each(curves)("createSignatureVerifier over $name", ({ curve }) => {
     }
   });
 
-  const published = new URL("../../../../vectors/published/signatures.json", import.meta.url);
+  const published = new URL("../../../vectors/published/signatures.json", import.meta.url);
   runIt("agrees on the published vectors", async () => {
     const vectors = JSON.parse(readFileSync(published, "utf8")) as {
       sha256_hash_hex: string;

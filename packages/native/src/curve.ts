@@ -5,13 +5,13 @@ import { createPublicKey, hash, verify } from "node:crypto";
 import { createRequire } from "node:module";
 
 /** Whether a DER signature was made with this key over the SHA-512 of a text, truncated to the curve's size. */
-export type KeyVerifier = (text: string, der: Uint8Array) => boolean | Promise<boolean>;
+export type KeyVerifier<Answer> = (text: string, der: Uint8Array) => Answer;
 
 /**
  * @param point x and y of a public key, 64 bytes from an untrusted source
  * @returns null where the bytes are not a point of the curve
  */
-export type Curve = (point: Uint8Array) => KeyVerifier | null;
+export type Curve<Answer> = (point: Uint8Array) => KeyVerifier<Answer> | null;
 
 /** The part of the package's native binding that is used here. */
 interface Binding {
@@ -24,7 +24,7 @@ interface Binding {
 }
 
 /** Verifies synchronously, in about 50 µs. @returns null where the package has no binding for this machine */
-export function loadNativeCurve(): Curve | null {
+export function loadNativeCurve(): Curve<boolean> | null {
   let binding: Binding;
   try {
     // The binding is loaded directly, because the package's main file silently uses a slow library where the binding
@@ -55,7 +55,7 @@ export function loadNativeCurve(): Curve | null {
 const spkiPrefix = Buffer.from("3056301006072a8648ce3d020106052b8104000a03420004", "hex");
 
 /** Verifies with Node's own cryptography, outside the main thread. */
-export const nodeCurve: Curve = (point) => {
+export const nodeCurve: Curve<Promise<boolean>> = (point) => {
   const key = keyOf(point);
   if (key === null) return null;
   return (text, der) =>

@@ -38,7 +38,7 @@ export function runsAfter(ends: readonly number[]): number[] {
 }
 
 /** Entries in the order of their bytes, in pieces. */
-type Source = AsyncGenerator<Buffer>;
+export type Source = AsyncGenerator<Buffer>;
 
 /**
  * Writes the last of `runs`, from the runs of `before` that it replaces and from new entries.
@@ -111,7 +111,7 @@ async function* inOrder(entries: Buffer): Source {
   }
 }
 
-async function* entriesOf(file: OpenFile, count: number): Source {
+export async function* entriesOf(file: OpenFile, count: number): Source {
   const { fencesBytes } = shapeOfRun(count);
   for (let at = 0; at < count; at += PIECE) {
     const length = Math.min(PIECE, count - at) * entryBytes;
@@ -120,7 +120,7 @@ async function* entriesOf(file: OpenFile, count: number): Source {
 }
 
 /** Merges sorted sources. There are few, so the smallest entry is found by comparing all of them. */
-async function* mergeSorted(sources: readonly Source[]): Source {
+export async function* mergeSorted(sources: readonly Source[]): Source {
   const heads: { source: Source; piece: Buffer; at: number }[] = [];
   for (const source of sources) {
     const { value, done } = await source.next();

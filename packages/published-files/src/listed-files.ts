@@ -9,7 +9,16 @@ import {
   runPath,
   type SequenceName,
 } from "@digital-evidence/evidence/published";
-import { partialLogPaths } from "./log-files.ts";
+import {
+  entryBundlePath,
+  hashesOfLevel,
+  TILE_WIDTH,
+  tilePath,
+  widthOfTile,
+} from "@digital-evidence/transparency";
+
+/** Where the log's files are in the folder. */
+export const LOG_FOLDER = "log/";
 
 /** The files of a root that a later root may not list: runs, the activity, and whatever is partial. */
 export function replaceableFiles(root: Published): Set<string> {
@@ -35,4 +44,17 @@ export function replaceableFiles(root: Published): Set<string> {
 /** Whether a file is of a kind that later publications replace. Every other file stays. */
 export function isReplaceable(path: string): boolean {
   return /^(?:index|activity)\/|\.p\/[0-9]+$/.test(path);
+}
+
+/** The paths of the partial tiles and bundles of a log of this size. */
+function partialLogPaths(size: number): string[] {
+  const paths: string[] = [];
+  for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
+    const index = Math.floor(hashesOfLevel(level, size) / TILE_WIDTH);
+    const width = widthOfTile(level, index, size);
+    if (width === 0) continue;
+    paths.push(LOG_FOLDER + tilePath({ level, index, width }));
+    if (level === 0) paths.push(LOG_FOLDER + entryBundlePath({ index, width }));
+  }
+  return paths;
 }

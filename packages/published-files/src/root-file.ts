@@ -1,0 +1,67 @@
+// Reads and replaces the root of a folder of published files. The root is written last, so that it lists only what is
+// already on the disk.
+import { parseExact } from "@digital-evidence/evidence/api";
+import { Published, PUBLISHED_FORMAT, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
+import type { Folder } from "./folder.ts";
+import { isReplaceable, replaceableFiles } from "./listed-files.ts";
+import { PublishError } from "./publish-error.ts";
+
+const MAX_ROOT_BYTES = 16 * 1024;
+/** For this long, readers may use a root that has been replaced. */
+const KEPT_MS = 3_600_000;
+
+/** The root of a folder without files. */
+export const emptyRoot: Published = {
+  format: PUBLISHED_FORMAT,
+  asOf: new Date(0).toISOString(),
+  records: { count: 0, runs: [] },
+  batches: { count: 0, runs: [] },
+  snapshots: { count: 0, runs: [], last: null },
+  stats: {},
+  log: null,
+};
+
+/**
+ * @returns the empty root for a folder that has none
+ * @throws PublishError where the folder's root is not one of this format
+ */
+export async function readRootFile(folder: Folder): Promise<Published> {
+  const bytes = await folder.read(PUBLISHED_PATH, MAX_ROOT_BYTES);
+  if (bytes === null) return emptyRoot;
+  const root = parseExact(Published, parseJson(bytes));
+  if (root.ok) return root.value;
+  const [issue] = root.issues;
+  const message = `${PUBLISHED_PATH} cannot be read: ${issue?.path ?? ""} ${issue?.message ?? ""}`;
+  throw new PublishError("UNREADABLE_ROOT", message);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes a new root, after noting which files of the old one it no longer lists.
+ * @param now milliseconds since 1970
+ */
+export async function replaceRootFile(
+  folder: Folder,
+  before: Published,
+  next: Published,
+  now: number,
+): Promise<void> {
+  const listed = replaceableFiles(next);
+  for (const path of replaceableFiles(before)) {
+    if (!listed.has(path)) await folder.retire(path, now);
+  }
+  await folder.write(PUBLISHED_PATH, `${JSON.stringify(next, null, 2)}\n`);
+}
+
+/** Removes files that the root does not list, once no reader can still use the root that listed them. */
+export async function sweepFiles(folder: Folder, root: Published, now: number): Promise<void> {
+  const listed = replaceableFiles(root);
+  await folder.sweep((path) => isReplaceable(path) && !listed.has(path), now - KEPT_MS);
+}
