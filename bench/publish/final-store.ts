@@ -1,17 +1,42 @@
 // Fills a store with final records, quickly: rows are written to SQLite directly, because nothing here measures how
-// they get there. Hashes, keys and signatures are random bytes; batches have the roots that their members lead to.
-import { randomBytes, randomUUID } from "node:crypto";
+// they get there. Batches have the roots that their members lead to, and snapshots their hashes. Hashes, keys and
+// signatures of records are random bytes, unless the caller gives a signer.
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { trieOf } from "../../apps/depository/src/proofs/branches.ts";
+import { trieOf } from "@digital-evidence/native/branches";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import type { Store } from "../../apps/depository/src/store/store.ts";
+import { canonicalize } from "@digital-evidence/evidence/canonical-json";
+import { type Signed } from "../depository/signer.ts";
 
 const organizationId = randomUUID();
 const tenantId = randomUUID();
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
+const randomSigner = hex(64);
+
+/** A signature of random bytes, which takes no time to make. */
+function unsigned(_organizationId: string, time: number): Signed {
+  const eventId = randomUUID();
+  const value = {
+    orgId: organizationId,
+    tenantId,
+    eventId,
+    signerId: randomSigner,
+    documentId: `document-${eventId}`,
+    documentRef: hex(32),
+    timestamp: new Date(time).toISOString(),
+    version: 1,
+  };
+  const proof = {
+    id: randomSigner,
+    signature: hex(71),
+    algorithm: "SECP256K1_RFC8785_V1",
+  } as const;
+  return { hash: hex(32), value, proof };
+}
 
 /** @returns the open store, and a function that adds a snapshot with batches of the given sizes */
-export async function openFinalStore(file: string) {
+export async function openFinalStore(file: string, sign = unsigned) {
   const store: Store = await openSqliteStore(file);
   await store.putOrganization({ id: organizationId, name: "Organization" });
   const db = new DatabaseSync(file);
@@ -27,34 +52,39 @@ export async function openFinalStore(file: string) {
   );
   const insertEntry = db.prepare("insert into ledger_entries values (?, ?, ?, ?)");
   const insertSnapshot = db.prepare("insert into ledger_snapshots values (?, ?, ?, ?)");
-  const signer = hex(64);
   let ordinal = 0;
   let previous: string | null = null;
 
-  function addBatch(size: number, snapshotHash: string, at: number): void {
-    const batchId = randomUUID();
-    const hashes = Array.from({ length: size }, () => hex(32));
-    const time = new Date(at).toISOString();
-    for (const hash of hashes) {
-      const eventId = randomUUID();
-      const proof = { id: signer, signature: hex(71), algorithm: "SECP256K1_RFC8785_V1" };
+  type NewBatch = { batchId: string; root: string; records: Signed[] };
+
+  function newBatch(size: number, at: number): NewBatch {
+    const records = Array.from({ length: size }, () => sign(organizationId, at));
+    return {
+      batchId: randomUUID(),
+      root: trieOf(records.map((record) => record.hash)).root,
+      records,
+    };
+  }
+
+  function addBatch({ batchId, root, records }: NewBatch, snapshotHash: string, at: number): void {
+    for (const { hash: recordHash, value, proof } of records) {
       insert.run(
         randomUUID(),
-        hash,
+        recordHash,
         organizationId,
-        tenantId,
-        eventId,
-        signer,
-        `document-${eventId}`,
-        hex(32),
-        time,
+        value.tenantId,
+        value.eventId,
+        proof.id,
+        value.documentId,
+        value.documentRef,
+        value.timestamp,
         JSON.stringify([proof]),
         JSON.stringify({ kind: "contract" }),
         at,
         batchId,
       );
     }
-    const { root } = trieOf(hashes);
+    const size = records.length;
     insertBatch.run(batchId, organizationId, size, root, snapshotHash, ordinal, at, at, at);
     insertEntry.run(batchId, root, at, ordinal);
   }
@@ -63,12 +93,18 @@ export async function openFinalStore(file: string) {
     store,
     addSnapshot(sizes: readonly number[], at: number): void {
       ordinal += 1;
-      const hash = hex(32);
+      const batches = sizes
+        .map((size) => newBatch(size, at))
+        .toSorted((one, other) => (one.batchId < other.batchId ? -1 : 1));
+      const entries = batches.map(({ batchId, root }) => ({ batchId, root }));
+      const timestamp = new Date(at).toISOString();
+      const content = { ordinal, previousHash: previous, timestamp, ledger: "local", entries };
+      const snapshotHash = hash("sha256", canonicalize(content));
       db.exec("begin immediate");
-      insertSnapshot.run(ordinal, hash, previous, new Date(at).toISOString());
-      for (const size of sizes) addBatch(size, hash, at);
+      insertSnapshot.run(ordinal, snapshotHash, previous, timestamp);
+      for (const batch of batches) addBatch(batch, snapshotHash, at);
       db.exec("commit");
-      previous = hash;
+      previous = snapshotHash;
     },
     async close() {
       db.close();

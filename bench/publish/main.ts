@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { createFolder } from "../../apps/depository/src/publish/folder.ts";
+import { createFolder } from "@digital-evidence/published-files/folder";
 import { publish } from "../../apps/depository/src/publish/publish.ts";
 import type { Store } from "../../apps/depository/src/store/store.ts";
 import { folderFetch } from "../../apps/depository/test/published-folder.ts";

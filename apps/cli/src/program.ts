@@ -215,6 +215,17 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("doctor")(await doctor(address, options, io));
     });
 
+  add("mirror", "copy published files or a service into a folder, and check everything")
+    .argument("<source>", "the address of published files or of a service, or a folder")
+    .argument("[folder]", "the folder of the mirror; an earlier run in it is continued")
+    .option("--policy <file>", "the log's key and witnesses that you trust, as tlog-policy")
+    .option("--compare <other>", "name how another publication differs, and copy nothing")
+    .option("--list <file>", "write everything that was found to this new file, one JSON a line")
+    .action(async (source, folder, options) => {
+      const { mirror } = await import("./commands/mirror.ts");
+      done("mirror")(await mirror(source, folder, options, io));
+    });
+
   withService(add("mcp", "serve verify, lookup, search and hash_document to a model"))
     .option("--folder <path>", "the folder whose files the tools may read", ".")
     .action(async (options) => {

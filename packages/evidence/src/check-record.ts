@@ -15,7 +15,7 @@ import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { PART_LIMITS } from "./limits.ts";
 import { isJsonObject } from "./json-object.ts";
 import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
-import { hasHighS, normalizeKeyId, verifySignature } from "./signature.ts";
+import { hasHighS, normalizeKeyId, type SignatureCheck, verifySignature } from "./signature.ts";
 
 /** The requested fingerprint hash: `text` as given, and `hash` in lower case, or null if the text is not a hash. */
 export type Asked = { text: string; hash: string | null; side: Side };
@@ -100,13 +100,14 @@ function reproduce(
   value: FingerprintValue,
   hash: string,
 ): { spelled: FingerprintValue | null; computed: string | null } {
+  // Nearly every record shows the spelling that was hashed.
+  const computed = fingerprintHash(value);
+  if (computed === hash) return { spelled: value, computed };
   const { signerId: _, ...unsigned } = value;
-  let computed: string | null = null;
   for (const candidate of value.signerId === undefined ? [value] : [value, unsigned]) {
     for (const timestamp of timeSpellings(value.timestamp)) {
       const spelled = { ...candidate, timestamp };
       const found = fingerprintHash(spelled);
-      computed ??= found;
       if (found === hash) return { spelled, computed: found };
     }
   }
@@ -198,8 +199,15 @@ function statedKey(proof: JsonValue): string | null {
   return typeof id === "string" ? id.slice(0, 256) : null;
 }
 
-/** Checks that each signature of the record is valid. */
-export function checkSignatures(record: Part, asked: Asked | null): SignatureFindings {
+/**
+ * Checks that each signature of the record is valid.
+ * @param verify checks one signature proof, which is untrusted
+ */
+export function checkSignatures(
+  record: Part,
+  asked: Asked | null,
+  verify: SignatureCheck = verifySignature,
+): SignatureFindings {
   const noneFor = (none: Finding): SignatureFindings => ({ each: [], none, keys: [] });
   if (record.state !== "read") return noneFor(open(unreadCode(record)));
   const side = sideOf(record);
@@ -219,7 +227,7 @@ export function checkSignatures(record: Part, asked: Asked | null): SignatureFin
   const each = list.map((proof, index): Finding => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };
     if (asked === null || asked.hash === null) return open("NOT_A_HASH", compared);
-    const result = verifySignature(asked.hash, proof);
+    const result = verify(asked.hash, proof);
     if (!result.ok) {
       const { code: cause } = result;
       return cause === "UNSUPPORTED_ALGORITHM"

@@ -1,19 +1,16 @@
 // Sends submissions in one call, and repeats the call while the service is busy or away. That is safe: a service
-// accepts a fingerprint that it has already without changing it.
+// accepts a fingerprint that it has already without changing it. The client itself does not repeat a call that stores
+// something, because most such calls must run only once.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Io } from "../io.ts";
+import { canBeRepeated, MAX_REPEATS, waitMs } from "../service/patiently.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { Sourced } from "./sources.ts";
 
 /** A submission that can be sent. */
 export type Ready = Extract<Sourced, { ok: true }>;
-
-/** How often a call is repeated. With the waits below, that is about five minutes. */
-const MAX_REPEATS = 9;
-const FIRST_WAIT_MS = 1000;
-const MAX_WAIT_MS = 60_000;
 
 /**
  * @returns one entry for each submission, in their order
@@ -37,21 +34,11 @@ export async function sendPatiently(
         return [...first, ...(await sendPatiently(client, ready.slice(half), apiKey, io))];
       }
       if (!canBeRepeated(error) || repeats >= MAX_REPEATS) throw error;
-      const delayMs = error.retryAfterMs ?? Math.min(FIRST_WAIT_MS * 2 ** repeats, MAX_WAIT_MS);
+      const delayMs = waitMs(error, repeats);
       io.progress.show(`${error.code}: trying again in ${Math.ceil(delayMs / 1000)} seconds`);
       await wait(delayMs);
     }
   }
-}
-
-/** The client itself does not repeat a call that stores something, because most such calls must run only once. */
-export function canBeRepeated({ code, status, retryReason }: RequestError): boolean {
-  return (
-    retryReason !== null ||
-    code === "TIMEOUT" ||
-    status === 429 ||
-    (status !== undefined && status >= 500)
-  );
 }
 
 async function sendOnce(

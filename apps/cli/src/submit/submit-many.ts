@@ -4,12 +4,13 @@ import { RequestError } from "@digital-evidence/client/errors";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
+import { canBeRepeated } from "../service/patiently.ts";
 import type { Service } from "../service/service.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { type Journal, type JournalEntry, openJournal } from "./journal.ts";
 import { groupForCalls } from "./group-for-calls.ts";
-import { canBeRepeated, type Ready, sendPatiently } from "./send-patiently.ts";
+import { type Ready, sendPatiently } from "./send-patiently.ts";
 import { readSources } from "./sources.ts";
 
 /** How many calls run at the same time. The next submissions are read only when one of them has ended. */

@@ -1,0 +1,174 @@
+// `mirror` copies published files, or what a service answers, into a folder, and checks everything that it copies. With
+// --compare it names how two publications differ instead.
+import { appendFile, writeFile } from "node:fs/promises";
+import { createFolder } from "@digital-evidence/published-files/folder";
+import { PublishError } from "@digital-evidence/published-files/publish-error";
+import { parsePolicy } from "@digital-evidence/transparency";
+import { CommandError, usageError } from "../command-error.ts";
+import { algorithms } from "../evidence/ml-dsa-44.ts";
+import { fileError, requireFileText } from "../evidence/read-file.ts";
+import { EXIT } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { type Difference, comparePublications } from "../mirror/compare.ts";
+import type { Fault } from "../mirror/fault.ts";
+import { mirror as runMirror, type MirrorReport } from "../mirror/mirror.ts";
+import { publishedSource, readRoot } from "../mirror/published-source.ts";
+import { serviceSource } from "../mirror/service-source.ts";
+import { openSourceFiles } from "../mirror/source-files.ts";
+import type { Outcome } from "../outcome.ts";
+import type { Line } from "../terminal/line.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+
+const MAX_POLICY_BYTES = 131_072;
+/** How many faults or differences are listed. The file of --list has all of them. */
+const MAX_LISTED = 20;
+/** How many are in the JSON output. */
+const MAX_IN_JSON = 10_000;
+
+export type MirrorOptions = {
+  /** The path of a policy with the log's key. */
+  policy?: string;
+  compare?: string;
+  /** The path of a new file for everything that was found. */
+  list?: string;
+};
+
+export async function mirror(
+  source: string,
+  folder: string | undefined,
+  options: MirrorOptions,
+  io: Io,
+): Promise<Outcome> {
+  if (options.compare !== undefined) return compare(source, options.compare, folder, options, io);
+  if (folder === undefined) throw usageError("the folder of the mirror is missing");
+  const trusted = options.policy === undefined ? null : await readPolicy(options.policy);
+  await createList(options.list);
+  const files = await openSourceFiles(source, io);
+  try {
+    const report = await runMirror({
+      folder: createFolder({ path: folder }),
+      trusted,
+      now: io.now,
+      onProgress: (text) => io.progress.show(text),
+      async openSource(faults) {
+        const root = await readRoot(files);
+        return root === null
+          ? serviceSource(files, io, faults)
+          : publishedSource(files, root, faults);
+      },
+    });
+    await addToList(options.list, report.faults);
+    return outcomeOf(report, { source: files.name, folder, isTrusted: trusted !== null });
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error;
+    throw new CommandError(error.code, error.message, EXIT.failed, error);
+  }
+}
+
+async function readPolicy(path: string) {
+  const text = await requireFileText(path, MAX_POLICY_BYTES);
+  const parsed = parsePolicy(Buffer.from(text), algorithms);
+  if (parsed.ok && parsed.value.logs.length > 0) return parsed.value;
+  const reason = parsed.ok ? "it names no log" : parsed.message;
+  throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);
+}
+
+/** A new file, so that nothing is overwritten. */
+async function createList(path: string | undefined): Promise<void> {
+  if (path === undefined) return;
+  await writeFile(path, "", { flag: "wx" }).catch((error: unknown) => {
+    throw fileError("FILE_NOT_WRITTEN", path, error);
+  });
+}
+
+async function addToList(path: string | undefined, found: readonly (Fault | Difference)[]) {
+  if (path === undefined) return;
+  const lines = found.map((each) => `${JSON.stringify(each)}\n`).join("");
+  await appendFile(path, lines).catch((error: unknown) => {
+    throw fileError("FILE_NOT_WRITTEN", path, error);
+  });
+}
+
+function outcomeOf(
+  { before, root, source, log, faults, faultCount }: MirrorReport,
+  { source: name, folder, isTrusted }: { source: string; folder: string; isTrusted: boolean },
+): Outcome {
+  const { records, batches, snapshots } = root;
+  const isComplete = snapshots.count >= source.snapshots;
+  const added = records.count - before.records.count;
+  return {
+    exitCode: faultCount > 0 ? EXIT.failed : isComplete ? EXIT.reached : EXIT.weaker,
+    lines: [
+      ...faults
+        .slice(0, MAX_LISTED)
+        .map(({ kind, id, code, effect }): Line => [
+          { style: "red", text: effect === "LEFT_OUT" ? "refused   " : "recomputed" },
+          `  ${kind} ${quoted(id)}: ${code}`,
+        ]),
+      ...(faultCount > MAX_LISTED
+        ? [`${faultCount - MAX_LISTED} more were found. With --list, a file gets all of them.`]
+        : []),
+      `records    ${records.count}, of which ${added} are new`,
+      `batches    ${batches.count}`,
+      `snapshots  ${snapshots.count} of ${source.snapshots}`,
+      log === null
+        ? "log        none, so nothing shows that these snapshots are the only ones"
+        : `log        ${log.size} entries, signed by ${quoted(log.origin)}, ${isTrusted ? "under your policy" : "by the key that the source names"}`,
+      isComplete && faultCount === 0
+        ? `Everything in ${quoted(folder)} was verified, except the counters, which are copied as stated.`
+        : `The mirror in ${quoted(folder)} ends before the first snapshot that does not verify or is not final yet. Run the command again, also with another source, to continue it.`,
+    ],
+    data: {
+      source: name,
+      folder,
+      counts: { records: records.count, batches: batches.count, snapshots: snapshots.count, added },
+      sourceSnapshots: source.snapshots,
+      log,
+      isKeyTrusted: isTrusted,
+      isComplete,
+      faultCount,
+      faults: faults.slice(0, MAX_IN_JSON),
+    },
+  };
+}
+
+async function compare(
+  source: string,
+  other: string,
+  folder: string | undefined,
+  { list, policy }: MirrorOptions,
+  io: Io,
+): Promise<Outcome> {
+  if (folder !== undefined || policy !== undefined) {
+    throw usageError("--compare takes two publications; it takes no further folder and no policy");
+  }
+  await createList(list);
+  const [left, right] = [await openSourceFiles(source, io), await openSourceFiles(other, io)];
+  const { differences, count } = await comparePublications(left, right, (text) =>
+    io.progress.show(text),
+  );
+  await addToList(list, differences);
+  return {
+    exitCode: count === 0 ? EXIT.reached : EXIT.failed,
+    lines: [
+      ...differences
+        .slice(0, MAX_LISTED)
+        .map(({ kind, id, difference }): Line => [
+          { style: "yellow", text: difference.toLowerCase().padEnd(8) },
+          `  ${kind} ${quoted(id)}`,
+        ]),
+      ...(count > MAX_LISTED
+        ? [`${count - MAX_LISTED} more were found. With --list, a file gets all of them.`]
+        : []),
+      count === 0
+        ? "Both have the same content. Nothing was verified: mirror them to verify them."
+        : `${count} differences. Nothing was verified: mirror both to see which of them verifies.`,
+    ],
+    data: {
+      source: left.name,
+      other: right.name,
+      count,
+      differences: differences.slice(0, MAX_IN_JSON),
+    },
+  };
+}

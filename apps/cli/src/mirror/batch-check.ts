@@ -1,0 +1,170 @@
+// Checks a batch with all its records and proofs: docs/cli.md, "Mirrors". Each record is checked by the rules of the
+// engine. The trie of all members is rebuilt, and must have the root that the ledger lists; a proof is in order if it is
+// the one that this trie has, or if it verifies.
+import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import { type BatchInfo } from "@digital-evidence/evidence/api";
+import { createMemberCheck } from "@digital-evidence/evidence/check-member";
+import { HASH_PATTERN, hashOf } from "@digital-evidence/evidence/hash";
+import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
+import { branchesIn, proofsOf } from "@digital-evidence/native/branches";
+import { createSignatureCheck } from "@digital-evidence/native/signature-check";
+import type { Fault } from "./fault.ts";
+
+/** The longest record and proof, in characters. The client accepts no longer answers from a service either. */
+const MAX_RECORD_LENGTH = 512 * 1024;
+const MAX_PROOF_LENGTH = 2 * 1024 * 1024;
+
+export type BatchQuestion = {
+  /** The batch as JSON text. */
+  batch: string;
+  /** What the ledger lists. Null where the snapshot that lists it is not known. */
+  entry: { batchId: string; root: string } | null;
+  snapshot: { hash: string; ordinal: number; timestamp: string } | null;
+  records: readonly (string | null)[];
+  /** Null where the source has none that could be copied. */
+  proofs: readonly (string | null)[] | null;
+};
+
+export type Member = { hash: string; documentId: string; documentRef: string; eventId: string };
+
+export type BatchAnswer = {
+  faults: Fault[];
+  /** The records and their proofs; null unless the whole batch verifies. */
+  verified: { id: string; members: Member[]; records: string[]; proofs: string[] } | null;
+};
+
+/** Where there is no native library, the portable one checks signatures. */
+const checkSignature = createSignatureCheck() ?? undefined;
+
+export function checkBatch(question: BatchQuestion): BatchAnswer {
+  const { batch: text, entry, snapshot, records, proofs } = question;
+  const faults: Fault[] = [];
+  const parsed = parseText(text, MAX_RECORD_LENGTH);
+  const id = entry?.batchId ?? textOf(parsed, "id") ?? "";
+  const refuse = (code: string) => faults.push({ kind: "batch", id, code, effect: "LEFT_OUT" });
+  for (const code of batchProblems(parsed, entry, snapshot)) refuse(code);
+  const check = createMemberCheck(
+    { batch: parsed, snapshot: snapshot ?? { ordinal: 0, timestamp: "" } },
+    checkSignature,
+  );
+  const root = entry?.root.toLowerCase() ?? hashOf(textOf(parsed, "mptRoot") ?? "");
+  // In the place of a record that cannot be read there is null, so that every other one keeps its proof.
+  const members = records.map((record, at): Member | null => {
+    if (record === null) return null;
+    const value = parseText(record, MAX_RECORD_LENGTH);
+    const member = memberOf(value);
+    if (member === null) {
+      const named = textOf(value, "hash") ?? `${id}#${at}`;
+      faults.push({ kind: "record", id: named, code: "NOT_A_RECORD", effect: "LEFT_OUT" });
+      return null;
+    }
+    for (const { code } of check(value)) {
+      // Without a snapshot that can be relied on, nothing can be compared with it.
+      if (snapshot === null && (code === "CONTRADICTION" || code === "OTHER_ROOT")) continue;
+      faults.push({ kind: "record", id: member.hash, code, effect: "LEFT_OUT" });
+    }
+    return member;
+  });
+  const known = members.filter((member) => member !== null);
+  if (known.length < records.length) refuse("MEMBERS_MISSING");
+  const rebuilt = rebuild(known, root);
+  if (rebuilt === null) refuse("MEMBERS_MISMATCH");
+  const own: string[] = [];
+  for (const [at, member] of members.entries()) {
+    if (member === null) continue;
+    const { hash } = member;
+    const proof = rebuilt?.get(hash) ?? null;
+    const given = proofs?.[at] ?? null;
+    // A proof that cannot be read is named by its file.
+    if (given !== null && given !== proof && !isProof(given, hash, root)) {
+      const effect = proof === null ? "LEFT_OUT" : "RECOMPUTED";
+      faults.push({ kind: "proof", id: hash, code: "PROOF_INVALID", effect });
+    }
+    if (proof !== null) own.push(proof);
+  }
+  const isVerified = rebuilt !== null && faults.every(({ effect }) => effect === "RECOMPUTED");
+  if (!isVerified) return { faults, verified: null };
+  const kept = records.filter((record) => record !== null);
+  return { faults, verified: { id, members: known, records: kept, proofs: own } };
+}
+
+function parseText(text: string, maxLength: number): JsonObject | null {
+  if (text.length > maxLength) return null;
+  const parsed = parseOrdinary(text) ?? parseJson(text);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
+}
+
+const escapedSurrogate = /\\ud[89a-f]/i;
+
+/**
+ * Parses text that is exactly what `JSON.stringify` writes. It has no repeated names and no other spelling, so the strict
+ * reader, which takes several times as long, would read the same. Null for any other text.
+ */
+function parseOrdinary(text: string): { ok: true; value: JsonValue } | null {
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    const isSame = JSON.stringify(value) === text && text.isWellFormed();
+    return isSame && !escapedSurrogate.test(text) ? { ok: true, value } : null;
+  } catch {
+    // The text is not JSON, or nests too deeply. The strict reader says so.
+    return null;
+  }
+}
+
+function textOf(value: JsonObject | null, name: keyof BatchInfo | "hash"): string | null {
+  const text = value?.[name];
+  return typeof text === "string" ? text : null;
+}
+
+function batchProblems(
+  batch: JsonObject | null,
+  entry: BatchQuestion["entry"],
+  snapshot: BatchQuestion["snapshot"],
+): string[] {
+  if (batch === null) return ["NOT_A_BATCH"];
+  const problems: string[] = [];
+  const isSame = (name: keyof BatchInfo, wanted: string | undefined) =>
+    wanted === undefined || textOf(batch, name)?.toLowerCase() === wanted.toLowerCase();
+  if (!isSame("id", entry?.batchId)) problems.push("OTHER_BATCH");
+  if (!isSame("mptRoot", entry?.root)) problems.push("OTHER_ROOT");
+  if (!isSame("status", "FINALIZED_COMMITMENT")) problems.push("NOT_FINAL_YET");
+  if (!isSame("globalSnapshotHash", snapshot?.hash)) problems.push("OTHER_SNAPSHOT");
+  const ordinal = batch["globalSnapshotOrdinal"];
+  if (snapshot !== null && typeof ordinal === "number" && ordinal !== snapshot.ordinal) {
+    problems.push("OTHER_SNAPSHOT");
+  }
+  return problems;
+}
+
+function memberOf(record: JsonObject | null): Member | null {
+  if (record === null) return null;
+  const { hash, documentId, documentRef, eventId } = record;
+  const texts = [hash, documentId, documentRef, eventId];
+  if (!texts.every((text) => typeof text === "string")) return null;
+  const [digest = "", ...others] = texts;
+  const [id = "", ref = "", event = ""] = others;
+  // Published records have no document. Its address belongs to the service that has it.
+  const isRecord = HASH_PATTERN.test(digest) && !Object.hasOwn(record, "document");
+  return isRecord ? { hash: digest, documentId: id, documentRef: ref, eventId: event } : null;
+}
+
+/** The proofs of the members by their trie; null if it does not have the root. */
+function rebuild(members: readonly Member[], root: string | null): Map<string, string> | null {
+  try {
+    const branches = branchesIn(members.map(({ hash }) => hash));
+    return branches.root === root ? proofsOf(branches) : null;
+  } catch {
+    // There are no members, or one of them is there twice.
+    return null;
+  }
+}
+
+function isProof(text: string, hash: string, root: string | null): boolean {
+  const proof = parseText(text, MAX_PROOF_LENGTH);
+  if (proof === null || root === null) return false;
+  const claim = { path: hash, dataDigest: hash };
+  const proved = verifyInclusion(root, proof, claim);
+  // What no digest covers is not copied as a part of a proof.
+  return proved.ok && proved.uncovered.length === 0;
+}

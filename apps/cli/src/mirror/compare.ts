@@ -1,0 +1,277 @@
+// Names how two publications differ. Nothing is verified here: of two that differ, a mirror shows which one verifies.
+import {
+  activityPath,
+  INDEX_KINDS,
+  type IndexKind,
+  type Published,
+  runPath,
+  type SequenceName,
+  shapeOfRun,
+} from "@digital-evidence/evidence/published";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { parseJson } from "@digital-evidence/evidence/strict-json";
+import { entriesOf, mergeSorted, type Source } from "@digital-evidence/published-files/run-writer";
+import {
+  entryBundlePath,
+  hashesOfLevel,
+  parseCheckpoint,
+  parseNote,
+  TILE_WIDTH,
+  tilePath,
+  widthOfTile,
+} from "@digital-evidence/transparency";
+import { CommandError } from "../command-error.ts";
+import { EXIT } from "../exit-code.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { createFaults } from "./fault.ts";
+import { comparedEntries } from "./index-check.ts";
+import { openPageLines } from "./page-lines.ts";
+import { readRoot } from "./published-source.ts";
+import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-files.ts";
+
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+const MAX_TILE_BYTES = 65_536;
+/** More differences than this are counted, and not kept. */
+const MAX_KEPT = 1_000_000;
+
+export type Difference = {
+  kind: "record" | "proof" | "batch" | "snapshot" | "log" | "index" | "file";
+  id: string;
+  /**
+   * What the second one has, seen from the first: it lacks this, has it in addition, or has it with other content. Of a
+   * log: it is an earlier or a later state of the same log, or contradicts it.
+   */
+  difference: "MISSING" | "EXTRA" | "CHANGED" | "OLDER" | "NEWER" | "FORKED";
+};
+
+type Note = (difference: Difference) => void;
+type Side = { files: SourceFiles; root: Published };
+
+export async function comparePublications(
+  left: SourceFiles,
+  right: SourceFiles,
+  onProgress: (text: string) => void,
+): Promise<{ differences: Difference[]; count: number }> {
+  const [one, other] = [await openSide(left), await openSide(right)];
+  const differences: Difference[] = [];
+  let count = 0;
+  const note: Note = (difference) => {
+    count += 1;
+    if (differences.length < MAX_KEPT) differences.push(difference);
+  };
+  const sequences = ["snapshots", "batches", "records", "proofs"] as const;
+  for (const sequence of sequences) {
+    onProgress(`comparing ${sequence}`);
+    await compareSequence(sequence, one, other, note);
+  }
+  onProgress("comparing the index");
+  for (const kind of Object.keys(INDEX_KINDS) as IndexKind[]) {
+    await compareIndex(kind, one, other, note);
+  }
+  onProgress("comparing the log");
+  await compareLog(one, other, note);
+  await compareStatements(one, other, note);
+  return { differences, count };
+}
+
+async function openSide(files: SourceFiles): Promise<Side> {
+  const root = await readRoot(files);
+  if (root !== null) return { files, root };
+  const message = `${quoted(files.name)} has no published files; mirror a service first, and compare the mirror`;
+  throw new CommandError("NOT_PUBLISHED", message, EXIT.weaker);
+}
+
+const names = {
+  records: { kind: "record", member: "hash" },
+  proofs: { kind: "proof", member: "path" },
+  batches: { kind: "batch", member: "id" },
+  snapshots: { kind: "snapshot", member: "hash" },
+} as const;
+
+async function compareSequence(
+  sequence: SequenceName,
+  left: Side,
+  right: Side,
+  note: Note,
+): Promise<void> {
+  const { kind, member } = names[sequence];
+  const open = ({ files, root }: Side) => {
+    const faults = createFaults();
+    const { count } = root[sequence === "proofs" ? "records" : sequence];
+    return { lines: openPageLines(files, sequence, { count, from: 0 }, faults), faults };
+  };
+  const [one, other] = [open(left), open(right)];
+  for (let number = 0; ; number += 1) {
+    const [ours, theirs] = [await one.lines.next(), await other.lines.next()];
+    if (ours === undefined && theirs === undefined) break;
+    if (ours === theirs && ours !== null) continue;
+    const difference = ours === undefined ? "EXTRA" : theirs === undefined ? "MISSING" : "CHANGED";
+    note({ kind, id: idOf(ours ?? theirs, member) ?? `${sequence}#${number}`, difference });
+  }
+  // A header that does not state where the entries are hides them from readers.
+  const headers = [one, other].map(({ faults }) =>
+    faults.list().flatMap(({ id, code }) => (code === "PAGE_HEADER" ? [id] : [])),
+  );
+  const [before = [], after = []] = headers;
+  for (const id of new Set([...before, ...after])) {
+    if (before.includes(id) !== after.includes(id))
+      note({ kind: "file", id, difference: "CHANGED" });
+  }
+}
+
+function idOf(line: string | null | undefined, member: string): string | null {
+  const parsed = parseJson(line ?? "");
+  const id = parsed.ok && isJsonObject(parsed.value) ? parsed.value[member] : null;
+  return typeof id === "string" ? id.slice(0, 128) : null;
+}
+
+/** Compares the index by its entries. How they are divided into runs does not matter. */
+async function compareIndex(kind: IndexKind, left: Side, right: Side, note: Note): Promise<void> {
+  const side = ({ files, root }: Side): Source => {
+    const { runs } = root[INDEX_KINDS[kind]];
+    return mergeSorted(
+      runs.map((end, at) => {
+        const start = runs[at - 1] ?? 0;
+        return entriesOf(asOpenFile(files, runPath(kind, start, end)), end - start);
+      }),
+    );
+  };
+  try {
+    for await (const { number, problem } of comparedEntries(side(left), side(right))) {
+      if (problem !== null)
+        note({ kind: "index", id: `index/${kind}#${number}`, difference: problem });
+    }
+    await compareRuns(kind, left, right, note);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    note({ kind: "index", id: error.message, difference: "CHANGED" });
+  }
+}
+
+/** Compares what runs have besides their entries: the fences before them, and additional bytes after them. */
+async function compareRuns(kind: IndexKind, left: Side, right: Side, note: Note): Promise<void> {
+  const around = async ({ files, root }: Side) => {
+    const { runs } = root[INDEX_KINDS[kind]];
+    return new Map(
+      await Promise.all(
+        runs.map(async (end, at) => {
+          const start = runs[at - 1] ?? 0;
+          const path = runPath(kind, start, end);
+          const { bytes, fencesBytes } = shapeOfRun(end - start);
+          const fences = (await files.part(path, 0, fencesBytes)) ?? Buffer.alloc(0);
+          const after = (await files.part(path, bytes, 1)) ?? Buffer.alloc(0);
+          return [path, { fences, after }] as const;
+        }),
+      ),
+    );
+  };
+  const [ours, theirs] = [await around(left), await around(right)];
+  for (const [path, { fences, after }] of ours) {
+    const other = theirs.get(path);
+    // Two publications may divide the same index into other runs.
+    if (other === undefined) continue;
+    if (fences.equals(other.fences) && after.length === other.after.length) continue;
+    note({ kind: "index", id: path, difference: "CHANGED" });
+  }
+}
+
+async function compareLog(left: Side, right: Side, note: Note): Promise<void> {
+  const [one, other] = [await checkpointOf(left), await checkpointOf(right)];
+  if (one === null || other === null) {
+    if (one !== other) {
+      const difference = one === null ? "EXTRA" : "MISSING";
+      note({ kind: "log", id: "log/checkpoint", difference });
+    }
+    return;
+  }
+  const size = Math.min(one.size, other.size);
+  const changed: string[] = [];
+  for (const path of logPaths(size, { left: one.size, right: other.size })) {
+    const [ours, theirs] = [
+      await left.files.whole(path.left, MAX_TILE_BYTES),
+      await right.files.whole(path.right, MAX_TILE_BYTES),
+    ];
+    const isSame =
+      ours !== null && theirs !== null && ours !== "TOO_LONG" && theirs !== "TOO_LONG"
+        ? Buffer.from(ours)
+            .subarray(0, path.bytes)
+            .equals(Buffer.from(theirs).subarray(0, path.bytes))
+        : false;
+    if (!isSame) changed.push(path.left);
+  }
+  for (const id of changed) note({ kind: "log", id, difference: "CHANGED" });
+  const isFork =
+    one.size === other.size
+      ? Buffer.compare(one.root, other.root) !== 0
+      : changed.some((path) => path.startsWith("log/tile/entries/"));
+  if (isFork) note({ kind: "log", id: "log/checkpoint", difference: "FORKED" });
+  else if (one.size !== other.size) {
+    const difference = other.size < one.size ? "OLDER" : "NEWER";
+    note({ kind: "log", id: "log/checkpoint", difference });
+  } else await compareFile("log/checkpoint", "log", left, right, note);
+  await compareFile("log/policy", "log", left, right, note);
+  await compareFile("log/keys", "log", left, right, note);
+}
+
+async function checkpointOf({ files, root }: Side) {
+  if (root.log === null) return null;
+  const bytes = await files.whole("log/checkpoint", MAX_FILE_BYTES);
+  const note = bytes === null || bytes === "TOO_LONG" ? null : parseNote(bytes);
+  const checkpoint = note?.ok === true ? parseCheckpoint(note.value.text) : null;
+  return checkpoint?.ok === true ? checkpoint.value : null;
+}
+
+/** The tiles and bundles of a tree of this size, as two larger trees have them. */
+function* logPaths(size: number, sizes: { left: number; right: number }) {
+  for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
+    for (let index = 0; widthOfTile(level, index, size) > 0; index += 1) {
+      const width = widthOfTile(level, index, size);
+      const at = (of: number) => ({ level, index, width: widthOfTile(level, index, of) });
+      const [left, right] = [at(sizes.left), at(sizes.right)];
+      yield {
+        left: `log/${tilePath(left)}`,
+        right: `log/${tilePath(right)}`,
+        bytes: isFull(left, right, width) ? undefined : width * 32,
+      };
+      if (level > 0) continue;
+      yield {
+        left: `log/${entryBundlePath(left)}`,
+        right: `log/${entryBundlePath(right)}`,
+        bytes: isFull(left, right, width) ? undefined : width * 34,
+      };
+    }
+  }
+}
+
+/** Files of the same width are compared whole, so that additional bytes are noticed. */
+function isFull(left: { width: number }, right: { width: number }, width: number): boolean {
+  return left.width === width && right.width === width && width <= TILE_WIDTH;
+}
+
+async function compareFile(
+  path: string,
+  kind: Difference["kind"],
+  left: Side,
+  right: Side,
+  note: Note,
+): Promise<void> {
+  const [ours, theirs] = [
+    await left.files.whole(path, MAX_FILE_BYTES),
+    await right.files.whole(path, MAX_FILE_BYTES),
+  ];
+  if (ours === theirs) return;
+  if (ours === null) note({ kind, id: path, difference: "EXTRA" });
+  else if (theirs === null) note({ kind, id: path, difference: "MISSING" });
+  else if (ours === "TOO_LONG" || theirs === "TOO_LONG" || Buffer.compare(ours, theirs) !== 0) {
+    note({ kind, id: path, difference: "CHANGED" });
+  }
+}
+
+/** The counters, which a service states and nobody can check. */
+async function compareStatements(left: Side, right: Side, note: Note): Promise<void> {
+  const of = ({ root: { asOf, stats } }: Side) =>
+    [asOf, stats.fingerprints24h, stats.fingerprints30d, stats.fingerprintsTotal].join(" ");
+  if (of(left) !== of(right)) note({ kind: "file", id: "published.json", difference: "CHANGED" });
+  if (left.root.asOf !== right.root.asOf) return;
+  await compareFile(activityPath(left.root.asOf), "file", left, right, note);
+}

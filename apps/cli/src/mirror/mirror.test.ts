@@ -1,0 +1,442 @@
+// Publishes the store of a real service and mirrors it, from the files and from the API.
+import { randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { verifyInclusion } from "@digital-evidence/merkle-patricia";
+import type { Fetch } from "@digital-evidence/client";
+import { createFolder } from "@digital-evidence/published-files/folder";
+import { PAGE_HEADER_BYTES } from "@digital-evidence/evidence/published";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  freshDepository,
+  type FreshDepository,
+  signed,
+  value,
+} from "../../../depository/test/fresh-depository.ts";
+import { filesOf, folderFetch } from "../../../depository/test/published-folder.ts";
+import { allPages, base, publishedClient } from "../../../depository/test/read-everything.ts";
+import { publish } from "../../../depository/src/publish/publish.ts";
+import type { Io } from "../io.ts";
+import { run } from "../run.ts";
+import { type BatchThreads, startBatchThreads } from "./batch-threads.ts";
+import { comparePublications } from "./compare.ts";
+import type { Fault } from "./fault.ts";
+import { mirror } from "./mirror.ts";
+import { publishedSource, readRoot } from "./published-source.ts";
+import { openSourceFiles } from "./source-files.ts";
+
+/** Linux keeps this folder in memory, so that the many flushes of these tests cost little. */
+const MEMORY = "/dev/shm";
+const HOUR_MS = 3_600_000;
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "mirror-"));
+  folders.push(folder);
+  return folder;
+}
+
+let depository: FreshDepository;
+/** What was published first, and what then. */
+let earlier: string;
+let later: string;
+let threads: BatchThreads;
+
+beforeAll(async () => {
+  depository = await freshDepository({ env: { BATCH_MAX_SIZE: "5" } });
+  threads = startBatchThreads(1);
+  earlier = newFolder();
+  later = newFolder();
+  await addFinal(7);
+  await publishTo(earlier);
+  cpSync(earlier, later, { recursive: true, preserveTimestamps: true });
+  await addFinal(12);
+  await addFinal(2);
+  await publishTo(later);
+}, 60_000);
+afterAll(async () => {
+  await threads.close();
+  await depository.remove();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function addFinal(count: number): Promise<void> {
+  const submissions = Array.from({ length: count }, () => signed(value()));
+  expect((await depository.submit(submissions)).status).toBe(200);
+  await depository.settle();
+}
+
+function publishTo(path: string) {
+  const { store, clock } = depository;
+  const openFolder = () => createFolder({ path });
+  return publish({ store, openFolder, now: () => clock.time, holder: randomUUID() });
+}
+
+const io = { fetch: refuse, now: () => new Date(), progress: { show() {}, clear() {} } };
+function refuse(): Promise<Response> {
+  return Promise.reject(new TypeError("this test has no network"));
+}
+
+async function mirrorFolder(
+  from: string,
+  to: string,
+  { beforeChange, at = 0 }: { beforeChange?: () => void; at?: number } = {},
+) {
+  const files = await openSourceFiles(from, io as unknown as Io);
+  return mirror({
+    openSource: async (faults) => publishedSource(files, (await readRoot(files))!, faults),
+    folder: createFolder({ path: to, ...(beforeChange === undefined ? {} : { beforeChange }) }),
+    trusted: null,
+    now: () => new Date(depository.clock.time + at),
+    onProgress() {},
+    threads,
+  });
+}
+
+/** The command, with what it wrote as JSON. */
+async function command(args: readonly string[], fetch: Fetch = refuse) {
+  let out = "";
+  const sink = () =>
+    new Writable({
+      write(piece, _, done) {
+        out += String(piece);
+        done();
+      },
+    });
+  const now = () => new Date(depository.clock.time);
+  const streams = { stdin: process.stdin, stdout: sink(), stderr: sink() };
+  const world = { ...streams, fetch, now, newId: randomUUID, apiKey: undefined };
+  const code = await run([...args, "--json"], world);
+  return { code, said: JSON.parse(out) as Said };
+}
+type Said = {
+  faults: Fault[];
+  faultCount: number;
+  counts: { records: number };
+  differences: { kind: string; id: string; difference: string }[];
+  error?: { code: string };
+};
+
+function addressOf(input: string | URL | Request): string {
+  return input instanceof Request ? input.url : input.toString();
+}
+
+/** The service's API and log, without its pages. */
+const api: Fetch = (input, init) => {
+  const path = addressOf(input).slice(base.length);
+  return /^\/(?:v1|log)\//.test(path)
+    ? depository.app.request(path, init)
+    : Promise.resolve(new Response(null, { status: 404 }));
+};
+
+/** Everything that a mirror must have as its source has it. */
+function content(folder: string): [string, Buffer][] {
+  return [...filesOf(folder)].filter(
+    ([path]) => path !== "published.json" && !path.startsWith("activity/"),
+  );
+}
+
+describe("a mirror", { timeout: 240_000 }, () => {
+  it("[MI1] of published files, of a mirror and of a service has the same bytes, and answers as they do", async () => {
+    const [fromFiles, fromMirror, fromService] = [newFolder(), newFolder(), newFolder()];
+    expect((await command(["mirror", later, fromFiles])).code).toBe(0);
+    const served = folderFetch(fromFiles, base);
+    expect((await command(["mirror", base, fromMirror], served.fetch)).code).toBe(0);
+    expect((await command(["mirror", base, fromService], api)).code).toBe(0);
+    const wanted = new Map(content(later));
+    // The publisher keeps files of its earlier root for an hour. A mirror never had them.
+    const listed = content(fromFiles).map(([path]) => path);
+    for (const folder of [fromFiles, fromMirror, fromService]) {
+      const copied = content(folder);
+      expect(copied.map(([path]) => path)).toEqual(listed);
+      for (const [path, bytes] of copied) expect([path, bytes]).toEqual([path, wanted.get(path)]);
+    }
+    const client = publishedClient(served.fetch);
+    const latest = await allPages((page) => client.latestFingerprints(page));
+    expect(latest).toHaveLength(21);
+    for (const { hash = "" } of latest) {
+      const record = await client.fingerprint(hash);
+      const claim = { path: hash, dataDigest: hash };
+      expect(verifyInclusion(record?.mptRoot ?? "", await client.proof(hash), claim).ok).toBe(true);
+    }
+  });
+
+  it("[MI1] waits while a service is busy, and copies only what is final", async () => {
+    const folder = newFolder();
+    let refused = 0;
+    const busy: Fetch = async (input, init) => {
+      const isRefused = refused < 3 && /fingerprints\/[0-9a-f]{64}$/.test(addressOf(input));
+      if (!isRefused) return api(input, init);
+      refused += 1;
+      return new Response(null, { status: 429, headers: { "retry-after": "0" } });
+    };
+    const submitted = await depository.submit([signed(value())]);
+    expect(submitted.status).toBe(200);
+    const { code, said } = await command(["mirror", base, folder], busy);
+    expect([code, refused, said.counts.records]).toEqual([0, 3, 21]);
+  });
+
+  it("[MI2] is continued after a kill before any change, and lists only what is there", async () => {
+    const [before, whole, killed] = [newFolder(), newFolder(), newFolder()];
+    await mirrorFolder(earlier, before);
+    cpSync(before, whole, { recursive: true, preserveTimestamps: true });
+    const muchLater = { at: 2 * HOUR_MS };
+    let changes = 0;
+    const count = () => {
+      changes += 1;
+    };
+    await mirrorFolder(later, whole, { beforeChange: count, ...muchLater });
+    expect(changes).toBeGreaterThan(30);
+    for (let kill = 0; kill < changes; kill += 1) {
+      rmSync(killed, { recursive: true });
+      cpSync(before, killed, { recursive: true, preserveTimestamps: true });
+      let change = 0;
+      const beforeChange = () => {
+        change += 1;
+        if (change > kill) throw new Error("killed");
+      };
+      const stopped = mirrorFolder(later, killed, { beforeChange, ...muchLater });
+      await expect(stopped).rejects.toThrow("killed");
+      // What the killed run lists is there: either all that was listed before, or all that it added.
+      const isReplaced = !rootOf(killed).equals(rootOf(before));
+      if (isReplaced) expect((await mirrorFolder(killed, newFolder())).faults).toEqual([]);
+      else {
+        const kept = new Map(content(killed));
+        for (const [path, bytes] of content(before)) {
+          // The log's texts are replaced before the root is.
+          if (!/^log\/[a-z]+$/.test(path)) expect([path, kept.get(path)]).toEqual([path, bytes]);
+        }
+      }
+      const { faults } = await mirrorFolder(later, killed, muchLater);
+      expect(faults).toEqual([]);
+      expect(content(killed)).toEqual(content(whole));
+    }
+  });
+
+  it("[MI3] [MI4] names every file that is missing, cut, longer or changed, and lists only what verifies", async () => {
+    const listed = newFolder();
+    await mirrorFolder(later, listed);
+    const original = filesOf(listed);
+    let tried = 0;
+    for (const [path, bytes] of original) {
+      for (const [change, changed] of damages(bytes, path)) {
+        const damaged = newFolder();
+        const mirrored = newFolder();
+        cpSync(listed, damaged, { recursive: true });
+        if (changed === null) rmSync(join(damaged, path));
+        else writeFileSync(join(damaged, path), changed);
+        const label = `${path}: ${change}`;
+        tried += 1;
+        const found = await mirrorFolder(damaged, mirrored).catch((error: unknown) => error);
+        if (found instanceof Error) {
+          // Without a root, nothing else can be found.
+          expect([label, path]).toEqual([label, "published.json"]);
+          continue;
+        }
+        const { faults } = found as Awaited<ReturnType<typeof mirror>>;
+        expect([label, faults.length > 0]).toEqual([label, true]);
+        // The proofs beside a damaged record are still in order.
+        const isOfProofs = !/^(?:records|batches|snapshots)\//.test(path);
+        expect([label, isOfProofs || faults.every(({ kind }) => kind !== "proof")]).toEqual([
+          label,
+          true,
+        ]);
+        const compared = await comparePublications(
+          await openSourceFiles(listed, io as unknown as Io),
+          await openSourceFiles(damaged, io as unknown as Io),
+          () => undefined,
+        );
+        expect([label, compared.count > 0]).toEqual([label, true]);
+        expect([label, faults.some((fault) => isAbout(fault, path))]).toEqual([label, true]);
+        const copied = filesOf(mirrored);
+        if (!copied.has("published.json")) continue;
+        const again = (await mirrorFolder(mirrored, newFolder())).faults;
+        const wrong = again.filter(({ effect }) => effect !== "NOT_COPIED");
+        expect([label, wrong]).toEqual([label, []]);
+        // Every full page and every proof in it has the bytes of the undamaged source.
+        for (const [name, copy] of copied) {
+          if (!/^(?:records|proofs|batches|snapshots|index)\//.test(name)) continue;
+          if (original.has(name))
+            expect([label, name, copy]).toEqual([label, name, original.get(name)]);
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(80);
+  });
+
+  it.each(["records", "batches", "snapshots", "proofs"])(
+    "[MI3] names each member of %s that a check covers, when it has another value",
+    async (sequence) => {
+      const listed = newFolder();
+      await mirrorFolder(later, listed);
+      const [path = "", page = Buffer.alloc(0)] =
+        [...filesOf(listed)].find(([name]) => name.startsWith(`${sequence}/`)) ?? [];
+      const lines = page.toString("utf8", PAGE_HEADER_BYTES).trimEnd().split("\n");
+      const entry = JSON.parse(lines[1] ?? "") as Record<string, unknown>;
+      const unnoticed: string[] = [];
+      for (const member of Object.keys(entry)) {
+        const damaged = newFolder();
+        cpSync(listed, damaged, { recursive: true });
+        const changed = JSON.stringify({ ...entry, [member]: another(entry[member]) });
+        writeFileSync(join(damaged, path), pageOf(lines.with(1, changed)));
+        const { faults } = await mirrorFolder(damaged, newFolder());
+        if (faults.every(({ kind }) => kind === "index" || kind === "file")) unnoticed.push(member);
+      }
+      // docs/cli.md lists these: only the service states them.
+      const stated: Record<string, string[]> = {
+        records: [
+          "id",
+          "organizationName",
+          "batchLastUpdateTimestamp",
+          "createdAt",
+          "updatedAt",
+          "tags",
+        ],
+        batches: ["retryCount", "createdAt", "updatedAt"],
+        snapshots: [],
+        proofs: [],
+      };
+      expect(unnoticed.toSorted()).toEqual(stated[sequence]?.toSorted());
+    },
+  );
+
+  it("[MI3] ends before the first snapshot that does not verify, names what follows, and is completed by another source", async () => {
+    const listed = newFolder();
+    const damaged = newFolder();
+    const mirrored = newFolder();
+    await mirrorFolder(later, listed);
+    cpSync(listed, damaged, { recursive: true });
+    const [path = "", page = Buffer.alloc(0)] =
+      [...filesOf(listed)].find(([name]) => name.startsWith("records/")) ?? [];
+    const lines = page.toString("utf8", PAGE_HEADER_BYTES).trimEnd().split("\n");
+    const wrong = [8, 20].map((at) => {
+      const entry = JSON.parse(lines[at] ?? "") as { hash: string; documentId: string };
+      lines[at] = JSON.stringify({ ...entry, documentId: "another" });
+      return entry.hash;
+    });
+    writeFileSync(join(damaged, path), pageOf(lines));
+    const found = await command(["mirror", damaged, mirrored]);
+    expect([found.code, found.said.counts.records]).toEqual([1, 7]);
+    const named = found.said.faults.filter(({ kind }) => kind === "record");
+    expect(named.map(({ id }) => id)).toEqual(wrong);
+    expect(
+      named.every(({ effect, code }) => effect === "LEFT_OUT" && code === "NOT_REPRODUCED"),
+    ).toBe(true);
+    expect((await command(["mirror", later, mirrored])).code).toBe(0);
+    expect((await command(["mirror", later, "--compare", mirrored])).said.differences).toEqual([]);
+  });
+
+  it("[MI3] refuses a log that is older than its own or contradicts it, and one under another key than the user's", async () => {
+    const mirrored = newFolder();
+    await mirrorFolder(later, mirrored);
+    const older = await mirrorFolder(earlier, mirrored);
+    expect(older.faults.map(({ code }) => code)).toContain("OLDER_LOG");
+    expect(older.root.records.count).toBe(21);
+    const other = await freshDepository({ env: { BATCH_MAX_SIZE: "5" } });
+    const foreign = newFolder();
+    try {
+      await other.submit(Array.from({ length: 30 }, () => signed(value())));
+      await other.settle();
+      const { store, clock } = other;
+      const openFolder = () => createFolder({ path: foreign });
+      await publish({ store, openFolder, now: () => clock.time, holder: randomUUID() });
+    } finally {
+      await other.remove();
+    }
+    const forked = await mirrorFolder(foreign, mirrored);
+    const codes = forked.faults.map(({ code }) => code);
+    expect(codes.includes("FORKED_LOG") || codes.includes("LOG_NOT_CONTINUED")).toBe(true);
+    expect(forked.root.records.count).toBe(21);
+    const policy = join(foreign, "log/policy");
+    const untrusted = await command(["mirror", later, newFolder(), "--policy", policy]);
+    expect([untrusted.code, untrusted.said.counts.records]).toEqual([1, 0]);
+    expect(untrusted.said.faults.map(({ code }) => code)).toContain("UNKNOWN_LOG");
+    const own = join(later, "log/policy");
+    expect((await command(["mirror", later, newFolder(), "--policy", own])).code).toBe(0);
+  });
+});
+
+describe("the comparison of two publications", { timeout: 120_000 }, () => {
+  it("[MI4] names what is missing, additional and changed, and an older log", async () => {
+    const compared = await command(["mirror", later, "--compare", earlier]);
+    const has = (kind: string, difference: string) =>
+      compared.said.differences.filter((one) => one.kind === kind && one.difference === difference)
+        .length;
+    expect(compared.code).toBe(1);
+    expect([has("record", "MISSING"), has("proof", "MISSING"), has("log", "OLDER")]).toEqual([
+      14, 14, 1,
+    ]);
+    const turned = (await command(["mirror", earlier, "--compare", later])).said.differences;
+    expect(turned.filter(({ difference }) => difference === "EXTRA").length).toBe(
+      compared.said.differences.filter(({ difference }) => difference === "MISSING").length,
+    );
+    expect(turned).toContainEqual({ kind: "log", id: "log/checkpoint", difference: "NEWER" });
+  });
+});
+
+function rootOf(folder: string): Buffer {
+  return readFileSync(join(folder, "published.json"));
+}
+
+/** A page with these lines and the header that fits. */
+function pageOf(lines: readonly string[]): Buffer {
+  const header = Buffer.alloc(PAGE_HEADER_BYTES);
+  let end = 0;
+  for (const [at, line] of lines.entries()) {
+    end += Buffer.byteLength(line) + 1;
+    header.writeUInt32BE(end, 4 * at);
+  }
+  return Buffer.concat([header, Buffer.from(`${lines.join("\n")}\n`)]);
+}
+
+function another(member: unknown): unknown {
+  if (typeof member === "number") return member + 1;
+  if (Array.isArray(member)) return member.slice(1);
+  if (typeof member !== "string") return { kind: "another" };
+  if (!Number.isNaN(Date.parse(member)) && member.endsWith("Z")) return "2001-01-01T00:00:00.000Z";
+  return /^[0-9a-f]/.test(member)
+    ? (member.startsWith("0") ? "1" : "0") + member.slice(1)
+    : `x${member}`;
+}
+
+/** Whether a fault is about what a file contains. */
+function isAbout({ kind, id }: Fault, path: string): boolean {
+  if (id.startsWith(path) || path.startsWith(`log/${id}`)) return true;
+  const [folder = ""] = path.split("/");
+  const kinds: Record<string, string[]> = {
+    records: ["record", "batch"],
+    proofs: ["proof"],
+    batches: ["batch"],
+    snapshots: ["snapshot"],
+    log: ["log", "snapshot"],
+    "published.json": ["file", "index", "log", "batch"],
+  };
+  return kinds[folder]?.includes(kind) === true;
+}
+
+/** The ways in which a file is damaged: null stands for a file that is not there. */
+function damages(bytes: Buffer, path: string): [string, Buffer | null][] {
+  const flipped = (at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+  const all: [string, Buffer | null][] = [
+    ["missing", null],
+    ["empty", Buffer.alloc(0)],
+    ["cut", bytes.subarray(0, bytes.length - 1)],
+    ["halved", bytes.subarray(0, bytes.length >> 1)],
+    ["longer", Buffer.concat([bytes, Buffer.from("x")])],
+  ];
+  // A changed digit of a counter is still a counter, and nobody but the service knows it.
+  if (path === "published.json" || path.startsWith("activity/")) {
+    return all.filter(([change]) => change !== "cut");
+  }
+  return [
+    ...all,
+    ["first byte changed", flipped(0)],
+    ["last byte changed", flipped(bytes.length - 1)],
+  ];
+}

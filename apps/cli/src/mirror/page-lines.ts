@@ -1,0 +1,172 @@
+// Reads the entries of a published sequence one after the other, page by page, and names what is wrong with a page.
+import { isUtf8 } from "node:buffer";
+import {
+  fillHeader,
+  PAGE_HEADER_BYTES,
+  PAGE_WIDTH,
+  pagePath,
+  type SequenceName,
+} from "@digital-evidence/evidence/published";
+import type { Faults } from "./fault.ts";
+import type { SourceFiles } from "./source-files.ts";
+
+const MAX_PAGE_BYTES = 128 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** An entry as JSON text. Null for an entry that cannot be read; its fault is already named. */
+export type EntryText = string | null;
+
+export type PageLines = {
+  /** The next entry, which stays the next one. Undefined at the end. */
+  peek(): Promise<EntryText | undefined>;
+  next(): Promise<EntryText | undefined>;
+  /** How many of the next entries fulfil a condition, up to the first that does not. */
+  count(isWanted: (entry: EntryText) => boolean): Promise<number>;
+  /** The next `count` entries, or fewer at the end. Null if they have more than `maxLength` characters together. */
+  take(count: number, maxLength: number): Promise<EntryText[] | null>;
+};
+
+/** @param from the number of the first entry that is read, in a sequence of `count` entries */
+export function openPageLines(
+  files: SourceFiles,
+  sequence: SequenceName,
+  { count, from }: { count: number; from: number },
+  faults: Faults,
+): PageLines {
+  let at = from;
+  const pages = new Map<number, Promise<EntryText[]>>();
+
+  function pageAt(index: number): Promise<EntryText[]> {
+    let page = pages.get(index);
+    if (page === undefined) {
+      page = readPage(files, sequence, { index, count }, faults);
+      // A failure is reported when the page is needed.
+      page.catch(() => undefined);
+      pages.set(index, page);
+    }
+    return page;
+  }
+
+  /** Starts to read the page after this one, and forgets the pages before. */
+  async function current(): Promise<EntryText[]> {
+    const index = Math.floor(at / PAGE_WIDTH);
+    for (const known of pages.keys()) if (known < index) pages.delete(known);
+    if ((index + 1) * PAGE_WIDTH < count) void pageAt(index + 1);
+    return pageAt(index);
+  }
+
+  async function peek(): Promise<EntryText | undefined> {
+    return at < count ? (await current())[at % PAGE_WIDTH] : undefined;
+  }
+
+  return {
+    peek,
+    async next() {
+      const entry = await peek();
+      if (entry !== undefined) at += 1;
+      return entry;
+    },
+    async count(isWanted) {
+      const start = at;
+      try {
+        for (let entry = await peek(); entry !== undefined && isWanted(entry); at += 1) {
+          entry =
+            at + 1 < count
+              ? (await pageAt(Math.floor((at + 1) / PAGE_WIDTH)))[(at + 1) % PAGE_WIDTH]
+              : undefined;
+        }
+        return at - start;
+      } finally {
+        at = start;
+      }
+    },
+    async take(wanted, maxLength) {
+      const entries: EntryText[] = [];
+      let length = 0;
+      for (let left = Math.min(wanted, count - at); left > 0;) {
+        const start = at % PAGE_WIDTH;
+        const some = (await current()).slice(start, start + left);
+        for (const entry of some) {
+          length += entry?.length ?? 0;
+          if (length <= maxLength) entries.push(entry);
+        }
+        at += some.length;
+        left -= some.length;
+      }
+      return length > maxLength ? null : entries;
+    },
+  };
+}
+
+async function readPage(
+  files: SourceFiles,
+  sequence: SequenceName,
+  { index, count }: { index: number; count: number },
+  faults: Faults,
+): Promise<EntryText[]> {
+  const path = pagePath(sequence, index, count);
+  const width = Math.min(count - index * PAGE_WIDTH, PAGE_WIDTH);
+  const bytes = await files.whole(path, MAX_PAGE_BYTES);
+  const refuse = (code: string): EntryText[] => {
+    faults.add({ kind: "file", id: path, code, effect: "LEFT_OUT" });
+    return Array.from({ length: width }, () => null);
+  };
+  if (bytes === null) return refuse("FILE_MISSING");
+  if (bytes === "TOO_LONG") return refuse("FILE_TOO_LONG");
+  const page = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const cut = cutByHeader(page, width) ?? cutByLines(page, width);
+  if (cut === null) return refuse("NOT_A_PAGE");
+  if (!cut.isHeaderRight) {
+    faults.add({ kind: "file", id: path, code: "PAGE_HEADER", effect: "RECOMPUTED" });
+  }
+  return cut.entries.map((entry, number) => {
+    const isLine = entry.at(-1) === NEWLINE && entry.indexOf(NEWLINE) === entry.length - 1;
+    if (isLine && isUtf8(entry)) return entry.toString("utf8", 0, entry.length - 1);
+    const code = isLine ? "NOT_UTF8" : "NOT_A_LINE";
+    const id = `${path}#${index * PAGE_WIDTH + number}`;
+    faults.add({ kind: "file", id, code, effect: "LEFT_OUT" });
+    return null;
+  });
+}
+
+type Cut = { entries: Buffer[]; isHeaderRight: boolean };
+
+/** Cuts a page where its header says. Null if the header does not state the places of this many entries. */
+function cutByHeader(page: Buffer, width: number): Cut | null {
+  if (page.length < PAGE_HEADER_BYTES) return null;
+  const entries: Buffer[] = [];
+  let start = PAGE_HEADER_BYTES;
+  for (let at = 0; at < width; at += 1) {
+    const end = PAGE_HEADER_BYTES + page.readUInt32BE(4 * at);
+    if (end <= start || end > page.length) return null;
+    entries.push(page.subarray(start, end));
+    start = end;
+  }
+  const isZero = page.subarray(4 * width, PAGE_HEADER_BYTES).every((byte) => byte === 0);
+  const isWhole = entries.every((entry) => entry.at(-1) === NEWLINE);
+  return start === page.length && (isWhole || countLines(page) !== width)
+    ? { entries, isHeaderRight: isZero }
+    : null;
+}
+
+/** Cuts a page with a wrong header at its line ends. Null if there are not as many lines as entries. */
+function cutByLines(page: Buffer, width: number): Cut | null {
+  if (countLines(page) !== width || page.at(-1) !== NEWLINE) return null;
+  const entries: Buffer[] = [];
+  const header = Buffer.alloc(PAGE_HEADER_BYTES);
+  for (let start = PAGE_HEADER_BYTES; start < page.length;) {
+    const end = page.indexOf(NEWLINE, start) + 1;
+    fillHeader(header, entries.length, end - PAGE_HEADER_BYTES);
+    entries.push(page.subarray(start, end));
+    start = end;
+  }
+  return { entries, isHeaderRight: header.equals(page.subarray(0, PAGE_HEADER_BYTES)) };
+}
+
+function countLines(page: Buffer): number {
+  let lines = 0;
+  for (let at = page.indexOf(NEWLINE, PAGE_HEADER_BYTES); at !== -1; lines += 1) {
+    at = page.indexOf(NEWLINE, at + 1);
+  }
+  return lines;
+}

@@ -1,0 +1,127 @@
+// Published files as the source of a mirror.
+import { ACTIVITY_PERIODS, Activity, parseExact } from "@digital-evidence/evidence/api";
+import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { activityPath, Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
+import { parseJson } from "@digital-evidence/evidence/strict-json";
+import { CommandError } from "../command-error.ts";
+import { EXIT } from "../exit-code.ts";
+import { quoted } from "../terminal/neutral-text.ts";
+import { readBatchSizes } from "./batch-sizes.ts";
+import type { Faults } from "./fault.ts";
+import { type EntryText, openPageLines, type PageLines } from "./page-lines.ts";
+import type { LedgerEntry, Position, Source, SourceBatch } from "./source.ts";
+import type { SourceFiles } from "./source-files.ts";
+
+const MAX_ROOT_BYTES = 16 * 1024;
+/** The largest batch, and the longest one in characters. A service makes batches of at most 4,096 records. */
+const MAX_BATCH_RECORDS = 65_536;
+const MAX_BATCH_LENGTH = 128 * 1024 * 1024;
+
+/** @returns null if there is no root, so that the address is not one of published files */
+export async function readRoot(files: SourceFiles): Promise<Published | null> {
+  const bytes = await files.whole(PUBLISHED_PATH, MAX_ROOT_BYTES);
+  if (bytes === null) return null;
+  const json = bytes === "TOO_LONG" ? null : parseJson(Buffer.from(bytes).toString());
+  const root = json?.ok === true ? parseExact(Published, json.value) : null;
+  if (root?.ok === true) return root.value;
+  const message = `the file ${PUBLISHED_PATH} of ${quoted(files.name)} is not a root of published files`;
+  throw new CommandError("UNREADABLE_ROOT", message, EXIT.weaker);
+}
+
+export function publishedSource(files: SourceFiles, root: Published, faults: Faults): Source {
+  return {
+    files,
+    published: root,
+    snapshots: root.snapshots.count,
+    asOf: root.asOf,
+    stats: root.stats,
+    logSize: root.log?.size ?? null,
+    activity: () => readActivity(files, root),
+    read: (from) => readSnapshots(files, root, from, faults),
+  };
+}
+
+async function readActivity(files: SourceFiles, root: Published): Promise<string | null> {
+  const bytes = await files.whole(activityPath(root.asOf), 2 * ANSWER_LIMITS.activity);
+  if (bytes === null || bytes === "TOO_LONG") return null;
+  const text = Buffer.from(bytes).toString();
+  const json = parseJson(text);
+  if (!json.ok || !isJsonObject(json.value)) return null;
+  const { value } = json;
+  const isActivity = ACTIVITY_PERIODS.every((period) => parseExact(Activity, value[period]).ok);
+  return isActivity ? text : null;
+}
+
+async function* readSnapshots(files: SourceFiles, root: Published, from: Position, faults: Faults) {
+  const open = (sequence: "records" | "proofs" | "batches" | "snapshots") => {
+    const kind = sequence === "proofs" ? "records" : sequence;
+    const range = { count: root[kind].count, from: from[kind] };
+    return openPageLines(files, sequence, range, faults);
+  };
+  const [snapshots, batches] = [open("snapshots"), open("batches")];
+  const [records, proofs] = [open("records"), open("proofs")];
+  const sizeOf = await readBatchSizes(files, root, from);
+  let number = from.batches;
+
+  async function nextBatch(entry: LedgerEntry | null): Promise<SourceBatch> {
+    const line = await batches.next();
+    const size = sizeOf(number) ?? (await sizeByRecords(records, entry?.batchId ?? idOf(line)));
+    number += 1;
+    const isLarge = size > MAX_BATCH_RECORDS;
+    return {
+      line,
+      records: await records.take(size, isLarge ? 0 : MAX_BATCH_LENGTH),
+      proofs: await proofs.take(size, isLarge ? 0 : 2 * MAX_BATCH_LENGTH),
+    };
+  }
+
+  for (;;) {
+    const line = await snapshots.next();
+    if (line === undefined) break;
+    const following = firstBatchOf(await snapshots.peek());
+    yield {
+      line,
+      async *batches(entries: readonly LedgerEntry[] | null) {
+        if (entries !== null) {
+          for (const entry of entries) yield await nextBatch(entry);
+          return;
+        }
+        // How many batches an unreadable snapshot lists is not known. Those up to the next snapshot's are its own.
+        for (;;) {
+          const next = await batches.peek();
+          if (next === undefined || (following !== null && idOf(next) === following)) return;
+          yield await nextBatch(null);
+        }
+      },
+    };
+  }
+  const isMore = [await batches.peek(), await records.peek()].some((next) => next !== undefined);
+  if (isMore) {
+    faults.add({ kind: "file", id: PUBLISHED_PATH, code: "NOT_IN_SNAPSHOT", effect: "LEFT_OUT" });
+  }
+}
+
+function idOf(line: EntryText | undefined): string | null {
+  return memberOf(line, "id");
+}
+
+function memberOf(line: EntryText | undefined, name: string): string | null {
+  const parsed = parseJson(line ?? "");
+  const value = parsed.ok && isJsonObject(parsed.value) ? parsed.value[name] : null;
+  return typeof value === "string" ? value : null;
+}
+
+function firstBatchOf(line: EntryText | undefined): string | null {
+  const parsed = parseJson(line ?? "");
+  const entries = parsed.ok && isJsonObject(parsed.value) ? parsed.value["entries"] : null;
+  const first: unknown = Array.isArray(entries) ? entries[0] : null;
+  const id: unknown =
+    typeof first === "object" && first !== null ? Reflect.get(first, "batchId") : null;
+  return typeof id === "string" ? id : null;
+}
+
+/** How many of the next records are of the batch, by their own statements, where the index does not say it. */
+async function sizeByRecords(records: PageLines, batchId: string | null): Promise<number> {
+  return records.count((line) => line === null || memberOf(line, "batchId") === batchId);
+}

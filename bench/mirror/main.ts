@@ -1,0 +1,144 @@
+// `npm run bench -- mirror` publishes a store whose records have one valid signature each, serves the files by nginx, and
+// mirrors them with the command digital-evidence. Options: --rows 1000000; --folder mirrors from the disk, without nginx;
+// --prepare DIR only publishes, and --source DIR only mirrors what was published so.
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createFolder } from "@digital-evidence/published-files/folder";
+import { publish } from "../../apps/depository/src/publish/publish.ts";
+import { freshDepository } from "../../apps/depository/test/fresh-depository.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { findNginx } from "../../scripts/nginx.ts";
+import { createSigner } from "../depository/signer.ts";
+import { openFinalStore } from "../publish/final-store.ts";
+
+/** The service's largest batch. */
+const BATCH = 4_096;
+/** The unit of the times that Linux states for a process. */
+const TICKS_PER_S = 100;
+const command = fileURLToPath(new URL("../../apps/cli/bin/digital-evidence.js", import.meta.url));
+
+const { values } = parseArgs({
+  args: process.argv.slice(process.argv[2]?.startsWith("--") === false ? 3 : 2),
+  options: {
+    rows: { type: "string", default: "1000000" },
+    folder: { type: "boolean", default: false },
+    prepare: { type: "string" },
+    source: { type: "string" },
+  },
+});
+const rows = Number(values.rows);
+const work = mkdtempSync(join(tmpdir(), "bench-mirror-"));
+chmodSync(work, 0o755);
+const servers: ChildProcess[] = [];
+try {
+  const published = values.source ?? values.prepare ?? join(work, "published");
+  if (values.source === undefined) await fillAndPublish(published);
+  if (values.prepare === undefined) {
+    const nginx = values.folder ? null : findNginx();
+    const source = nginx === null ? published : await serve(nginx, published);
+    await mirrorFrom(source, join(work, "mirror"));
+  }
+} finally {
+  for (const server of servers) {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  }
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function fillAndPublish(folder: string): Promise<void> {
+  const filled = await openFinalStore(join(work, "depository.sqlite"), createSigner());
+  for (let left = rows; left > 0;) {
+    const sizes = [0, 1, 2, 3].map((at) => Math.min(BATCH, Math.max(left - at * BATCH, 0)));
+    filled.addSnapshot(
+      sizes.filter((size) => size > 0),
+      Date.now(),
+    );
+    left -= sizes.reduce((sum, size) => sum + size, 0);
+    console.error(`filling: ${left} of ${rows} records are left`);
+  }
+  // A service signs the log over the snapshots.
+  const service = await freshDepository({ store: filled.store });
+  await service.settle();
+  console.error("publishing");
+  await publish({
+    store: filled.store,
+    openFolder: () => createFolder({ path: folder }),
+    now: Date.now,
+    holder: randomUUID(),
+  });
+  await filled.close();
+  // The store is not needed any more, and has some gigabytes.
+  for (const end of ["", "-wal", "-shm"])
+    rmSync(join(work, `depository.sqlite${end}`), { force: true });
+}
+
+/** Serves the folder as the example in docs/operations.md does. */
+async function serve(nginx: string, folder: string): Promise<string> {
+  const port = await freePort();
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${work};`)
+    .join(" ");
+  const configuration = `daemon off; pid ${work}/nginx.pid; error_log ${work}/error.log; worker_processes 1;
+    events {} http { access_log off; sendfile on; ${temporary} server { listen 127.0.0.1:${port}; location / { alias ${folder}/; } } }`;
+  const file = join(work, "nginx.conf");
+  writeFileSync(file, configuration);
+  servers.push(spawn(nginx, ["-p", work, "-c", file], { stdio: "ignore" }));
+  const address = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(`${address}/published.json`).catch(() => null);
+    if (answer?.ok === true) return address;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("nginx does not answer");
+}
+
+/** The processor time that a process has used. Linux only. */
+function cpuTicksOf(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name of the program, in parentheses, can have spaces. Times in user and system mode are fields 14 and 15.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+async function mirrorFrom(source: string, folder: string): Promise<void> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [command, "mirror", source, folder, "--json"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let mostKiB = 0;
+  let cpuTicks = 0;
+  const sampling = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      cpuTicks = cpuTicksOf(child.pid);
+      mostKiB = Math.max(mostKiB, Number(/^VmHWM:\s+([0-9]+) kB$/m.exec(status)?.[1] ?? 0));
+    } catch {
+      // The process has just ended, or the system is not Linux.
+    }
+  }, 200);
+  let said = "";
+  child.stdout.on("data", (piece) => {
+    said += String(piece);
+  });
+  const [code] = await once(child, "exit");
+  clearInterval(sampling);
+  const seconds = (performance.now() - start) / 1000;
+  const { counts, faultCount } = JSON.parse(said) as {
+    counts: { records: number };
+    faultCount: number;
+  };
+  console.log(`\n${rows} published records, mirrored from ${values.folder ? "a folder" : "nginx"}`);
+  console.log(
+    `  ${seconds.toFixed(1)} s, exit code ${code}, ${counts.records} records, ${faultCount} faults`,
+  );
+  console.log(`  ${cpuTicks / TICKS_PER_S} s of processor time, ${availableParallelism()} cores`);
+  console.log(`  ${(mostKiB / 1024).toFixed(0)} MiB of resident memory at most`);
+}

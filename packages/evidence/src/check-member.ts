@@ -1,0 +1,73 @@
+// Checks the records of a batch that was itself checked before, with the checks of the engine. It is for programs that
+// copy whole batches: they rebuild the batch's trie, so they need no check of each proof.
+import { type Check, type CheckCode, type CheckId, type Finding } from "./check.ts";
+import { type Asked, checkContent, checkSignatures, checkSigner } from "./check-record.ts";
+import { checkFinal, checkRootOf, type Ledger } from "./check-root.ts";
+import { checkStatements } from "./check-statements.ts";
+import { hashOf } from "./hash.ts";
+import { type Part, readPart, textOf } from "./part.ts";
+import { type SignatureCheck, verifySignature } from "./signature.ts";
+
+const FINAL = "FINALIZED_COMMITMENT";
+
+export type MemberProblem = { id: CheckId; code: CheckCode };
+
+export type CheckedBatch = {
+  /** The batch as received. Its root must have been compared with the ledger's. */
+  batch: unknown;
+  /** What the snapshot states whose hash was recomputed and that lists the batch. */
+  snapshot: { ordinal: number; timestamp: string };
+};
+
+/**
+ * Creates a function that checks one record of a batch, as `verifyEvidence` checks a record without its proof. The
+ * function returns what failed and what could not be decided; the record is in order if there is nothing.
+ * @param verify checks a signature; a native library can take the place of the portable one
+ */
+export function createMemberCheck(
+  { batch, snapshot }: CheckedBatch,
+  verify: SignatureCheck = verifySignature,
+): (record: unknown) => MemberProblem[] {
+  const batchPart = readPart("batch", { value: batch, from: "service" });
+  const ledger = ledgerOf(snapshot);
+  const root = hashOf(textOf(batchPart, "mptRoot") ?? "");
+  return (value) => {
+    const record = readPart("record", { value, from: "service" });
+    const asked = askedOf(record);
+    const signatures = checkSignatures(record, asked, verify);
+    const findings: [CheckId, Finding][] = [
+      ["RECORD_HASH", checkContent(record, asked).finding],
+      ...(signatures.none === null ? [] : [["SIGNATURE", signatures.none] as const]),
+      ...signatures.each.map((finding) => ["SIGNATURE", finding] as const),
+      ["SIGNER", checkSigner(record, signatures)],
+      ["ROOT_RECORD", checkRootOf(root, record, true)],
+      ["BATCH_FINAL", checkFinal(record, batchPart)],
+      ...checkStatements(record, batchPart, ledger).map((each) => ["STATEMENTS", each] as const),
+    ].map(([id, finding]) => [id as CheckId, finding as Finding]);
+    const problems = findings
+      .filter(([, finding]) => isProblem(finding))
+      .map(([id, { code }]): MemberProblem => ({ id, code }));
+    // The engine may take the status from the batch. A record that is copied as final has to say so itself.
+    if (textOf(record, "status") !== FINAL && !problems.some(({ id }) => id === "BATCH_FINAL")) {
+      problems.push({ id: "BATCH_FINAL", code: "UNKNOWN_STATUS" });
+    }
+    // Without the id of its batch, a record cannot be followed to the ledger.
+    if (textOf(record, "batchId") === null) problems.push({ id: "STATEMENTS", code: "NO_BATCH" });
+    return problems;
+  };
+}
+
+function isProblem({ verdict, isOpen }: Pick<Check, "verdict"> & { isOpen: boolean }): boolean {
+  return verdict === "fail" || isOpen;
+}
+
+function askedOf(record: Part): Asked | null {
+  const text = textOf(record, "hash");
+  if (text === null) return null;
+  return { text, hash: hashOf(text), side: { part: "record", from: "service" } };
+}
+
+function ledgerOf(value: CheckedBatch["snapshot"]): Ledger {
+  const snapshot = { name: "snapshot", state: "read", from: "service", value } as const;
+  return { snapshot, content: null, computed: null, isIntact: true };
+}
