@@ -90,7 +90,7 @@ async function addToList(path: string | undefined, found: readonly (Fault | Diff
 }
 
 function outcomeOf(
-  { before, root, source, log, faults, faultCount }: MirrorReport,
+  { before, root, source, log, faults, faultCount, uncheckedCount }: MirrorReport,
   { source: name, folder, isTrusted }: { source: string; folder: string; isTrusted: boolean },
 ): Outcome {
   const { records, batches, snapshots } = root;
@@ -114,8 +114,13 @@ function outcomeOf(
       log === null
         ? "log        none, so nothing shows that these snapshots are the only ones"
         : `log        ${log.size} entries, signed by ${quoted(log.origin)}, ${isTrusted ? "under your policy" : "by the key that the source names"}`,
+      ...(uncheckedCount === 0
+        ? []
+        : [
+            `withheld   ${uncheckedCount} of the records read; without its document id, the content of a record cannot be checked`,
+          ]),
       isComplete && faultCount === 0
-        ? `Everything in ${quoted(folder)} was verified, except the counters, which are copied as stated.`
+        ? `Everything in ${quoted(folder)} was verified, except ${uncheckedCount === 0 ? "" : "the content of records with a withheld document id, and "}the counters, which are copied as stated.`
         : `The mirror in ${quoted(folder)} ends before the first snapshot that does not verify or is not final yet. Run the command again, also with another source, to continue it.`,
     ],
     data: {
@@ -127,6 +132,7 @@ function outcomeOf(
       isKeyTrusted: isTrusted,
       isComplete,
       faultCount,
+      uncheckedCount,
       faults: faults.slice(0, MAX_IN_JSON),
     },
   };

@@ -26,7 +26,12 @@ export type BatchQuestion = {
   proofs: readonly (string | null)[] | null;
 };
 
-export type Member = { hash: string; documentId: string; documentRef: string; eventId: string };
+export type Member = {
+  hash: string;
+  documentId: string | null;
+  documentRef: string;
+  eventId: string;
+};
 
 export type BatchAnswer = {
   faults: Fault[];
@@ -62,7 +67,9 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
     for (const { code } of check(value)) {
       // Without a snapshot that can be relied on, nothing can be compared with it.
       if (snapshot === null && (code === "CONTRADICTION" || code === "OTHER_ROOT")) continue;
-      faults.push({ kind: "record", id: member.hash, code, effect: "LEFT_OUT" });
+      // The signatures and the proof of such a record were checked. Nobody but its operator can check its content.
+      const effect = code === "WITHHELD" ? "NOT_CHECKED" : "LEFT_OUT";
+      faults.push({ kind: "record", id: member.hash, code, effect });
     }
     return member;
   });
@@ -83,7 +90,9 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
     }
     if (proof !== null) own.push(proof);
   }
-  const isVerified = rebuilt !== null && faults.every(({ effect }) => effect === "RECOMPUTED");
+  const isVerified =
+    rebuilt !== null &&
+    faults.every(({ effect }) => effect === "RECOMPUTED" || effect === "NOT_CHECKED");
   if (!isVerified) return { faults, verified: null };
   const kept = records.filter((record) => record !== null);
   return { faults, verified: { id, members: known, records: kept, proofs: own } };
@@ -140,10 +149,12 @@ function batchProblems(
 function memberOf(record: JsonObject | null): Member | null {
   if (record === null) return null;
   const { hash, documentId, documentRef, eventId } = record;
-  const texts = [hash, documentId, documentRef, eventId];
+  const texts = [hash, documentRef, eventId];
   if (!texts.every((text) => typeof text === "string")) return null;
-  const [digest = "", ...others] = texts;
-  const [id = "", ref = "", event = ""] = others;
+  const [digest = "", ref = "", event = ""] = texts;
+  // A record lacks its document id where that is withheld.
+  const id = documentId === undefined ? null : documentId;
+  if (id !== null && typeof id !== "string") return null;
   // Published records have no document. Its address belongs to the service that has it.
   const isRecord = HASH_PATTERN.test(digest) && !Object.hasOwn(record, "document");
   return isRecord ? { hash: digest, documentId: id, documentRef: ref, eventId: event } : null;

@@ -7,9 +7,10 @@ export type Fault = {
   code: string;
   /**
    * `LEFT_OUT`: the mirror ends before the snapshot to which this belongs. `RECOMPUTED`: the mirror has what it computed
-   * itself from data that verify. `NOT_COPIED`: the mirror lacks this, and nothing else depends on it.
+   * itself from data that verify. `NOT_COPIED`: the mirror lacks this, and nothing else depends on it. `NOT_CHECKED`: the
+   * mirror has this as the source states it. That is no fault of the source, so it does not count as one.
    */
-  effect: "LEFT_OUT" | "RECOMPUTED" | "NOT_COPIED";
+  effect: "LEFT_OUT" | "RECOMPUTED" | "NOT_COPIED" | "NOT_CHECKED";
 };
 
 /** A text from outside can be long. The longest id that names something is shorter than this. */
@@ -22,21 +23,29 @@ export type Faults = {
   list(): readonly Fault[];
   /** How many different faults there are, including those that are not kept. */
   count(): number;
+  /** How many records have a content that could not be checked. */
+  uncheckedCount(): number;
 };
 
 /** Collects faults, each once. A part of a source may be read twice. */
 export function createFaults(): Faults {
   const known = new Map<string, Fault>();
   let beyond = 0;
+  const unchecked = new Set<string>();
   return {
     add({ kind, id, code, effect }) {
       const fault = { kind, id: id.slice(0, MAX_ID), code, effect };
       const key = `${kind} ${fault.id} ${code}`;
+      if (effect === "NOT_CHECKED") {
+        unchecked.add(key);
+        return;
+      }
       if (known.has(key)) return;
       if (known.size < MAX_KEPT) known.set(key, fault);
       else beyond += 1;
     },
     list: () => [...known.values()],
     count: () => known.size + beyond,
+    uncheckedCount: () => unchecked.size,
   };
 }

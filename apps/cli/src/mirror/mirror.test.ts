@@ -302,6 +302,45 @@ describe("a mirror", { timeout: 240_000 }, () => {
     },
   );
 
+  it("[MI5] copies a record whose document id is withheld, and says that its content was not checked", async () => {
+    const own = await freshDepository();
+    try {
+      const [one, other] = [signed(value()), signed(value())];
+      await own.submit([one, other]);
+      await own.settle();
+      const hash = one?.metadata?.hash ?? "";
+      expect(await own.store.withhold({ hash, member: "documentId", at: 0 })).toBeNull();
+      const from = newFolder();
+      const openFolder = () => createFolder({ path: from });
+      await publish({
+        store: own.store,
+        openFolder,
+        now: () => own.clock.time,
+        holder: randomUUID(),
+      });
+      const to = newFolder();
+      expect(await mirrorFolder(from, to)).toMatchObject({
+        root: { records: { count: 2 } },
+        faultCount: 0,
+        uncheckedCount: 1,
+      });
+      expect(content(to)).toEqual(content(from));
+      // A record that lacks its document id for no stated reason is not copied.
+      const page = readFileSync(join(from, "records/000.p/2"));
+      const withheld = page.indexOf('"withheld"');
+      expect(withheld).toBeGreaterThan(0);
+      page.write('"withholy"', withheld);
+      writeFileSync(join(from, "records/000.p/2"), page);
+      const refused = await mirrorFolder(from, newFolder());
+      expect(refused).toMatchObject({ root: { records: { count: 0 } }, uncheckedCount: 0 });
+      expect(refused.faults).toContainEqual(
+        expect.objectContaining({ kind: "record", id: hash, code: "NOT_REPRODUCED" }),
+      );
+    } finally {
+      await own.remove();
+    }
+  });
+
   it("[MI3] ends before the first snapshot that does not verify, names what follows, and is completed by another source", async () => {
     const listed = newFolder();
     const damaged = newFolder();

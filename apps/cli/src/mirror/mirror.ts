@@ -41,6 +41,8 @@ export type MirrorReport = {
   log: { size: number; origin: string } | null;
   faults: readonly Fault[];
   faultCount: number;
+  /** How many records that this run read have a content that could not be checked. */
+  uncheckedCount: number;
 };
 
 type Run = {
@@ -90,6 +92,7 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
       log: log === null ? null : { size: log.size, origin: log.origin },
       faults: faults.list(),
       faultCount: faults.count(),
+      uncheckedCount: faults.uncheckedCount(),
     };
   } finally {
     if (options.threads === undefined) await threads.close();
