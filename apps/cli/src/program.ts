@@ -1,6 +1,5 @@
 // Defines the commands, their arguments and options. The work of each command is in a separate file, which is
 // loaded when the command is used.
-import { DIRECTORY_LIMITS } from "@digital-evidence/evidence/limits";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { completionScript, type Shell, SHELLS } from "./completion.ts";
 import { EXIT } from "./exit-code.ts";
@@ -191,7 +190,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   add("create-directory", "sign a directory of your organization's keys, to publish at its domain")
     .argument("<draft>", "a JSON file with domain, name and keys, or an earlier directory")
     .requiredOption("--key <file>", "the signing key, which the directory must list")
-    .option("--days <count>", "days until it expires", integer(1, DIRECTORY_LIMITS.days), 365)
+    .option("--days <count>", "days until it expires, at most 400", integer(1, 9_999), 365)
     .option("--output <file>", "the new file, or - for standard output", "digital-evidence.json")
     .option("--force", "overwrite the file")
     .action(async (draft, options) => {

@@ -70,23 +70,6 @@ export const LOG_TIMESTAMP_LIMITS = {
   name: /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
 } as const;
 
-/** Limits on a directory of keys: docs/protocol/directory.md, section "Limits". */
-export const DIRECTORY_LIMITS = {
-  bytes: 65_536,
-  /** The maximum number of JSON values. A directory with the most keys has about 330. */
-  values: 512,
-  keys: 64,
-  nameLength: 120,
-  labelLength: 80,
-  domainLength: 260,
-  /** The maximum number of days from the issue of a directory to its expiry. */
-  days: 400,
-  /** How far ahead the issuer's clock may be. */
-  clockSkewMs: 5 * 60_000,
-  /** How long a domain may take to send its directory. */
-  timeoutMs: 10_000,
-} as const;
-
 /** Limits on one part of the evidence (part.ts). A part that exceeds one of them is not read further. */
 export const PART_LIMITS = {
   /**

@@ -3,12 +3,27 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize } from "../canonical-json.ts";
-import { DIRECTORY_LIMITS, FINGERPRINT_LIMITS, SIGNATURE_ALGORITHM } from "../limits.ts";
+import { FINGERPRINT_LIMITS, SIGNATURE_ALGORITHM } from "../limits.ts";
 import { isJsonObject, type JsonObject } from "../json-object.ts";
 import { sign, type SignatureProof, verifySignature } from "../signature.ts";
 import { type JsonValue, parseJson } from "../strict-json.ts";
 
-export { DIRECTORY_LIMITS };
+/** Limits on a directory: docs/protocol/directory.md, section "Limits". They are here and not in limits.ts, which every page loads. */
+export const DIRECTORY_LIMITS = {
+  bytes: 65_536,
+  /** The maximum number of JSON values. A directory with the most keys has about 330. */
+  values: 512,
+  keys: 64,
+  nameLength: 120,
+  labelLength: 80,
+  domainLength: 260,
+  /** The maximum number of days from the issue of a directory to its expiry. */
+  days: 400,
+  /** How far ahead the issuer's clock may be. */
+  clockSkewMs: 5 * 60_000,
+  /** How long a domain may take to send its directory. */
+  timeoutMs: 10_000,
+} as const;
 
 /** The path of a directory at its domain. */
 export const DIRECTORY_PATH = "/.well-known/digital-evidence.json";
@@ -53,7 +68,7 @@ const matching = (pattern: RegExp, maxLength: number): Rule => {
   return (value) => typeof value === "string" && value.length <= maxLength && pattern.test(value);
 };
 /** One line without white space at its ends. */
-const line = (maxLength: number) => text(/^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}]+(?<!\s)$/u, maxLength);
+const line = (maxLength: number) => matching(/^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}]+(?<!\s)$/u, maxLength);
 const equal = (wanted: unknown): Rule => {
   return (value) => value === wanted;
 };
