@@ -18,7 +18,7 @@ describe("digital-evidence completion", () => {
   });
 
   it("completes a command's options and their values in bash", async () => {
-    expect(await offered("verify", "--r")).toEqual(["--root", "--require"]);
+    expect(await offered("verify", "--r")).toEqual(["--root", "--record", "--require"]);
     expect(await offered("verify", "conf")).toEqual(["confirmed"]);
   });
 

@@ -58,7 +58,7 @@ describe("digital-evidence verify, file by file", () => {
   });
 
   it("[WI5] takes a withheld document id from a record that the user has, and only there", async () => {
-    const { documentId, ...shown } = bundle.parts.record!.value;
+    const { documentId, ...shown } = bundle.parts.record!.value as Record<string, string>;
     const withheld = [{ member: "documentId", at: "2026-03-20T10:00:00.000Z" }];
     const made = (record: object) =>
       bundleToText(
@@ -77,7 +77,7 @@ describe("digital-evidence verify, file by file", () => {
     writeFileSync(at("withheld.json"), made({ ...shown, withheld }));
     writeFileSync(at("silent.json"), made(shown));
     writeFileSync(at("record.json"), JSON.stringify({ data: { documentId } }));
-    writeFileSync(at("other.json"), JSON.stringify({ documentId: `${String(documentId)}.` }));
+    writeFileSync(at("other.json"), JSON.stringify({ documentId: `${documentId}.` }));
     writeFileSync(at("bundle.json"), bundleText);
     const verdictOf = async (file: string, ...own: string[]) => {
       const ran = await runHere(["verify", at(file), ...own, "--require", "consistent", "--json"]);

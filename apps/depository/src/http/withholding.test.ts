@@ -61,7 +61,7 @@ afterAll(async () => {
 
 async function read(path: string): Promise<Record<string, unknown>> {
   const { body } = await depository.get(path);
-  return body.data as Record<string, unknown>;
+  return body.data;
 }
 const textOf = async (path: string) => (await depository.app.request(path)).text();
 

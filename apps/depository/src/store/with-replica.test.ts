@@ -192,7 +192,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await runSql(standby.url, "select pg_wal_replay_pause()");
       let hasEnded = false;
       const order = { hash: one.hash, name: "document-id", at: 1 };
-      const ending = withhold({ store: primary, reads }, order).then(() => {
+      const ending = withhold({ store: primary, reads }, order).finally(() => {
         hasEnded = true;
       });
       while ((await primary.fingerprint(one.hash))?.documentId !== null) {

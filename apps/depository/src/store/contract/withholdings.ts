@@ -42,7 +42,9 @@ export function describeWithholdings(tested: TestedStore): void {
       ]);
       expect(await found({ eventId: one.eventId })).toEqual([one.hash]);
       const { rows } = await tested.store.latestFingerprints(anyStatus);
-      expect(rows.map(({ documentId }) => documentId).sort()).toEqual([other.documentId, null]);
+      expect(new Set(rows.map(({ documentId }) => documentId))).toEqual(
+        new Set([other.documentId, null]),
+      );
 
       expect(await tested.store.showAgain({ hash: one.hash, member: "tags" })).toBeNull();
       expect(await tested.store.showAgain({ hash: one.hash, member: "documentId" })).toBeNull();
