@@ -146,10 +146,14 @@ function otherDigit(text: string, at: number): string {
   return text.slice(0, at) + (text[at] === "0" ? "1" : "0") + text.slice(at + 1);
 }
 
-/** The entry for a change. Each change has another one, spread over all pages but the last four. */
-function placeOf(at: number): { index: number; entry: number } {
-  const index = (at * 7) % (pages - 4);
-  return { index, entry: Math.floor((at * 7) / (pages - 4)) * 3 + (at % 3) };
+/**
+ * The entry for a change. Each change has another one, spread over all pages but the last four.
+ * @param first the first page that is changed
+ */
+function placeOf(at: number, first = 0): { index: number; entry: number } {
+  const count = pages - 4 - first;
+  const index = first + ((at * 7) % count);
+  return { index, entry: Math.floor((at * 7) / count) * 3 + (at % 3) };
 }
 
 function derivedChange(folder: string, at: number): Planted {
@@ -209,8 +213,9 @@ function primaryChange(folder: string, at: number): Planted {
   const last = changes / 2 - 1;
   if (at === last) return removePage(folder, pages - 1);
   if (at === last - 1) return removePage(folder, pages - 2);
-  if (at >= last - 9) return batchChange(folder, last - 2 - at);
-  const { index, entry } = placeOf(at);
+  if (at >= last - 5) return batchChange(folder, PER_SNAPSHOT + last - 2 - at);
+  // The first snapshot stays as it is, so that there is something to mirror.
+  const { index, entry } = placeOf(at, (BATCH * PER_SNAPSHOT) / PAGE_WIDTH);
   const { path, lines } = page(folder, "records", index);
   const record = JSON.parse(lines[entry] ?? "") as Record<string, unknown> & { hash: string };
   const [proof] = record["proofs"] as { signature: string }[];

@@ -15,6 +15,8 @@ import type { Fault } from "./fault.ts";
 const MAX_RECORD_LENGTH = 512 * 1024;
 const MAX_PROOF_LENGTH = 2 * 1024 * 1024;
 
+const FINAL = "FINALIZED_COMMITMENT";
+
 export type BatchQuestion = {
   /** The batch as JSON text. */
   batch: string;
@@ -49,8 +51,21 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
   const id = entry?.batchId ?? textOf(parsed, "id") ?? "";
   const refuse = (code: string) => faults.push({ kind: "batch", id, code, effect: "LEFT_OUT" });
   for (const code of batchProblems(parsed, entry, snapshot)) refuse(code);
+  // Records are compared with what the ledger lists. A batch that states something else is named once, and not again with
+  // each of its records.
+  const agreed =
+    entry === null || snapshot === null
+      ? parsed
+      : {
+          ...parsed,
+          id: entry.batchId,
+          mptRoot: entry.root,
+          status: FINAL,
+          globalSnapshotHash: snapshot.hash,
+          globalSnapshotOrdinal: snapshot.ordinal,
+        };
   const check = createMemberCheck(
-    { batch: parsed, snapshot: snapshot ?? { ordinal: 0, timestamp: "" } },
+    { batch: agreed, snapshot: snapshot ?? { ordinal: 0, timestamp: "" } },
     checkSignature,
   );
   const root = entry?.root.toLowerCase() ?? hashOf(textOf(parsed, "mptRoot") ?? "");
@@ -137,7 +152,7 @@ function batchProblems(
     wanted === undefined || textOf(batch, name)?.toLowerCase() === wanted.toLowerCase();
   if (!isSame("id", entry?.batchId)) problems.push("OTHER_BATCH");
   if (!isSame("mptRoot", entry?.root)) problems.push("OTHER_ROOT");
-  if (!isSame("status", "FINALIZED_COMMITMENT")) problems.push("NOT_FINAL_YET");
+  if (!isSame("status", FINAL)) problems.push("NOT_FINAL_YET");
   if (!isSame("globalSnapshotHash", snapshot?.hash)) problems.push("OTHER_SNAPSHOT");
   const ordinal = batch["globalSnapshotOrdinal"];
   if (snapshot !== null && typeof ordinal === "number" && ordinal !== snapshot.ordinal) {
