@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import vectors from "../../../vectors/signature/verify.json";
 import { order, withOtherS } from "../../../apps/depository/test/other-s.ts";
 import { loadNativeCurve, nodeCurve } from "./curve.ts";
-import { createSignatureVerifier } from "./signature-check.ts";
+import { createSignatureCheck, createSignatureVerifier } from "./signature-check.ts";
 
 const nativeCurve = loadNativeCurve();
 const hash = "8ea0ee8225a7e0cf0a93962a601dd5349e95ab0ab8f95441098d0e4ecdcf2651";
@@ -113,6 +113,24 @@ function isProof(proof: unknown): proof is SignatureProof {
   const { id, signature, algorithm = "" } = proof as Record<string, unknown>;
   return [id, signature, algorithm].every((member) => typeof member === "string");
 }
+
+describe("createSignatureCheck", () => {
+  const check = createSignatureCheck();
+  const runIt = check === null ? it.skip : it;
+
+  runIt("agrees with the portable verifier, also on hashes and proofs of any shape", () => {
+    const shapes = [null, 7, [], {}, { id: 7, signature: "30" }, { ...proof, algorithm: null }];
+    const all = [
+      ...cases,
+      ...vectors.vectors,
+      ...shapes.map((shape) => ({ hash, proof: shape })),
+      { hash: hash.toUpperCase(), proof },
+    ];
+    for (const { hash: of, proof: given } of all) {
+      expect(check?.(of, given).ok).toBe(verifySignature(of, given).ok);
+    }
+  });
+});
 
 const curves = [
   { name: "Node's own cryptography", curve: nodeCurve },
