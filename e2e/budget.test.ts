@@ -60,7 +60,9 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     await page.locator("section[data-verdict=consistent]").waitFor();
     await logged;
     await untilAnswered(page);
-    const loaded = await loads();
+    // On a slow machine, the code that keeps files for offline use is loaded before the page was measured. It is not part of
+    // the page: keep-files-later.ts loads it three seconds after everything else.
+    const loaded = (await loads()).filter(({ url }) => !url.includes("/assets/kept-files-"));
     const list = JSON.stringify(loaded, null, 1);
     for (const part of ["verification-worker", "look-at-log", "proof-picture"]) {
       expect(list).toContain(`/assets/${part}-`);

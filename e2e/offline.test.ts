@@ -10,6 +10,7 @@ import { useBrowser, viewports } from "./browser.ts";
 import { bundleFile, type EvidenceOf, evidenceOf, writeFiles } from "./evidence-files.ts";
 import { type ReplaceableHost, replaceableHost } from "./replaceable-host.ts";
 import { details, latestCountersignedHash, latestFinalHash } from "./service.ts";
+import { untilKept } from "./service-worker.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const service = inject("origin");
@@ -27,17 +28,6 @@ beforeAll(() => {
   );
   if (status !== 0) throw new Error("the other build cannot be made");
 });
-
-/** Resolves when a service worker controls the page and has stored all its files. */
-function untilKept(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    });
-  });
-}
 
 /**
  * Resolves when the next build's service worker has stored all its files and waits for the pages of the

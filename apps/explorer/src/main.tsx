@@ -5,7 +5,7 @@ import "./styles/text-area.css";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./shell/app.tsx";
-import { keepFiles } from "./shell/kept-files.ts";
+import { keepFilesLater } from "./shell/keep-files-later.ts";
 import { preloadPage } from "./shell/router.tsx";
 import type { Surroundings } from "./shell/surroundings.ts";
 import { ConfigError } from "./config/config-schema.ts";
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     const config = await loadConfig(surroundings.fetch);
     const source = await createSource(config, surroundings);
     // In a frame on another site, nothing is kept on the device.
-    if (framedAt === null) keepFiles(config.serviceWorker, surroundings.logger);
+    if (framedAt === null) keepFilesLater(config.serviceWorker, surroundings.logger);
     // Waits for the page’s code. Otherwise the space below the header would be empty for a moment.
     await page;
     // A transition lets the browser handle input during the first render. The content of index.html stays

@@ -72,6 +72,34 @@ describe("parseConfig", () => {
     }
   });
 
+  it("[PF1] accepts published files as the source of a network, whose ledger is in them unless it names another", async () => {
+    const declare = (members: object) =>
+      parseConfig({ network: "files", networks: { files: { name: "Files", ...members } } }).network;
+    for (const apiBase of ["https://files.example/notary", "https://files.example/notary/"]) {
+      expect(declare({ apiBase, source: "published" })).toMatchObject({
+        source: "published",
+        apiBase,
+        snapshotUrl: "https://files.example/notary/v1/ledger/snapshots/{hash}",
+      });
+    }
+    const snapshotUrl = "https://ledger.example/{hash}";
+    expect(declare({ apiBase: "", source: "published", snapshotUrl }).snapshotUrl).toBe(
+      snapshotUrl,
+    );
+    expect(declare({ apiBase: "", source: "api", snapshotUrl }).source).toBe("api");
+    for (const invalid of ["", "files", null, 7, {}]) {
+      const sentence = sentenceOf(() => declare({ apiBase: "", source: invalid, snapshotUrl }));
+      await expect(sentence).resolves.toContain('"networks.files.source"');
+    }
+    for (const invalid of [
+      { apiBase: "javascript:alert(1)", source: "published" },
+      { source: "published" },
+    ]) {
+      await expect(sentenceOf(() => declare(invalid))).resolves.toContain("networks.files.apiBase");
+    }
+    await expect(sentenceOf(() => declare({ apiBase: "" }))).resolves.toContain("snapshotUrl");
+  });
+
   it("[PO3] accepts a policy as text, and none if there is none", async () => {
     const withPolicy = (witnessPolicy: unknown) =>
       parseConfig({ network: "mainnet", witnessPolicy });

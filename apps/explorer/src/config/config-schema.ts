@@ -1,6 +1,7 @@
 // The schema of /config.json. Because the pages read that file when they start, one static build can serve
 // any network.
 import { resolveNetwork, type Network } from "@digital-evidence/client/networks";
+import { PATHS } from "@digital-evidence/evidence/api";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { configErrorWords } from "../words/config-error.ts";
 
@@ -92,44 +93,47 @@ export function parseConfig(body: unknown): Config {
   }
 }
 
+type NetworkRules = { readonly [Member in keyof Network]-?: (value: unknown) => boolean };
+
+const isAbsent = (value: unknown) => value === undefined;
+
+const networkRules: NetworkRules = {
+  name: isNonEmpty,
+  apiBase: (value) => value === "" || isWebAddress(value),
+  source: (value) => isAbsent(value) || value === "api" || value === "published",
+  snapshotUrl: (value) =>
+    isNonEmpty(value) &&
+    value.includes("{hash}") &&
+    (/^\/[^/\\]/.test(value) || isWebAddress(value)),
+  ledgerApi: (value) => isAbsent(value) || isWebAddress(value),
+  metagraphId: (value) => isAbsent(value) || isNonEmpty(value),
+  proofBinding: (value) => isAbsent(value) || value === "path-and-leaf" || value === "leaf",
+};
+
 function parseNetwork(key: string, value: unknown): Network {
-  const { name, apiBase, snapshotUrl, ledgerApi, metagraphId, proofBinding } = isJsonObject(value)
-    ? value
-    : {};
-  if (typeof name !== "string" || name === "") {
-    throw new ConfigError((words) => words.name(key));
+  const members: Record<string, unknown> = isJsonObject(value) ? { ...value } : {};
+  // Published files contain the snapshots of the service's own ledger: ledger/own-ledger.ts.
+  if (members["source"] === "published") {
+    members["snapshotUrl"] ??= String(members["apiBase"]).replace(/\/+$/, "") + PATHS.snapshot;
   }
-  if (typeof apiBase !== "string" || (apiBase !== "" && !isWebAddress(apiBase))) {
-    throw new ConfigError((words) => words.apiBase(key));
+  const rules = Object.entries(networkRules) as [keyof Network, (value: unknown) => boolean][];
+  for (const [member, isValid] of rules) {
+    if (!isValid(members[member])) throw new ConfigError((words) => words[member](key));
   }
-  const isSnapshotUrl =
-    typeof snapshotUrl === "string" &&
-    snapshotUrl.includes("{hash}") &&
-    (/^\/[^/\\]/.test(snapshotUrl) || isWebAddress(snapshotUrl));
-  if (!isSnapshotUrl) {
-    throw new ConfigError((words) => words.snapshotUrl(key));
-  }
-  if (ledgerApi !== undefined && !(typeof ledgerApi === "string" && isWebAddress(ledgerApi))) {
-    throw new ConfigError((words) => words.ledgerApi(key));
-  }
-  if (metagraphId !== undefined && !(typeof metagraphId === "string" && metagraphId !== "")) {
-    throw new ConfigError((words) => words.metagraphId(key));
-  }
-  if (proofBinding !== undefined && proofBinding !== "path-and-leaf" && proofBinding !== "leaf") {
-    throw new ConfigError((words) => words.proofBinding(key));
-  }
-  return { name, apiBase, snapshotUrl, ledgerApi, metagraphId, proofBinding };
+  return members as Network;
 }
 
 function isOriginList(value: unknown): value is string[] {
   return (
     Array.isArray(value) &&
-    value.every(
-      (each) => typeof each === "string" && isWebAddress(each) && new URL(each).origin === each,
-    )
+    value.every((each) => isWebAddress(each) && new URL(each).origin === each)
   );
 }
 
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^/]/.test(value) && URL.canParse(value);
+function isNonEmpty(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === "string" && /^https?:\/\/[^/]/.test(value) && URL.canParse(value);
 }

@@ -30,7 +30,7 @@ export type Timestamp = { authority: string } & (
 );
 
 export type TimestampFinding =
-  | { code: "NOT_IN_LOG" | "NO_AUTHORITY" | "NO_WEB_CRYPTO" | "UNREADABLE_LIST" }
+  | { code: "NOT_IN_LOG" | "NO_AUTHORITY" | "NOT_PUBLISHED" | "NO_WEB_CRYPTO" | "UNREADABLE_LIST" }
   | { code: "NOT_CHECKED"; problem: LogProblem }
   | { code: "LISTED"; timestamps: readonly Timestamp[] };
 
@@ -39,7 +39,7 @@ export type TimestampFinding =
  * passes if it leads to a certificate that the visitor trusts.
  */
 export function timestampState(finding: TimestampFinding): LinkState {
-  if (finding.code === "NO_AUTHORITY") return "absent";
+  if (finding.code === "NO_AUTHORITY" || finding.code === "NOT_PUBLISHED") return "absent";
   if (finding.code !== "LISTED") return "unknown";
   if (finding.timestamps.some(({ code }) => code === "INVALID")) return "fail";
   if (hasTrusted(finding)) return "pass";

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { MissingAnswer } from "../components/missing-part.tsx";
+import { useSource } from "../queries/source.ts";
 import { followButtonWords } from "../words/follow-button.ts";
 import type { FeedSubject } from "./feed-subject.ts";
 
@@ -11,11 +12,15 @@ const FollowDialog = lazyDialog(
   MissingAnswer,
 );
 
-/** Opens the dialog with the feeds of these subjects, whose code is loaded then. Without a subject, nothing is shown. */
+/**
+ * Opens the dialog with the feeds of these subjects, whose code is loaded then. Without a subject, nothing is shown.
+ * Nor is it where the pages read published files, which contain no feeds.
+ */
 export function FollowButton({ subjects }: { subjects: readonly FeedSubject[] }) {
+  const { published } = useSource();
   const [isOpen, setOpen] = useState(false);
   const [first, ...others] = subjects;
-  if (first === undefined) return null;
+  if (first === undefined || published) return null;
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import {
   notFoundLeads,
   type NotFoundOutcome,
   notFoundTitles,
+  publishedSentences,
   searchWords,
   trialSentences as words,
 } from "../words/search.ts";
@@ -35,7 +36,11 @@ function isOfHex(candidate: Candidate): boolean {
     : ["fingerprint", "document", "hash-prefix", "shortened"].includes(candidate.kind);
 }
 
-export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): string {
+/** @param isPublished whether published files were searched, and not the service */
+export function trialWords(
+  trial: Exclude<Trial, { outcome: "elsewhere" }>,
+  isPublished: boolean,
+): string {
   switch (trial.outcome) {
     case "found":
       return words.found;
@@ -46,18 +51,26 @@ export function trialWords(trial: Exclude<Trial, { outcome: "elsewhere" }>): str
     case "failed":
       return words.failed(trial.reason);
     case "not-searchable":
-      return beginningSentences[trial.candidate.kind].none(trial.lookedThrough);
+      return sentencesFor(trial.candidate, isPublished).none(trial.lookedThrough);
     case "not-offered":
     default:
       return words.notOffered(trial.lookedThrough);
   }
 }
 
+function sentencesFor({ kind }: Beginning, isPublished: boolean) {
+  return isPublished ? publishedSentences[kind] : beginningSentences[kind];
+}
+
 /**
- * Says that the service cannot search by prefix, for example by the first digits of a hash.
+ * Says that the service or its published files cannot be searched by prefix, for example by the first digits of a hash.
  * @param lookedThrough how many known fingerprints were searched instead, if any
  */
-export function searchableBy(candidate: Beginning, lookedThrough: number | undefined): string {
-  const sentences = beginningSentences[candidate.kind];
+export function searchableBy(
+  candidate: Beginning,
+  lookedThrough: number | undefined,
+  isPublished: boolean,
+): string {
+  const sentences = sentencesFor(candidate, isPublished);
   return lookedThrough === undefined ? sentences.others : sentences.some(lookedThrough);
 }

@@ -15,14 +15,19 @@ export type SourceOptions = {
 };
 
 /**
- * Creates the source of all data for a configuration: the API of its network, with real or generated batches.
+ * Creates the source of all data for a configuration: the API of its network, or files that its service published, with
+ * real or generated batches.
  */
 export async function createSource(
   config: Config,
   { fetch, now, random, logger }: SourceOptions,
 ): Promise<Source> {
   const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
-  const times = noteAnswerTimes(fetch, now);
+  const published =
+    config.network.source === "published"
+      ? (await import("./published-source.tsx")).openPublished({ address: apiBase, fetch, now })
+      : undefined;
+  const times = noteAnswerTimes(published?.fetch ?? fetch, now);
   const trouble = createTroubleStore(now);
   const calls = createCallNotes();
   // An empty base address means the page’s own origin. The client needs a full address.
@@ -37,11 +42,22 @@ export async function createSource(
       trouble.note(NO_QUERY, retry);
     },
     now: () => new Date(now()),
+    addressOf: published?.addressOf,
   });
   const answeredAt = (path: string) => times.answeredAt(apiBase + path);
   const ownFile = (path: string) => readOwnFile(path, fetch);
   const { networkKey } = config;
-  const source = { networkKey, apiBase, client, answeredAt, fetch, trouble, calls, ownFile };
+  const source = {
+    networkKey,
+    apiBase,
+    client,
+    published,
+    answeredAt,
+    fetch,
+    trouble,
+    calls,
+    ownFile,
+  };
   if (config.batches === "api") return { ...source, batches: client, hasGeneratedBatches: false };
   const { createGeneratedBatches } = await import("./generated-batches.ts");
   return { ...source, batches: createGeneratedBatches({ random, now }), hasGeneratedBatches: true };

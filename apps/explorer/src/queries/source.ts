@@ -1,6 +1,7 @@
 import type { Client } from "@digital-evidence/client";
 import { createContext, useContext } from "react";
 import type { CallNotes } from "./call-notes.ts";
+import type { PublishedSource } from "./published-source.tsx";
 import type { TroubleStore } from "./trouble-store.ts";
 
 /** The source of the pages' data. */
@@ -10,9 +11,11 @@ export type Source = {
    * never shown for another.
    */
   networkKey: string;
-  /** The service's address, without a slash at the end. */
+  /** The address of the service, or of its published files, without a slash at the end. */
   apiBase: string;
   client: Client;
+  /** What only published files have. Undefined where the service's API is asked. */
+  published: PublishedSource | undefined;
   batches: Pick<Client, "batch" | "batchFingerprints">;
   /** Whether `batches` returns randomly generated batches. */
   hasGeneratedBatches: boolean;

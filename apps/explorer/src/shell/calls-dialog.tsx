@@ -1,28 +1,38 @@
+import type { PublishedRead } from "@digital-evidence/client/published";
 import { useQueryClient } from "@tanstack/react-query";
 import { CopyField } from "../components/copy-field.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import { ExternalLink } from "../components/external-link.tsx";
 import { useSource } from "../queries/source.ts";
+import type { PublishedSource } from "../queries/published-source.tsx";
 import { callsWords as words } from "../words/calls.ts";
 import styleSheet from "./calls-dialog.css?url";
 
 /** Lists the calls to the service that the current page's data came from. */
 export function CallsDialog({ onClose }: { onClose: () => void }) {
-  const { calls } = useSource();
+  const { calls, published } = useSource();
   const active = useQueryClient().getQueryCache().findAll({ type: "active" });
   const keys = [...active.map(({ queryHash }) => queryHash), window.location.pathname];
   const urls = new Set(keys.flatMap((key) => calls.of(key)));
+  const reads = new Map(
+    [...urls]
+      .flatMap((url) => readsFor(url, published))
+      .map((read) => [JSON.stringify(read), read]),
+  );
+  const title = published ? words.files.title : words.title;
+  const description = published ? words.files.description : words.description;
   return (
-    <Dialog title={words.title} description={words.description} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       <link rel="stylesheet" href={styleSheet} precedence="default" />
-      {urls.size === 0 && <p className="calls-none">{words.none}</p>}
+      {reads.size === 0 && <p className="calls-none">{words.none}</p>}
       <ol className="calls-list">
-        {[...urls].map((url) => (
-          <li key={url}>
+        {[...reads].map(([key, { url, bytes }]) => (
+          <li key={key}>
             <ExternalLink href={url}>{url}</ExternalLink>
+            {bytes !== null && <> {words.files.bytes(bytes.from, bytes.to)}</>}
             <CopyField
-              label={words.command}
-              value={`curl ${quoted(url)}`}
+              label={published ? words.files.command : words.command}
+              value={`curl ${bytes === null ? "" : `--range ${bytes.from}-${bytes.to} `}${quoted(url)}`}
               copy={words.copy}
               copied={words.copied}
               notCopied={words.notCopied}
@@ -32,6 +42,12 @@ export function CallsDialog({ onClose }: { onClose: () => void }) {
       </ol>
     </Dialog>
   );
+}
+
+/** What was requested for a call: the call itself, or parts of published files. Calls for a log's files are these files. */
+function readsFor(url: string, published: PublishedSource | undefined): readonly PublishedRead[] {
+  const reads = published?.readsOf(url) ?? [];
+  return reads.length === 0 ? [{ url, bytes: null }] : reads;
 }
 
 /**

@@ -7,9 +7,11 @@ import { Header } from "./header.tsx";
 import { PageDrop } from "./page-drop.tsx";
 import styles from "./layout.module.css";
 import { shellWords } from "../words/shell.ts";
+import { useSource } from "../queries/source.ts";
 
 /** The header, the footer and the other parts that surround every page. */
 export function Layout({ year, children }: { year: number; children: ReactNode }) {
+  const { published } = useSource();
   const main = useRef<HTMLElement>(null);
   const [pathname] = useLocation();
   const shown = useRef(pathname);
@@ -42,6 +44,7 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="frame-main">
+        {published && <published.Line />}
         {children}
       </main>
       <Footer year={year} />

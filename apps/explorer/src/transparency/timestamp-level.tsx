@@ -14,20 +14,22 @@ import { certificatesOf, useTrustedAuthorities } from "./trusted-authorities.ts"
 
 /** Shows what was found about the log's timestamps. */
 export function TimestampLevel({ finding }: { finding: LogFinding }) {
-  const { networkKey, apiBase, fetch, calls } = useSource();
+  const { networkKey, apiBase, published, fetch, calls } = useSource();
   const authorities = useTrustedAuthorities();
   const { data, isError } = useQuery({
     queryKey: [networkKey, "timestamps", finding.proof, authorities],
     queryFn: async ({ queryKey, signal }) =>
       timestampReport(
-        await lookAtTimestamps({
-          apiBase,
-          fetch: notingFetch(fetch, calls, hashKey(queryKey)),
-          signal,
-          finding,
-          now: () => new Date(),
-          trusted: certificatesOf(authorities),
-        }),
+        published
+          ? { code: "NOT_PUBLISHED" }
+          : await lookAtTimestamps({
+              apiBase,
+              fetch: notingFetch(fetch, calls, hashKey(queryKey)),
+              signal,
+              finding,
+              now: () => new Date(),
+              trusted: certificatesOf(authorities),
+            }),
       ),
     // While the timestamps are checked again because of the visitor's choice, the page does not change its height.
     placeholderData: keepPreviousData,

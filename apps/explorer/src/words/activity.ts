@@ -65,6 +65,10 @@ export const activityWords = {
     title: "This service does not state its activity",
     text: "It does not have the call for that, or offers it only with an API key. Its newest fingerprints are on the dashboard.",
   },
+  notPublished: {
+    title: "The activity is not among the published files",
+    text: "This explorer reads files that the service published. They contain how many fingerprints it received, but not these figures. The numbers and their charts are on the dashboard.",
+  },
   failed: {
     title: "The activity could not be read",
     advice: "It is not known what the service received in this period. Try again in a moment.",

@@ -20,6 +20,7 @@ export const configErrorWords = {
   unknownNetwork: "unknown network",
   name: (key: string) => `"networks.${key}.name" is missing, empty or not a string`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,
+  source: (key: string) => `"networks.${key}.source" is neither "api" nor "published"`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,
   ledgerApi: (key: string) => `"networks.${key}.ledgerApi" is not a web address`,

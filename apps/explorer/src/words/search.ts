@@ -65,6 +65,9 @@ export const searchWords = {
   tried: "What was tried",
   causes: "What may be wrong",
   as: (kind: CandidateKind) => `As ${candidateWords[kind]}`,
+  /** Shown where the pages read published files. */
+  published:
+    "This explorer reads published files. They can be searched by the hash of a fingerprint or its first 8 digits, by the hash or the id of a document, by the id of an event or of a batch, and by the hash of a snapshot.",
   elsewhere: "Only the ledger’s own explorer can look this up.",
   toLedger: "Look in the ledger’s explorer",
 };
@@ -129,4 +132,11 @@ export const beginningSentences = {
   "hash-prefix": sentencesAfter("This network’s service cannot search by the beginning of a hash."),
   organization: sentencesAfter("This network’s service cannot search by an organization’s name."),
   shortened: sentencesAfter("This network’s service cannot search by a shortened hash."),
+} satisfies Readonly<Record<Beginning["kind"], unknown>>;
+
+/** Used where the pages read published files, which have an index of complete values and of beginnings of hashes only. */
+export const publishedSentences = {
+  "hash-prefix": sentencesAfter("These published files cannot be searched by this beginning."),
+  organization: sentencesAfter("Published files cannot be searched by an organization’s name."),
+  shortened: sentencesAfter("Published files cannot be searched by so few digits of a hash."),
 } satisfies Readonly<Record<Beginning["kind"], unknown>>;

@@ -77,6 +77,23 @@ export const serviceStatusWords = {
     action:
       "Ages such as “3 minutes ago” are then wrong. Check the time of your device first. If it is right, tell the service’s operator.",
   },
+  published: {
+    notAsked: {
+      title: "The service is not asked how it is doing",
+      text: "This explorer reads files that the service published. They can be looked up and checked even if the service has stopped. Whether it runs, and what waits there, is not in them.",
+    },
+    panel: "What the files contain",
+    fields: {
+      asOf: "Published",
+      records: "Fingerprints",
+      batches: "Batches",
+      snapshots: "Snapshots of the ledger",
+      log: "Log",
+    },
+    noLog: "No log was published.",
+    logged: (size: string) => `The published checkpoint covers ${size} snapshots.`,
+    failed: "The published files cannot be read",
+  },
   notOffered: {
     title: "This service does not state how it is doing",
     text: "It answers, but does not have the call for that, or offers it only with an API key. Whether records can be looked up is shown by the dashboard.",

@@ -41,6 +41,10 @@ export const signerWords = {
     title: "This service does not list the fingerprints of a signer",
     text: "It cannot list them, or does so only for callers with an API key. Whether this key signed a fingerprint is shown on the fingerprint’s own page.",
   },
+  notPublished: {
+    title: "The fingerprints of a signer cannot be found in published files",
+    text: "This explorer reads files that the service published, and they have no index of keys. Whether this key signed a fingerprint is shown on the fingerprint’s own page.",
+  },
   otherKey: {
     title: "The service answered about another key",
     text: "That answer is not shown here. Try again in a moment, or report this to the service’s operator.",

@@ -4,6 +4,8 @@ export const timestampSentences = {
   NOT_IN_LOG: "This was not checked, because the snapshot was not found in the log.",
   NO_AUTHORITY:
     "The service names no timestamp authority, so nobody else confirms here how long the log has had this snapshot.",
+  NOT_PUBLISHED:
+    "This explorer reads files that the service published, and the log’s timestamps are not among them. A bundle that somebody saved while the service ran may contain timestamps. It can be checked on /verify.",
   NO_WEB_CRYPTO:
     "This was not checked, because browsers verify such signatures only on pages that were loaded over HTTPS, and this page was not.",
   UNREADABLE_LIST: "This was not checked, because the service’s list of timestamps cannot be read.",

@@ -1,6 +1,7 @@
 import type { ServicePeriod } from "@digital-evidence/client/service";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { useSource } from "../../queries/source.ts";
 import { useServiceActivity } from "../../queries/service.ts";
 import { activityWords as words } from "../../words/activity.ts";
 import { OrganizationsPanel } from "./organizations-panel.tsx";
@@ -9,12 +10,14 @@ import { TimesPanel } from "./times-panel.tsx";
 
 /** Shows what the service states about one period. */
 export function Activity({ period }: { period: ServicePeriod }) {
+  const { published } = useSource();
   const query = useServiceActivity(period);
   const { data } = query;
   if (data === null) {
+    const { title, text } = published ? words.notPublished : words.notOffered;
     return (
-      <Notice kind="info" title={words.notOffered.title}>
-        {words.notOffered.text}
+      <Notice kind="info" title={title}>
+        {text}
       </Notice>
     );
   }

@@ -46,6 +46,7 @@ function AskedBatch({ text }: { text: string }) {
 
 function Batch({ batchId }: { batchId: string }) {
   const { network } = useConfig();
+  const { published } = useSource();
   const batch = useBatch(batchId);
   if (batch.data === undefined && batch.isError) {
     return (
@@ -71,6 +72,7 @@ function Batch({ batchId }: { batchId: string }) {
       >
         <p>{words.notFound.sentence(shown, network.name)}</p>
         <p>{words.notFound.advice}</p>
+        {published && <p>{published.notFound}</p>}
       </NotFoundPanel>
     );
   }

@@ -17,6 +17,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { StatusFilter } from "../../components/status-filter.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { useLatestFingerprints } from "../../queries/latest-fingerprints.ts";
+import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import styles from "./latest-fingerprints.module.css";
 import { useSteadyRows } from "./steady-rows.ts";
@@ -62,16 +63,18 @@ const keyOf = (row: ReceivedSummary) => row.hash ?? JSON.stringify(row);
 
 /** Lists the newest fingerprints that the service has received. Further pages have the older ones. */
 export function LatestFingerprints() {
+  const { published } = useSource();
   const [, navigate] = useLocation();
   const { status: asked, cursor } = readPosition(useSearch());
-  const status = isFingerprintStatus(asked) ? asked : undefined;
+  // All published fingerprints are final, so there is no choice of a status.
+  const status = !published && isFingerprintStatus(asked) ? asked : undefined;
   const trail = useTrail();
   const top = useRef<HTMLDivElement>(null);
   const latest = useLatestFingerprints({ limit: ROWS, status, cursor });
   const here = atPosition(dashboardPath, { status, cursor });
   const { rows, added, hasMoved, showNewest } = useSteadyRows(here, latest.data?.data, keyOf);
   const { cursor: next, hasMore } = latest.data?.pagination ?? {};
-  const filter = (
+  const filter = !published && (
     <StatusFilter
       status={status}
       onChoose={(chosen) => {
@@ -81,7 +84,7 @@ export function LatestFingerprints() {
   );
   const footer = (
     <>
-      <Freshness query={latest} />
+      <Freshness query={published?.aged(latest) ?? latest} />
       <Pager
         label={words.pages}
         here={here}

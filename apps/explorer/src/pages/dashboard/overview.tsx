@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FailureQuote } from "../../components/failure-quote.tsx";
 import { TechnicalDetails } from "../../components/technical-details.tsx";
 import { formatQuantity, MISSING } from "../../format/number.ts";
+import { useSource } from "../../queries/source.ts";
 import { useStats } from "../../queries/stats.ts";
 import { waitingWords } from "../../words/waiting.ts";
 import { CounterChart } from "./counter-chart.tsx";
@@ -26,6 +27,7 @@ function counterValue(stats: ReturnType<typeof useStats>, key: Key): ReactNode {
 
 /** Shows how many fingerprints the service has received. */
 export function Overview() {
+  const { published } = useSource();
   const stats = useStats();
   const hasFailed = stats.data === undefined && stats.isError;
   return (
@@ -33,6 +35,7 @@ export function Overview() {
       <h2 id="overview" className="visually-hidden">
         {words.overview}
       </h2>
+      {published && <published.AsOf />}
       <dl className={styles.counters}>
         {counters.map(({ key, period }) => (
           <div key={key} className={styles.counter}>

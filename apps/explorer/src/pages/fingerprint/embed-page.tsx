@@ -7,6 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { useOnline } from "../../components/online.ts";
 import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
+import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { unansweredWords } from "../../phrasing/waiting.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
@@ -26,6 +27,7 @@ import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 export function EmbedPage({ text }: { text: string }) {
   const hash = hashOf(text);
   const { demonstration } = useConfig();
+  const { published } = useSource();
   usePageTitle(fingerprintWords.title(hash ?? undefined));
   return (
     <main className="embed">
@@ -42,6 +44,7 @@ export function EmbedPage({ text }: { text: string }) {
             {words.open}
           </ExternalLink>
         </p>
+        {published && <published.AsOf />}
         {hash !== null && (
           <p>
             <span className="visually-hidden">{words.hash}</span> <code>{hash}</code>

@@ -2,6 +2,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { searchPathFor } from "../../routes/routes.ts";
 import { OutsideText } from "../../components/outside-text.tsx";
+import { useSource } from "../../queries/source.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 /** Shown when the text in the address cannot be a fingerprint's hash. */
@@ -11,6 +12,7 @@ export function NoFingerprintHash() {
 
 /** Shown when the service does not know the fingerprint. */
 export function FingerprintNotFound({ hash, network }: { hash: string; network: string }) {
+  const { published } = useSource();
   const shown = (
     <code>
       <OutsideText>{hash}</OutsideText>
@@ -23,6 +25,7 @@ export function FingerprintNotFound({ hash, network }: { hash: string; network: 
     >
       <p>{words.notFound.sentence(shown, network)}</p>
       <p>{words.notFound.advice}</p>
+      {published && <p>{published.notFound}</p>}
     </NotFoundPanel>
   );
 }

@@ -8,6 +8,7 @@ import { searchWords } from "../../words/search.ts";
 import { FoundTable } from "./found-table.tsx";
 import { HitActions } from "./hit-actions.tsx";
 import styles from "./search-page.module.css";
+import { useSource } from "../../queries/source.ts";
 import { useMoreHits } from "./use-more-hits.ts";
 
 const { found: words } = searchWords;
@@ -21,6 +22,7 @@ export function FoundByBeginning({ candidate, find }: { candidate: Beginning; fi
     candidate,
     find,
   );
+  const isPublished = useSource().published !== undefined;
   const { lookedThrough } = find;
   const isOnlyHere = lookedThrough !== undefined;
   return (
@@ -34,7 +36,7 @@ export function FoundByBeginning({ candidate, find }: { candidate: Beginning; fi
         hasOrganization={candidate.kind === "organization"}
       />
       {(isOnlyHere || !isSearchable) && (
-        <p className={styles.more}>{searchableBy(candidate, lookedThrough)}</p>
+        <p className={styles.more}>{searchableBy(candidate, lookedThrough, isPublished)}</p>
       )}
       {hasMore && (
         <div className={styles.more}>

@@ -12,6 +12,7 @@ import { Panel } from "../../components/panel.tsx";
 import type { CandidateKind } from "../../recognition/candidate.ts";
 import type { Trial } from "../../recognition/trial.ts";
 import { actionWords } from "../../words/actions.ts";
+import { useSource } from "../../queries/source.ts";
 import { notFoundWords, trialWords } from "../../phrasing/search.ts";
 import { searchWords } from "../../words/search.ts";
 import { usualCauses } from "../../phrasing/usual-causes.ts";
@@ -28,6 +29,7 @@ type Props = {
 /** Says that nothing was found, what was tried and with what result, and what the causes may be. */
 export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props) {
   const { network, networkKey } = useConfig();
+  const { published } = useSource();
   const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;
   const { title, lead, hash, byFile } = notFoundWords(trials, network.name);
   return (
@@ -49,6 +51,7 @@ export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props)
         }
       >
         <p>{lead}</p>
+        {published && <p>{searchWords.published}</p>}
         {hash !== null && <p>{hash}</p>}
         {byFile !== null && <p>{byFile}</p>}
       </MessagePanel>
@@ -79,7 +82,8 @@ export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props)
 
 function Outcome({ trial }: { trial: Trial }): ReactNode {
   const { network } = useConfig();
-  if (trial.outcome !== "elsewhere") return trialWords(trial);
+  const isPublished = useSource().published !== undefined;
+  if (trial.outcome !== "elsewhere") return trialWords(trial, isPublished);
   const hash = trial.candidate.kind === "snapshot" ? trial.candidate.hash : "";
   const href = snapshotLink(network, hash, window.location.origin);
   return (

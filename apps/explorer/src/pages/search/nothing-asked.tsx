@@ -3,19 +3,22 @@ import { verifyPath } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { actionWords } from "../../words/actions.ts";
+import { useSource } from "../../queries/source.ts";
 import { searchWords } from "../../words/search.ts";
 
 /** The search page without a query. It says what a visitor can search for. */
 export function NothingAsked() {
+  const { published } = useSource();
+  const { takes, beginnings, spelling } = searchWords.nothingAsked;
   return (
     <MessagePanel
       icon={<Search size={22} />}
       title={searchWords.nothingAsked.title}
       actions={<ButtonLink to={verifyPath}>{actionWords.toVerify}</ButtonLink>}
     >
-      <p>{searchWords.nothingAsked.takes}</p>
-      <p>{searchWords.nothingAsked.beginnings}</p>
-      <p>{searchWords.nothingAsked.spelling}</p>
+      <p>{published ? searchWords.published : takes}</p>
+      {!published && <p>{beginnings}</p>}
+      <p>{spelling}</p>
     </MessagePanel>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorPanel } from "../../components/error-panel.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { isSameKey } from "../../format/public-key.ts";
 import { OwnName } from "../../named-keys/own-name.tsx";
+import { useSource } from "../../queries/source.ts";
 import { useSigner } from "../../queries/signer.ts";
 import { signerWords as words } from "../../words/signer.tsx";
 import { KeyPanel } from "./key-panel.tsx";
@@ -31,6 +32,7 @@ function organizationsIn({ data, isError }: Query, signer: string) {
 }
 
 function Stated({ signer, query }: { signer: string; query: Query }) {
+  const { published } = useSource();
   const { data } = query;
   if (data === undefined && query.isError) {
     return (
@@ -43,7 +45,12 @@ function Stated({ signer, query }: { signer: string; query: Query }) {
       />
     );
   }
-  const instead = data === undefined ? null : insteadOf(data, signer);
+  const isUnpublished = data === null && published !== undefined;
+  const instead = isUnpublished
+    ? words.notPublished
+    : data === undefined
+      ? null
+      : insteadOf(data, signer);
   if (instead !== null) {
     return (
       <Notice kind="info" title={instead.title}>

@@ -9,6 +9,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
 import type { Trouble } from "../../queries/trouble-store.ts";
+import { useSource } from "../../queries/source.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import { NextSnapshot } from "./next-snapshot.tsx";
@@ -25,6 +26,7 @@ type Props = {
 /** Shows the snapshot's own members, and links to the snapshots before and after it. */
 export function SnapshotDetails({ hash, shown, waiting }: Props) {
   const { network } = useConfig();
+  const { published } = useSource();
   const raw = snapshotLink(network, hash, window.location.origin);
   const { ordinal, timestamp, previousHash } = shown ?? {};
   const pending = shown === undefined && <Skeleton width={20} />;
@@ -47,9 +49,11 @@ export function SnapshotDetails({ hash, shown, waiting }: Props) {
           </Field>
           <Field name={words.fields.previous}>{pending || previous(previousHash)}</Field>
           <Field name={words.fields.next}>{pending || <NextSnapshot hash={hash} />}</Field>
-          <Field name={words.fields.answer}>
-            {raw !== null && <ExternalLink href={raw}>{words.json}</ExternalLink>}
-          </Field>
+          {!published && (
+            <Field name={words.fields.answer}>
+              {raw !== null && <ExternalLink href={raw}>{words.json}</ExternalLink>}
+            </Field>
+          )}
         </FieldList>
       </Unanswered>
     </Panel>

@@ -6,6 +6,7 @@ import { searchPathFor } from "../../routes/routes.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
+import { useSource } from "../../queries/source.ts";
 import { useSnapshot } from "../../queries/snapshot.ts";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import { HashedContent } from "./hashed-content.tsx";
@@ -20,6 +21,7 @@ import styles from "./snapshot.module.css";
  */
 export function Snapshot({ hash }: { hash: string }) {
   const { network } = useConfig();
+  const { published } = useSource();
   const snapshot = useSnapshot(hash);
   const { data } = snapshot;
   const check = useMemo(
@@ -45,6 +47,7 @@ export function Snapshot({ hash }: { hash: string }) {
       >
         <p>{words.notFound.sentence(<code>{hash}</code>, network.name)}</p>
         <p>{words.notFound.advice}</p>
+        {published && <p>{published.notFound}</p>}
       </NotFoundPanel>
     );
   }

@@ -8,17 +8,25 @@ import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useServiceActivity, useServiceStatus } from "../../queries/service.ts";
+import { useSource } from "../../queries/source.ts";
 import { activityPath } from "../../routes/activity-path.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
 import { type Point, pointsOf } from "./points.ts";
+import { PublishedStatus } from "./published-status.tsx";
 
 const icons = { fine: Info, attention: CircleAlert, unknown: CircleHelp } as const;
 /** How many points there are while all of them are loading. */
 const PENDING = 7;
 
-/** Shows how the service says it is doing, and what the visitor's own browser sees of it. */
+/** Shows how the service is doing, or how far published files reach. */
 export function Status() {
+  const { published } = useSource();
+  return published ? <PublishedStatus published={published} /> : <ServiceStatus />;
+}
+
+/** Shows how the service says it is doing, and what the visitor's own browser sees of it. */
+function ServiceStatus() {
   const query = useServiceStatus();
   const activity = useServiceActivity("24h");
   const { data } = query;

@@ -67,6 +67,10 @@ export const activityWords: typeof english.activityWords = {
     title: "Dieser Dienst gibt seine Aktivität nicht an",
     text: "Er hat den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Seine neuesten Fingerabdrücke stehen auf der Übersichtsseite.",
   },
+  notPublished: {
+    title: "Die Aktivität gehört nicht zu den veröffentlichten Dateien",
+    text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie enthalten, wie viele Fingerabdrücke er empfangen hat, aber nicht diese Angaben. Die Zahlen und ihre Diagramme stehen auf der Übersichtsseite.",
+  },
   failed: {
     title: "Die Aktivität konnte nicht gelesen werden",
     advice:

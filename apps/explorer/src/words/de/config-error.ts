@@ -21,6 +21,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   unknownNetwork: "unbekanntes Netzwerk",
   name: (key: string) => `"networks.${key}.name" fehlt, ist leer oder keine Zeichenkette`,
   apiBase: (key: string) => `"networks.${key}.apiBase" ist weder leer noch eine Webadresse`,
+  source: (key: string) => `"networks.${key}.source" ist weder "api" noch "published"`,
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" ist keine Webadresse, die {hash} enthält`,
   ledgerApi: (key: string) => `"networks.${key}.ledgerApi" ist keine Webadresse`,

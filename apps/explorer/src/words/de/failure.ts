@@ -7,6 +7,8 @@ const unanswered: Readonly<Record<string, string>> = {
   NETWORK: "Der Dienst war nicht erreichbar",
   TIMEOUT: "Der Dienst hat nicht rechtzeitig geantwortet",
   REDIRECTED: "Der Dienst hat mit einer Weiterleitung geantwortet, der diese Seite nicht folgt",
+  FILE_MISSING: "Eine Datei der Veröffentlichung fehlt",
+  NO_RANGES: "Der Server der Dateien gibt keine Teile von Dateien heraus",
   ANSWER_TOO_LARGE: "Die Antwort des Dienstes ist länger, als diese Seite erlaubt",
 };
 

@@ -64,6 +64,8 @@ export const searchWords: typeof english.searchWords = {
   tried: "Was versucht wurde",
   causes: "Woran es liegen kann",
   as: (kind) => `Als ${candidateWords[kind]}`,
+  published:
+    "Dieser Explorer liest veröffentlichte Dateien. In ihnen kann nach dem Hash eines Fingerabdrucks oder dessen ersten 8 Stellen, nach dem Hash oder der ID eines Dokuments, nach der ID eines Ereignisses oder eines Batches und nach dem Hash eines Snapshots gesucht werden.",
   elsewhere: "Nur der eigene Explorer des Ledgers kann das nachschlagen.",
   toLedger: "Im Explorer des Ledgers nachsehen",
 };
@@ -117,5 +119,17 @@ export const beginningSentences: typeof english.beginningSentences = {
   ),
   shortened: sentencesAfter(
     "Der Dienst dieses Netzwerks kann nicht nach einem gekürzten Hash suchen.",
+  ),
+};
+
+export const publishedSentences: typeof english.publishedSentences = {
+  "hash-prefix": sentencesAfter(
+    "In diesen veröffentlichten Dateien kann nicht nach diesem Anfang gesucht werden.",
+  ),
+  organization: sentencesAfter(
+    "In veröffentlichten Dateien kann nicht nach dem Namen einer Organisation gesucht werden.",
+  ),
+  shortened: sentencesAfter(
+    "In veröffentlichten Dateien kann nicht nach so wenigen Stellen eines Hashs gesucht werden.",
   ),
 };

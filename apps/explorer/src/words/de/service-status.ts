@@ -77,6 +77,23 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     action:
       "Angaben wie „vor 3 Minuten“ sind dann falsch. Prüfen Sie zuerst die Uhr Ihres Geräts. Geht sie richtig, melden Sie es dem Betreiber des Dienstes.",
   },
+  published: {
+    notAsked: {
+      title: "Der Dienst wird nicht gefragt, wie es um ihn steht",
+      text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie können auch dann nachgeschlagen und geprüft werden, wenn der Dienst nicht mehr läuft. Ob er läuft und was dort wartet, steht nicht darin.",
+    },
+    panel: "Was die Dateien enthalten",
+    fields: {
+      asOf: "Veröffentlicht",
+      records: "Fingerabdrücke",
+      batches: "Batches",
+      snapshots: "Snapshots des Ledgers",
+      log: "Log",
+    },
+    noLog: "Es wurde kein Log veröffentlicht.",
+    logged: (size) => `Der veröffentlichte Checkpoint umfasst ${size} Snapshots.`,
+    failed: "Die veröffentlichten Dateien können nicht gelesen werden",
+  },
   notOffered: {
     title: "Dieser Dienst gibt nicht an, wie es um ihn steht",
     text: "Er antwortet, hat aber den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Ob Datensätze nachgeschlagen werden können, zeigt die Übersichtsseite.",

@@ -42,6 +42,11 @@ export const signerWords: typeof english.signerWords = {
     title: "Dieser Dienst führt die Fingerabdrücke eines Unterzeichners nicht auf",
     text: "Er kann sie nicht auflisten oder tut das nur für Aufrufer mit einem API-Schlüssel. Ob dieser Schlüssel einen Fingerabdruck signiert hat, steht auf der Seite des Fingerabdrucks.",
   },
+  notPublished: {
+    title:
+      "Die Fingerabdrücke eines Unterzeichners sind in veröffentlichten Dateien nicht zu finden",
+    text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie haben kein Verzeichnis der Schlüssel. Ob dieser Schlüssel einen Fingerabdruck signiert hat, steht auf der Seite des Fingerabdrucks.",
+  },
   otherKey: {
     title: "Der Dienst hat zu einem anderen Schlüssel geantwortet",
     text: "Diese Antwort wird hier nicht gezeigt. Versuchen Sie es gleich noch einmal, oder melden Sie es dem Betreiber des Dienstes.",

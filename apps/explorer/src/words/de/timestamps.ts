@@ -5,6 +5,8 @@ export const timestampSentences: typeof english.timestampSentences = {
   NOT_IN_LOG: "Das wurde nicht geprüft, weil der Snapshot im Log nicht gefunden wurde.",
   NO_AUTHORITY:
     "Der Dienst nennt keine Zeitstempelstelle. Deshalb bestätigt hier niemand außer dem Dienst, seit wann das Log diesen Snapshot enthält.",
+  NOT_PUBLISHED:
+    "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann unter /verify geprüft werden.",
   NO_WEB_CRYPTO:
     "Das wurde nicht geprüft, weil diese Seite nicht über HTTPS geladen wurde. Browser prüfen solche Signaturen dann nicht.",
   UNREADABLE_LIST:

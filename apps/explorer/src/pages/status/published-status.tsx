@@ -1,0 +1,59 @@
+import type { Published } from "@digital-evidence/evidence/published";
+import { useSyncExternalStore } from "react";
+import { ErrorPanel } from "../../components/error-panel.tsx";
+import { Field, FieldList } from "../../components/field-list.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { formatNumber } from "../../format/number.ts";
+import { utcTime } from "../../format/time.ts";
+import type { PublishedSource } from "../../queries/published-source.tsx";
+import { useStats } from "../../queries/stats.ts";
+import { serviceStatusWords } from "../../words/service-status.ts";
+
+const { published: words, failed } = serviceStatusWords;
+
+const counts: readonly (readonly [
+  name: keyof typeof words.fields,
+  value: (root: Published) => string,
+])[] = [
+  ["asOf", ({ asOf }) => utcTime(Date.parse(asOf))],
+  ["records", ({ records }) => formatNumber(records.count)],
+  ["batches", ({ batches }) => formatNumber(batches.count)],
+  ["snapshots", ({ snapshots }) => formatNumber(snapshots.count)],
+  ["log", ({ log }) => (log === null ? words.noLog : words.logged(formatNumber(log.size)))],
+];
+
+/** Shows what the published files contain. The service is not asked how it is doing. */
+export function PublishedStatus({ published }: { published: PublishedSource }) {
+  // The counters are read again and again, and with them the root of the files.
+  const stats = useStats();
+  const root = useSyncExternalStore(published.onRoot, published.root);
+  if (root === undefined && stats.isError) {
+    return (
+      <ErrorPanel
+        title={words.failed}
+        error={stats.error}
+        advice={failed.advice}
+        isRetrying={stats.isFetching}
+        onRetry={() => void stats.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <Notice kind="info" title={words.notAsked.title}>
+        {words.notAsked.text}
+      </Notice>
+      <Panel title={words.panel}>
+        <FieldList>
+          {counts.map(([name, value]) => (
+            <Field key={name} name={words.fields[name]}>
+              {root === undefined ? <Skeleton width={12} /> : value(root)}
+            </Field>
+          ))}
+        </FieldList>
+      </Panel>
+    </>
+  );
+}

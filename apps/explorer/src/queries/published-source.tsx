@@ -1,0 +1,116 @@
+// The source of the pages' data where they read files that a service published: docs/protocol/published.md. This file is
+// loaded only then.
+import { createPublishedFetch, type PublishedRead } from "@digital-evidence/client/published";
+import { type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
+import { type ComponentType, useSyncExternalStore } from "react";
+import { plainTime } from "../format/time.ts";
+import { publishedWords as words } from "../words/published.ts";
+import styleSheet from "./published-source.css?url";
+
+/** A visit makes fewer calls than this. If the limit is reached all the same, what was read for them is forgotten. */
+const MAX_CALLS = 1000;
+
+export type PublishedSource = {
+  /** Answers the API's calls from the files. */
+  fetch: typeof globalThis.fetch;
+  /** The address of the file from which the last answer to a call was taken. */
+  addressOf: (url: string) => string;
+  /** Everything that was read for the last answer to a call. */
+  readsOf: (url: string) => readonly PublishedRead[];
+  /** The root that the last answer was made from. Undefined before the first answer. */
+  root: () => Published | undefined;
+  /** Calls the function after each change of the root, until the returned function is called. */
+  onRoot: (listener: () => void) => () => void;
+  /** Says on every page that it shows published files, and as of when. */
+  Line: ComponentType;
+  /** Says on the dashboard as of when its numbers and lists are. */
+  AsOf: ComponentType;
+  /** Returns a query whose answer is as old as the files. */
+  aged: <Query extends { dataUpdatedAt: number }>(query: Query) => Query;
+  /** What it may mean that something is not among the files. */
+  notFound: string;
+};
+
+type Options = { address: string; fetch: typeof globalThis.fetch; now: () => number };
+
+export function openPublished({ address, fetch, now }: Options): PublishedSource {
+  const rootAddress = `${address}/${PUBLISHED_PATH}`;
+  const reads = new Map<string, readonly PublishedRead[]>();
+  const listeners = new Set<() => void>();
+  let current: Published | undefined;
+  const onRoot = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  const root = () => current;
+  const readsOf = (url: string) => reads.get(url) ?? [];
+
+  const published = createPublishedFetch({
+    address,
+    now,
+    /**
+     * Reads the files. Where the first read of the root gets no answer, the browser's copy of it is taken, so that pages
+     * that were open before can be read without a network. They say as of when they are.
+     */
+    fetch: async (input, init = {}) => {
+      try {
+        return await fetch(input, init);
+      } catch (error) {
+        const isFirst = current === undefined && input === rootAddress;
+        if (!isFirst || !(error instanceof TypeError)) throw error;
+        return fetch(input, { ...init, cache: "force-cache" });
+      }
+    },
+    onRoot: (next) => {
+      if (next.asOf === current?.asOf) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    onRead: (url, read) => {
+      if (reads.size >= MAX_CALLS) reads.clear();
+      // Each answer begins with the root.
+      const before = read.url === rootAddress ? [] : readsOf(url);
+      reads.set(url, [...before, read]);
+    },
+  });
+
+  function useTime(): string | null {
+    const asOf = useSyncExternalStore(onRoot, () => current?.asOf);
+    return asOf === undefined ? null : plainTime(Date.parse(asOf));
+  }
+
+  return {
+    fetch: published,
+    addressOf: (url) => readsOf(url).at(-1)?.url ?? url,
+    readsOf,
+    root,
+    onRoot,
+    notFound: words.notFound,
+    aged: (query) =>
+      current === undefined || query.dataUpdatedAt === 0
+        ? query
+        : { ...query, dataUpdatedAt: Date.parse(current.asOf) },
+
+    Line() {
+      const time = useTime();
+      return (
+        <p className="published-line">
+          <link rel="stylesheet" href={styleSheet} precedence="default" />
+          {time === null ? words.reading : words.line(time)}
+        </p>
+      );
+    },
+
+    AsOf() {
+      const time = useTime();
+      return (
+        <p className="published-as-of">
+          <link rel="stylesheet" href={styleSheet} precedence="default" />
+          {time !== null && words.asOf(time)}
+        </p>
+      );
+    },
+  };
+}

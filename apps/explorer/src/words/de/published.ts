@@ -1,0 +1,11 @@
+// What pages say if they read files that a service published, and do not ask the service.
+import type { publishedWords as english } from "../published.ts";
+
+export const publishedWords: typeof english = {
+  reading: "Diese Seiten lesen veröffentlichte Dateien.",
+  line: (time) =>
+    `Diese Seiten lesen Dateien, die am ${time} veröffentlicht wurden. Was später endgültig wurde, zeigen sie nicht.`,
+  asOf: (time) => `Stand: ${time}`,
+  notFound:
+    "Dieser Explorer liest veröffentlichte Dateien. Sie enthalten nur, was bei der Veröffentlichung endgültig war. Wenn es neuer ist, fragen Sie den Dienst selbst oder sehen Sie nach der nächsten Veröffentlichung wieder nach.",
+};
