@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
-import { signedLog } from "../apps/explorer/test/signed-log.ts";
+import { leafHash } from "@digital-evidence/transparency";
+import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { type Bundle, bundleToText } from "../packages/evidence/src/bundle.ts";
 import {
   base64,
@@ -159,6 +160,81 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     await stamps.getByText("So the time says nothing about this fingerprint.").waitFor();
     await verdict(page, "consistent").waitFor();
     await expect.poll(() => stamps.getAttribute("data-state")).toBe("fail");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[TB2] [AA6] a token alone is recognised: what it is for, who signed it, and authorities of a pasted policy", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      asked.push(new URL(request.url()).pathname);
+    });
+    const cosignedAtS = 1_700_000_000;
+    const leaves = [1, 2].map((byte) => leafHash(Uint8Array.of(byte)));
+    const log = await signedLog(leaves, { witnesses: [testWitness("harbour", 2, cosignedAtS)] });
+    const note = Buffer.from(log.get("checkpoint") ?? []).toString();
+    const body = note.slice(0, note.indexOf("\n\n") + 1);
+    const token = await stamp(Uint8Array.from(createHash("sha256").update(body).digest()));
+    const broken = Buffer.from(token);
+    broken[broken.length - 9] = (broken[broken.length - 9] ?? 0) ^ 1;
+    // A reply has a status before the token. This one says that the token was granted.
+    const status = Buffer.from("3003020100", "hex");
+    const length = status.length + token.length;
+    const head = Buffer.from([0x30, 0x82, length >> 8, length & 255]);
+    const [tokenFile = "", brokenFile = "", replyFile = "", checkpointFile = ""] = writeFiles(
+      folder.path,
+      {
+        "token.der": Buffer.from(token),
+        "broken.der": broken,
+        "reply.tsr": Buffer.concat([head, status, token]),
+        checkpoint: note,
+      },
+    );
+    const give = (path: string) => page.locator("input[type=file]").first().setInputFiles(path);
+    const subject = page.locator("[data-level=timestamp-subject]");
+    const signature = page.locator("[data-level=timestamp-signature]");
+    await page.goto(`${origin}/verify`);
+    await give(checkpointFile);
+    await verdict(page, "inconclusive").getByText("a log’s checkpoint alone").waitFor();
+    expect(asked.filter((path) => path.includes("timestamp"))).toEqual([]);
+    await page.getByRole("button", { name: "Clear" }).click();
+
+    await give(tokenFile);
+    await verdict(page, "inconclusive").getByText("Inconclusive: a timestamp alone").waitFor();
+    await subject.getByText("Nothing that you provided here is what the token is for.").waitFor();
+    await signature.getByText("The token is whole").waitFor();
+    await expect.poll(() => signature.innerText()).toContain("1 March 2026 at 12:00 UTC");
+    await expect.poll(() => signature.getAttribute("data-state")).toBe("absent");
+    if (viewport.isPhone) await atEverySize(page);
+    const { findings } = await loadAxe(page);
+    await expect(findings(everyRule)).resolves.toEqual([]);
+
+    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    const field = page.getByRole("textbox", { name: /^Policy in the form/ });
+    const policy = Buffer.from(log.get("policy") ?? []).toString();
+    await field.fill(`# timestamp-authority harbour ${certificate}\n${policy}`);
+    await page.getByText("It also names 1 timestamp authority.").waitFor();
+    await signature.getByText("An authority that you trust signed the token").waitFor();
+    await expect.poll(() => signature.getAttribute("data-state")).toBe("pass");
+    await verdict(page, "inconclusive").waitFor();
+    await field.fill(policy);
+    await signature.getByText("The token is whole").waitFor();
+
+    const open = async (name: string) => {
+      await page.locator("tr", { hasText: name }).getByRole("button").first().click();
+      await signature.waitFor();
+    };
+    await give(checkpointFile);
+    await give(replyFile);
+    await open("reply.tsr");
+    await subject
+      .getByText(/for the checkpoint of the log .log\.example. with 2 entries/)
+      .waitFor();
+    await give(brokenFile);
+    await open("broken.der");
+    await signature.getByText("The token is not valid: its signature is not valid").waitFor();
+    await expect.poll(() => signature.getAttribute("data-state")).toBe("fail");
     expect(errors).toEqual([]);
     await close();
   });

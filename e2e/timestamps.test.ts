@@ -200,7 +200,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await close();
   });
 
-  it("[AA3] [AA4] [AA5] count as those of an authority that the visitor trusts, by a click that can be taken back, saved and entered again, and change no verdict", async () => {
+  it("[AA3] [AA4] [AA5] [AA6] count as those of an authority that the visitor trusts, by a click that can be taken back, saved and entered again, and change no verdict", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const witnesses = [testWitness("lighthouse", 3, Math.floor(Date.now() / 1000))];
     const signed = await signedLog([...leaves, new Uint8Array(32).fill(7)], { witnesses });
@@ -264,6 +264,11 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await expect.poll(state).toBe("fail");
     await page.locator("summary", { hasText: "Use a policy of your own" }).click();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(saved);
+    await page
+      .getByText(
+        "This policy also names 1 timestamp authority. With its witnesses, you trust it too",
+      )
+      .waitFor();
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
     await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
     await expect.poll(state).toBe("pass");

@@ -2,6 +2,7 @@
 export { LIMITS } from "./limits.ts";
 export { createRequest, parseReply, type ReplyCode } from "./request.ts";
 export type { Refusal, Result } from "./result.ts";
+export { readStatedToken, type StatedToken } from "./stated-token.ts";
 export {
   checkAnchor,
   type TokenClaim,

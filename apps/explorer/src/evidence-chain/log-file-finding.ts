@@ -10,4 +10,6 @@ export type LogFileFinding = {
   /** The cosignatures that count, and how many witnesses the policy has. */
   cosigned: readonly { name: string; timestampS: number }[];
   trusted: number;
+  /** How the checkpoint compares with one of this log that this browser remembers, or null if it remembers none. */
+  seen: { code: "SAME" | "OTHER_SIZE" | "CONTRADICTION"; size: number; receivedAt: number } | null;
 };

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { logFileVerdict } from "./log-file.ts";
 
-const about = { origin: "log.example", size: 300, index: null, cosigned: [], trusted: 3 };
+const about = {
+  origin: "log.example",
+  size: 300,
+  index: null,
+  cosigned: [],
+  trusted: 3,
+  seen: null,
+};
 const isolates = /[\u2066-\u2069]/g;
 
 it("[TB1] says what a checkpoint alone is, who cosigned it, and what is missing for a verdict", () => {
@@ -26,4 +33,21 @@ it("[TB1] counts the entries of a proof from one, and fails only by a false sign
   );
   expect(found.notes[0]).toMatch(/^The signatures were not checked/);
   expect(logFileVerdict({ ...about, signed: "SIGNATURE_MISMATCH" }).mark).toBe("failed");
+});
+
+it("[TB3] says that the file contradicts what this browser saw, whatever else holds", () => {
+  const receivedAt = Date.parse("2026-03-09T11:16:00Z");
+  const seen = (code: "SAME" | "OTHER_SIZE" | "CONTRADICTION") => ({ code, size: 300, receivedAt });
+  const found = { ...about, signed: "QUORUM" } as const;
+  const { mark, label, sentence, notes } = logFileVerdict({
+    ...found,
+    seen: seen("CONTRADICTION"),
+  });
+  expect([mark, label]).toEqual(["failed", "Failed: this log was forked"]);
+  expect(sentence.replaceAll(isolates, "")).toBe(
+    "The log log.example has signed two different trees with 300 entries: one is in this file, and this browser saw the other on 9 March 2026 at 11:16 UTC.",
+  );
+  expect(notes.join(" ")).toContain("Save both checkpoints");
+  expect(logFileVerdict({ ...found, seen: seen("SAME") }).notes[1]).toContain("same tree");
+  expect(logFileVerdict({ ...found, seen: seen("OTHER_SIZE") }).notes[1]).toContain("not compared");
 });

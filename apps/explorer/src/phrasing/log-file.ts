@@ -2,6 +2,7 @@
 import type { LogFileFinding } from "../evidence-chain/log-file-finding.ts";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
+import { plainTime } from "../format/time.ts";
 import { logFileWords as words } from "../words/log-file.ts";
 import { latestTime } from "./cosignatures.ts";
 import type { VerdictWords } from "./verdict.ts";
@@ -14,12 +15,23 @@ export function logFileVerdict(finding: LogFileFinding): VerdictWords {
   const log = isolatedText(origin, MAX_NAME_LENGTH);
   const isFalse = finding.signed === "SIGNATURE_MISMATCH";
   const form = index === null ? words.checkpoint : words.proof;
+  const { seen } = finding;
+  if (seen?.code === "CONTRADICTION") {
+    const { label, meaning, advice } = words.contradiction;
+    const sentence = words.contradiction.sentence(log, size, plainTime(seen.receivedAt));
+    return { mark: "failed", label, sentence, notes: [meaning, advice, signedSentence(finding)] };
+  }
   return {
     mark: isFalse ? "failed" : "inconclusive",
     label: isFalse ? words.failed : form.label,
     sentence: index === null ? words.isCheckpoint(log, size) : words.isProof(log, size, index + 1),
-    notes: [signedSentence(finding), form.missing],
+    notes: [signedSentence(finding), ...seenSentences(finding), form.missing],
   };
+}
+
+function seenSentences({ seen }: LogFileFinding): string[] {
+  if (seen === null || seen.code === "CONTRADICTION") return [];
+  return [words.seen[seen.code](seen.size, plainTime(seen.receivedAt))];
 }
 
 function signedSentence({ signed, cosigned, trusted }: LogFileFinding): string {

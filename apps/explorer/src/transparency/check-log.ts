@@ -9,6 +9,7 @@ import {
   type VerifiedCheckpoint,
   verifyCheckpoint,
 } from "@digital-evidence/transparency";
+import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import type {
   HistoryCode,
   LogFinding,
@@ -16,7 +17,7 @@ import type {
   WitnessFinding,
 } from "../evidence-chain/log-finding.ts";
 import { compareHistory } from "./history.ts";
-import { keep, type KeptCheckpoint, type KeptStorage, readKept } from "./kept-checkpoints.ts";
+import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
 /**
  * The maximum number of times that one check reads and compares the checkpoint. It does so again if another tab

@@ -4,8 +4,10 @@ import type { LogFinding } from "../evidence-chain/log-finding.ts";
 
 export const CONTRADICTION_FILE_NAME = "log-contradiction.json";
 
+export type Contradiction = Pick<LogFinding, "service" | "key" | "history" | "before" | "now">;
+
 /** The file contains both notes as they were received, so that anybody can verify their signatures. */
-export function contradictionFile({ service, key, history, before, now }: LogFinding): string {
+export function contradictionFile({ service, key, history, before, now }: Contradiction): string {
   const seen = (checkpoint: typeof before) =>
     checkpoint && {
       receivedAt: new Date(checkpoint.receivedAt).toISOString(),

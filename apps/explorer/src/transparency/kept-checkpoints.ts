@@ -1,32 +1,23 @@
 // Keeps the last verified checkpoint of each log, in this browser only.
-import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
+import {
+  type KeptCheckpoint,
+  type KeptCheckpointsKey,
+  parseKept,
+} from "../evidence-chain/kept-checkpoint.ts";
 
-const STORAGE_KEY = "log-checkpoints";
+const STORAGE_KEY: KeptCheckpointsKey = "log-checkpoints";
 /** At most this many checkpoints are kept. The one that was received longest ago is dropped first. */
 const MAX_COUNT = 16;
-
-/** A checkpoint with the service that showed it and the verifier key that signed it. */
-export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
 
 export type KeptStorage = Pick<Storage, "getItem" | "setItem">;
 
 /** Returns the kept checkpoints. The list is empty if storage is forbidden or contains something else. */
 export function readKept(storage: KeptStorage): KeptCheckpoint[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    return parseKept(storage.getItem(STORAGE_KEY));
   } catch {
     return [];
   }
-}
-
-function isKept(value: unknown): value is KeptCheckpoint {
-  if (typeof value !== "object" || value === null) return false;
-  const { service, key, note, size, receivedAt } = value as Record<string, unknown>;
-  return (
-    [service, key, note].every((text) => typeof text === "string") &&
-    [size, receivedAt].every((number) => Number.isSafeInteger(number))
-  );
 }
 
 /**

@@ -3,23 +3,32 @@ import { Button } from "../components/button.tsx";
 import findingStyles from "../components/check-finding.module.css";
 import textStyles from "../components/technical-details.module.css";
 import { saveText } from "../components/save-text.ts";
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { checkpointTitle } from "../phrasing/log.ts";
 import { logWords } from "../words/log.ts";
-import { CONTRADICTION_FILE_NAME, contradictionFile } from "./contradiction-file.ts";
+import {
+  type Contradiction,
+  CONTRADICTION_FILE_NAME,
+  contradictionFile,
+} from "./contradiction-file.ts";
 
 /** At most this many characters of a note are shown. The saved file contains the whole note. */
 const MAX_SHOWN_LENGTH = 2000;
 
+type Props = {
+  finding: Contradiction;
+  /** The heading of the second checkpoint, if it does not come from the service. */
+  nowTitle?: string;
+};
+
 /** Shows two signed checkpoints of one log that contradict each other, with a button that saves both. */
-export function LogContradiction({ finding }: { finding: LogFinding }) {
+export function LogContradiction({ finding, nowTitle }: Props) {
   const { before, now } = finding;
   if (before === null || now === null) return null;
   return (
     <div className={findingStyles.finding}>
       <Checkpoint title={checkpointTitle("before", before)} note={before.note} />
-      <Checkpoint title={checkpointTitle("now", now)} note={now.note} />
+      <Checkpoint title={nowTitle ?? checkpointTitle("now", now)} note={now.note} />
       <div>
         <Button
           look="primary"

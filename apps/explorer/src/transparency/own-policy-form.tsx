@@ -4,7 +4,7 @@ import { TextArea } from "../components/text-area.tsx";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
-import { trustAuthoritiesOf } from "./trusted-authorities.ts";
+import { authoritiesOf, trustAuthoritiesOf } from "./trusted-authorities.ts";
 import { trust } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
@@ -12,6 +12,8 @@ import styles from "./witness-trust.module.css";
 export function OwnPolicyForm({ service, log }: { service: string; log: string }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<PolicyProblem | null>(null);
+  const { length: authorities } = authoritiesOf(text);
+  const also = authorities === 0 ? null : words.authorities(authorities);
   return (
     <form
       className={styles.own}
@@ -29,7 +31,7 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
         rows={4}
         value={text}
         isWrong={problem !== null}
-        note={problem !== null && policyProblemSentence(problem)}
+        note={problem === null ? also : policyProblemSentence(problem)}
         onText={(value) => {
           setText(value);
           setProblem(null);

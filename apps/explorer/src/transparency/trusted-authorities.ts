@@ -2,7 +2,7 @@
 // file that the visitor imports, adds one. A certificate that a service names later is not trusted by itself.
 import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
 import { decodeBase64 } from "@digital-evidence/transparency";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { hasTexts, keptList } from "./kept-list.ts";
 
 /** The maximum number of authorities. Each token is verified against each of them. */
@@ -60,11 +60,27 @@ export function authorityLines(): string {
     .join("");
 }
 
-/** Trusts the authorities in the comments of a policy that the visitor enters. Lines that cannot be read are left out. */
-export function trustAuthoritiesOf(policy: string): void {
+/** Reads the authorities in the comments of a policy. Lines that cannot be read are left out. */
+export function authoritiesOf(policy: string): TrustedAuthority[] {
+  const found = new Map<string, TrustedAuthority>();
   for (const line of policy.split(/\r?\n/)) {
     const [, name = "", certificate = ""] = LINE.exec(line) ?? [];
     const authority = { name, certificate };
-    if (isTrusted(authority)) trustAuthority(authority);
+    if (found.size < MAX_COUNT && isTrusted(authority)) found.set(certificate, authority);
   }
+  return [...found.values()];
+}
+
+/** Trusts the authorities in the comments of a policy that the visitor enters. */
+export function trustAuthoritiesOf(policy: string): void {
+  for (const authority of authoritiesOf(policy)) trustAuthority(authority);
+}
+
+/**
+ * Returns the authorities that the visitor trusts on /verify: those that this browser keeps, and those of a policy that
+ * the visitor pasted there.
+ */
+export function useAuthorities(pasted: string | null): readonly TrustedAuthority[] {
+  const kept = useTrustedAuthorities();
+  return useMemo(() => [...authoritiesOf(pasted ?? ""), ...kept], [pasted, kept]);
 }

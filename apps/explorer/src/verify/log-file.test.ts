@@ -4,6 +4,7 @@ import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import published from "../../../../vectors/transparency/checkpoint.json";
 import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
+import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import { createPolicyChooser } from "./choose-witnesses.ts";
 import { isLogFile, judgeLogFile } from "./log-file.ts";
 import { readSources } from "./read-sources.ts";
@@ -32,12 +33,21 @@ function judge(given: string, pasted: string | null = policy, atS = nowS) {
     : judgeLogFile(file, createPolicyChooser({ pasted, kept: [], nowS: atS }));
 }
 
-async function rowOf(given: string, pasted: string | null = policy): Promise<Row | undefined> {
+async function rowOf(
+  given: string,
+  pasted: string | null = policy,
+  seen: KeptCheckpoint[] = [],
+): Promise<Row | undefined> {
   const rows: Row[] = [];
   await readSources(
     {
       sources: [{ key: "1", name: "checkpoint", file: new File([given], "checkpoint") }],
-      setting: { own: {}, proofBinding: undefined, trusted: { pasted, kept: [], nowS } },
+      setting: {
+        own: {},
+        proofBinding: undefined,
+        trusted: { pasted, kept: [], nowS },
+        seen: JSON.stringify(seen),
+      },
     },
     { signal: new AbortController().signal, onProgress: (more) => rows.push(...more.rows) },
   );
@@ -111,6 +121,40 @@ describe("[TB1] a file of a log alone", () => {
     expect(verdictsCsv(row === undefined ? [] : [row])).toContain(
       '"checkpoint","log","","","","failed","SIGNATURE_MISMATCH","Failed: a signature on the checkpoint is invalid.',
     );
+  });
+
+  it("[TB3] fails if this browser remembers another tree of its size, by valid signatures of the same key only", async () => {
+    const key = /^log (\S+)/m.exec(policy)?.[1] ?? "";
+    const kept = (files: ReadonlyMap<string, Uint8Array>, size = 2) => [
+      { service: "", key, note: text(files.get("checkpoint")), size, receivedAt: 1_000 },
+    ];
+    const forked = await signedLog(leaves.toReversed());
+    const row = await rowOf(text(note), null, kept(forked));
+    expect(row).toMatchObject({
+      code: "FORKED",
+      words: { mark: "failed" },
+      content: {
+        contradiction: {
+          before: { note: text(forked.get("checkpoint")) },
+          now: { note: text(note), size: 2, receivedAt: nowS * 1000 },
+        },
+      },
+    });
+    expect(await rowOf(proof, policy, kept(forked))).toMatchObject({ code: "FORKED" });
+    const isClean = { words: { mark: "inconclusive" }, content: { contradiction: null } };
+    const changed = kept(forked).map((each) => ({
+      ...each,
+      note: each.note.replace("\n2\n", "\n3\n"),
+    }));
+    const byOther = await signedLog(leaves.toReversed(), { signer: otherSigner });
+    for (const seen of [
+      kept(files),
+      kept(await signedLog([...leaves, ...leaves]), 4),
+      changed,
+      kept(byOther),
+    ]) {
+      expect(await rowOf(text(note), policy, seen)).toMatchObject(isClean);
+    }
   });
 
   it("is unreadable where a proof is cut off, and a document where it only begins like a checkpoint", async () => {

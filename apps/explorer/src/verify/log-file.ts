@@ -4,6 +4,8 @@ import type { LogFile } from "@digital-evidence/evidence/log-file";
 import type { TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import { isQuorum, parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
 import type { LogFileFinding } from "../evidence-chain/log-file-finding.ts";
+import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
+import type { SeenComparison } from "./compare-with-seen.ts";
 
 /** The beginning of a `.tlog-proof`, or the three lines of a checkpoint: origin, size and root. */
 const START = /^(?:c2sp\.org\/tlog-proof@|[^\n]{1,255}\n\d{1,20}\n[A-Za-z0-9+/]{43}=\n)/;
@@ -16,14 +18,19 @@ export function isLogFile(text: string): boolean {
   return START.test(text);
 }
 
-/** @param choose returns the visitor's policy for the log that signed a checkpoint */
+/**
+ * @param choose returns the visitor's policy for the log that signed a checkpoint
+ * @param comparison how the checkpoint compares with one that this browser remembers
+ */
 export function judgeLogFile(
   file: Exclude<LogFile, { kind: "damaged-proof" }>,
   choose: (checkpoint: Uint8Array) => TrustedWitnesses | undefined,
+  comparison: SeenComparison | null = null,
 ): LogFileFinding {
   const { origin, size, note } = file;
   const index = file.kind === "proof" ? file.index : null;
-  const about = { origin, size, index, cosigned: [], trusted: 0 };
+  const seen = comparison && { code: comparison.code, ...sizeAndTime(comparison.kept) };
+  const about = { origin, size, index, cosigned: [], trusted: 0, seen };
   const chosen = choose(note);
   const policy = chosen === undefined ? null : parsePolicy(new TextEncoder().encode(chosen.policy));
   if (chosen === undefined || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
@@ -42,4 +49,8 @@ export function judgeLogFile(
   const names = cosigned.map(({ name }) => name);
   const signed = isQuorum(policy.value, names) ? "QUORUM" : "NO_QUORUM";
   return { ...about, signed, cosigned, trusted: policy.value.witnesses.length };
+}
+
+function sizeAndTime({ size, receivedAt }: KeptCheckpoint) {
+  return { size, receivedAt };
 }

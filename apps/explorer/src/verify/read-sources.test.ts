@@ -16,6 +16,7 @@ const setting = {
   own: { root: sound.record.mptRoot },
   proofBinding: undefined,
   trusted: { pasted: null, kept: [], nowS: 0 },
+  seen: null,
 };
 
 async function read(...sources: Source[]): Promise<Row[]> {

@@ -8,13 +8,17 @@ import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
 import { readEvidence } from "./read-evidence.ts";
 import type { SourceText } from "./decoded-text.ts";
+import { parseKept } from "../evidence-chain/kept-checkpoint.ts";
+import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
 import { textOf } from "./source-text.ts";
 import {
   createPolicyChooser,
   createWitnessChooser,
   type WitnessChooser,
 } from "./choose-witnesses.ts";
+import { compareWithSeen } from "./compare-with-seen.ts";
 import { judgeLogFile } from "./log-file.ts";
+import { timestampVerdict } from "./timestamp-file.ts";
 import type { Row, Setting, Source, SourcesProtocol } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { logFileVerdict } from "../phrasing/log-file.ts";
@@ -96,14 +100,27 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       yield { ...linkRow(text.text, given), key, name, ...from };
       return;
     }
+    if (text.state === "token") {
+      const content = { token: text.token };
+      yield { key, name, kind: "log", words: timestampVerdict(), code: "TIMESTAMP", content };
+      return;
+    }
     const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
-    const logFile = reading.kind === "log" ? readLogFile(reading.text) : null;
+    const logText = reading.kind === "log" ? reading.text : null;
+    const logFile = logText === null ? null : readLogFile(logText);
     if (logFile?.kind === "damaged-proof") {
       const reason = logFileWords.unreadable;
       yield { key, name, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
-    } else if (logFile !== null) {
-      const finding = judgeLogFile(logFile, createPolicyChooser(given.trusted));
-      yield { key, name, kind: "log", words: logFileVerdict(finding), code: finding.signed };
+    } else if (logFile !== null && logText !== null) {
+      const comparison = compareWithSeen(logFile.note, parseKept(given.seen));
+      const finding = judgeLogFile(logFile, createPolicyChooser(given.trusted), comparison);
+      const contradiction =
+        comparison?.code === "CONTRADICTION"
+          ? { before: comparison.kept, now: seenNow(logFile, given.trusted.nowS) }
+          : null;
+      const code = contradiction === null ? finding.signed : "FORKED";
+      const content = { text: logText, contradiction };
+      yield { key, name, kind: "log", words: logFileVerdict(finding), code, content };
     } else if (reading.kind === "other" || reading.kind === "log") {
       // A text that only begins like a checkpoint is a document.
       const code = text.state === "too-large" ? "TOO_LARGE" : "NOT_A_BUNDLE";
@@ -128,6 +145,10 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
     const reason = reasonOf(error);
     yield { key, name, kind: "unreadable", code: "INTERNAL", reason };
   }
+}
+
+function seenNow({ note, size }: { note: Uint8Array; size: number }, nowS: number): SeenCheckpoint {
+  return { note: new TextDecoder().decode(note), size, receivedAt: nowS * 1000 };
 }
 
 /** Makes the row for a link. A link carries exactly one bundle; anything else in it is refused. */

@@ -9,6 +9,7 @@ import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_LINK_CHARACTERS, MAX_UNPACKED_BYTES, readEvidenceFragment } from "./evidence-link.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH } from "./limits.ts";
 import { isLogFile } from "./log-file.ts";
+import { MAX_TIMESTAMP_BYTES, timestampToken } from "./timestamp-file.ts";
 import type { Source } from "./verification-protocol.ts";
 import { fileReason } from "../phrasing/file-reason.ts";
 import { openedLinkWords } from "../words/opened-link.ts";
@@ -42,6 +43,11 @@ export async function textOf(source: Source): Promise<SourceText> {
       return file.size > MAX_EVIDENCE_BYTES ? { state: "other" } : await attachedText(file);
     }
     if (isSmall && isLogFile(start)) return decodedText(await file.arrayBuffer());
+    // A token begins with the tag of a sequence in DER, which is also the letter 0.
+    if (file.size <= MAX_TIMESTAMP_BYTES && start.startsWith("0")) {
+      const token = timestampToken(new Uint8Array(await file.arrayBuffer()));
+      if (token !== null) return { state: "token", token };
+    }
     const isPage = isHtml(start);
     if (!beginsLikeEvidence(start)) return { state: "other" };
     // An HTML verifier is never this large, so a larger HTML file is an ordinary document.

@@ -5,6 +5,8 @@ import type {
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
+import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
+import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 
 /**
@@ -57,14 +59,31 @@ export type Row = {
   | Verified
   /** The code is an `UnreadCode`, or that of a failed request in the table of a case. */
   | { kind: "unreadable"; code: string; reason: string }
-  /** A checkpoint or a `.tlog-proof` without other evidence. The code is what its signatures show. */
-  | { kind: "log"; code: string; words: VerdictWords }
+  /**
+   * A checkpoint, a `.tlog-proof` or a timestamp token without other evidence. The code is what the signatures of the
+   * former show. A token is verified only when its row is shown, by code that is loaded then.
+   */
+  | {
+      kind: "log";
+      code: string;
+      words: VerdictWords;
+      content: LogContent;
+    }
   /**
    * A source that is not evidence. It is hashed as a document. `TOO_LARGE` means that the file begins like
    * evidence but is larger than evidence may be.
    */
   | { kind: "document"; code: "NOT_A_BUNDLE" | "TOO_LARGE"; file: File | null }
 );
+
+export type LogContent =
+  | {
+      /** The file's text. */
+      text: string;
+      /** What this browser remembers and what the file states, where these are two trees of one size. */
+      contradiction: { before: KeptCheckpoint; now: SeenCheckpoint } | null;
+    }
+  | { token: Uint8Array };
 
 export type VerifiedRow = Row & Verified;
 
@@ -86,6 +105,8 @@ export type Setting = {
   own: Pick<Evidence, "root" | "snapshot">;
   proofBinding: ProofBinding | undefined;
   trusted: TrustedPolicies;
+  /** The checkpoints that this browser remembers, as they are stored; null if none are. */
+  seen: string | null;
 };
 
 /** The requests that the verification worker answers. The workers never connect to a network. */

@@ -16,6 +16,24 @@ export const logFileWords = {
     missing:
       "The file does not contain the entry, so the proof could not be followed to the checkpoint. For a verdict, add the fingerprint’s bundle, which contains the snapshot too.",
   },
+  /** Used if this browser remembers another tree of the same size. */
+  contradiction: {
+    label: "Failed: this log was forked",
+    sentence: (log: string, size: number, time: string) =>
+      `The log ${log} has signed two different trees with ${counted(size, "entry", "entries")}: one is in this file, and this browser saw the other on ${time}.`,
+    meaning:
+      "The same key signed both checkpoints. So either the log’s operator shows different logs to different people, or somebody else has the key.",
+    advice:
+      "Do not rely on this log until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+  },
+  seen: {
+    SAME: (size: number, time: string) =>
+      `This browser saw the same tree of this log, with ${counted(size, "entry", "entries")}, on ${time}.`,
+    OTHER_SIZE: (size: number, time: string) =>
+      `This browser saw a tree of this log with ${counted(size, "entry", "entries")} on ${time}. The two trees were not compared: they have different sizes, and comparing them needs the log’s files, which this page does not request.`,
+  },
+  /** The heading of the checkpoint in the file, where it contradicts another one. */
+  inFile: (size: number) => `In this file: ${counted(size, "entry", "entries")}`,
   isCheckpoint: (log: string, size: number) =>
     `This is a checkpoint of the log ${log} with ${counted(size, "entry", "entries")}.`,
   isProof: (log: string, size: number, entry: number) =>

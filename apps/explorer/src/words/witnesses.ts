@@ -8,6 +8,9 @@ export const witnessWords = {
     explanation: (count: number) =>
       `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}${count === 0 ? "You can paste a policy here." : "If you paste a policy, only that policy is used."} Policies count only for files of a log, and for bundles that carry the proof of a log.`,
     used: "This policy is used.",
+    /** Follows `used`. */
+    authorities: (count: number) =>
+      `It also names ${counted(count, "timestamp authority", "timestamp authorities")}. While it is used, you trust ${count === 1 ? "it" : "them"} on this page too.`,
   },
   trust: "Trust these witnesses",
   stop: "Stop trusting them",
@@ -16,6 +19,9 @@ export const witnessWords = {
   ownPolicy: "Use a policy of your own",
   ownField: "Policy in the form of c2sp.org/tlog-policy, with the witnesses’ keys and the quorum",
   trustOwn: "Trust the witnesses of this policy",
+  /** Shown as soon as the policy in the field names timestamp authorities. */
+  authorities: (count: number) =>
+    `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. With its witnesses, you trust ${count === 1 ? "it" : "them"} too, for the logs of all services. You can take that back where a timestamp is shown.`,
   /** Shown above the button. It says what pressing the button means. */
   offer:
     "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser and applies only to these keys.",

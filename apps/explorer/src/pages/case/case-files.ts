@@ -173,6 +173,7 @@ async function verifiedRow(
     own: {},
     proofBinding: network.proofBinding,
     trusted: { pasted: null, kept: [], nowS: Math.floor(Date.now() / 1000) },
+    seen: null,
   };
   let row: Row | undefined;
   await sourcesVerifier.call(

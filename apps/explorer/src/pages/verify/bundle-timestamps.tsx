@@ -7,7 +7,7 @@ import {
   bundleTimestampReport,
 } from "../../phrasing/bundle-timestamps.ts";
 import { LogLevel } from "../../transparency/log-level.tsx";
-import { certificatesOf, useTrustedAuthorities } from "../../transparency/trusted-authorities.ts";
+import { certificatesOf, useAuthorities } from "../../transparency/trusted-authorities.ts";
 import { checkBundleTimestamps } from "../../verify/check-bundle-timestamps.ts";
 import type { Outcome } from "../../verify/use-verdict.ts";
 import { bundleTimestampWords as words } from "../../words/bundle-timestamps.ts";
@@ -16,7 +16,12 @@ import { timestampSentences } from "../../words/timestamps.ts";
 import styles from "./verify-page.module.css";
 
 type Verified = Extract<Outcome, { state: "verified" }>;
-type Props = { timestamps: readonly BundleTimestamp[]; verified: Verified };
+type Props = {
+  timestamps: readonly BundleTimestamp[];
+  verified: Verified;
+  /** The policy that the visitor pasted, which can name authorities. */
+  pasted: string | null;
+};
 
 const waiting: BundleTimestampReport = {
   state: "waiting",
@@ -25,8 +30,8 @@ const waiting: BundleTimestampReport = {
 };
 
 /** Shows what was found about the timestamps in a bundle. */
-export function BundleTimestamps({ timestamps, verified }: Props) {
-  const authorities = useTrustedAuthorities();
+export function BundleTimestamps({ timestamps, verified, pasted }: Props) {
+  const authorities = useAuthorities(pasted);
   const [found, setFound] = useState<{ of: Verified; reports: Reports } | null>(null);
 
   useEffect(() => {

@@ -28,10 +28,11 @@ import { chainTitle, linkTitles } from "../../words/links.ts";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
+import { logFileWords } from "../../words/log-file.ts";
 import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
-import type { EvidenceRow, VerifiedRow } from "../../verify/verification-protocol.ts";
+import type { EvidenceRow, LogContent, VerifiedRow } from "../../verify/verification-protocol.ts";
 import styles from "./verify-page.module.css";
 
 const { fields, copies } = recordWords;
@@ -41,8 +42,23 @@ const BundleTimestamps = lazyPart(
   MissingPart,
 );
 
+const LogContradiction = lazyPart(
+  () =>
+    import("../../transparency/log-contradiction.tsx").then((module) => module.LogContradiction),
+  MissingPart,
+);
+
+const LoneTimestamp = lazyPart(
+  () => import("./lone-timestamp.tsx").then((module) => module.LoneTimestamp),
+  MissingPart,
+);
+
 type Props = {
   row: EvidenceRow;
+  /** The files of logs that the visitor gave, also those in bundles. */
+  logFiles: readonly string[];
+  /** The policy that the visitor pasted. */
+  pasted: string | null;
   documents: readonly HashedDocument[];
   /** Whether this is the only piece of evidence. */
   isOnly: boolean;
@@ -50,7 +66,7 @@ type Props = {
 };
 
 /** Shows one piece of evidence in full: the verdict, its chain of checks and the picture. */
-export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
+export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, documents }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -80,19 +96,38 @@ export function OneVerdict({ row, isOnly, onClose, documents }: Props) {
           {words.unreadable.sentence(row.reason)} {words.unreadable.code(row.code)}
         </Notice>
       ) : row.kind === "log" ? (
-        <EvidenceVerdict isSettled words={row.words} explainedAt={howItWorksPath} />
+        <>
+          <EvidenceVerdict
+            isSettled
+            words={row.words}
+            explainedAt={howItWorksPath}
+            notice={<SeenContradiction content={row.content} />}
+          />
+          {"token" in row.content && (
+            <LoneTimestamp token={row.content.token} logFiles={logFiles} pasted={pasted} />
+          )}
+        </>
       ) : (
-        <VerifiedEvidence row={row} documents={documents} isOnly={isOnly} />
+        <VerifiedEvidence row={row} documents={documents} isOnly={isOnly} pasted={pasted} />
       )}
     </div>
   );
 }
 
+/** Shows the checkpoint in a file and the one that this browser remembers, where they contradict each other. */
+function SeenContradiction({ content }: { content: LogContent }) {
+  if ("token" in content || content.contradiction === null) return null;
+  const { before, now } = content.contradiction;
+  const { service, key } = before;
+  const finding = { service, key, history: "FORKED", before, now } as const;
+  return <LogContradiction finding={finding} nowTitle={logFileWords.inFile(now.size)} />;
+}
+
 const ReceivedRecord = lenient(FingerprintDetails);
 
-type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly">;
+type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" | "pasted">;
 
-function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
+function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
   const document = documentFor(row, documents, isOnly);
   const evidence = { ...row.evidence, ...(document === undefined ? {} : { document }) };
   const { outcome } = useVerdict(evidence, true, evidence, sourcesVerifier);
@@ -144,7 +179,7 @@ function VerifiedEvidence({ row, documents, isOnly }: VerifiedProps) {
         />
       )}
       {row.timestamps.length > 0 && outcome.state === "verified" && (
-        <BundleTimestamps timestamps={row.timestamps} verified={outcome} />
+        <BundleTimestamps timestamps={row.timestamps} verified={outcome} pasted={pasted} />
       )}
     </>
   );

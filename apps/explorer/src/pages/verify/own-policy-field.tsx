@@ -2,6 +2,7 @@ import { readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { useState } from "react";
 import { TextArea } from "../../components/text-area.tsx";
 import { policyProblemSentence } from "../../phrasing/witnesses.ts";
+import { authoritiesOf } from "../../transparency/trusted-authorities.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { witnessWords as words } from "../../words/witnesses.ts";
 import styles from "./verify-page.module.css";
@@ -25,7 +26,7 @@ export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null)
         isWrong={isRefused}
         note={
           reading !== null &&
-          (isRefused ? policyProblemSentence(reading.problem) : words.onVerify.used)
+          (isRefused ? policyProblemSentence(reading.problem) : usedSentence(reading.policy))
         }
         onText={(value) => {
           setText(value);
@@ -35,6 +36,12 @@ export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null)
       />
     </div>
   );
+}
+
+function usedSentence(policy: string): string {
+  const { used, authorities } = words.onVerify;
+  const { length } = authoritiesOf(policy);
+  return length === 0 ? used : `${used} ${authorities(length)}`;
 }
 
 /** Returns null for an empty field. */

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
+import type { KeptCheckpointsKey } from "../../evidence-chain/kept-checkpoint.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { MAX_FILES } from "../../verify/limits.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
@@ -27,6 +28,17 @@ type Report = {
 };
 
 type Trusted = { pasted: string | null; kept: readonly string[] };
+
+const CHECKPOINTS: KeptCheckpointsKey = "log-checkpoints";
+
+/** Returns null if storage is forbidden or no checkpoint of a log is kept. */
+function storedCheckpoints(): string | null {
+  try {
+    return localStorage.getItem(CHECKPOINTS);
+  } catch {
+    return null;
+  }
+}
 
 type Rows = ReadonlyMap<string, Row>;
 
@@ -72,7 +84,7 @@ export function useVerification() {
         // A cosignature may be newer than this page, so the clock is read at the start of each verification.
         const nowS = Math.floor(Date.now() / 1000);
         const workMs = await verifySources(sources, {
-          setting: { own, proofBinding, trusted: { ...trusted, nowS } },
+          setting: { own, proofBinding, trusted: { ...trusted, nowS }, seen: storedCheckpoints() },
           signal,
           onRows: (more, done) => {
             tell({ state: "working", done, total: sources.length });
@@ -158,6 +170,7 @@ export function useVerification() {
   return {
     rows: list,
     own,
+    pasted,
     leftOut,
     progress: isEmpty ? ({ state: "idle" } as const) : progress,
     add,

@@ -29,10 +29,11 @@ type Props = {
 
 /** Shows the result: one verdict in full, or a table of verdicts. */
 export function Verdicts({ verification, documents, onClear }: Props) {
-  const { rows, leftOut, progress, complete, retry, remove } = verification;
+  const { rows, leftOut, progress, complete, retry, remove, pasted } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
   const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
+  const logFiles = useMemo(() => evidence.flatMap(logFilesOf), [evidence]);
   const rootless = evidence.filter(isRootless);
   const recordless = evidence.filter(isRecordless);
   const records = useRecords(complete);
@@ -132,6 +133,8 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         <OneVerdict
           key={open.key}
           row={open}
+          logFiles={logFiles}
+          pasted={pasted}
           documents={documents}
           isOnly={evidence.length === 1}
           onClose={() => {
@@ -159,6 +162,13 @@ function isRootless(row: Row): row is VerifiedRow {
 function isRecordless(row: Row): row is VerifiedRow {
   if (row.kind !== "proof" || row.hash === null) return false;
   return row.needsRoot || (row.words.mark === "confirmed" && row.evidence.record === undefined);
+}
+
+/** The files of logs that a row holds: a checkpoint, a proof, or the proof in a bundle. */
+function logFilesOf(row: EvidenceRow): string[] {
+  if (row.kind === "log") return "text" in row.content ? [row.content.text] : [];
+  const proof = "evidence" in row ? row.evidence.logProof?.value : undefined;
+  return typeof proof === "string" ? [proof] : [];
 }
 
 const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];

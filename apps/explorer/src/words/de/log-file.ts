@@ -16,6 +16,22 @@ export const logFileWords: typeof english.logFileWords = {
     missing:
       "Die Datei enthält den Eintrag nicht. Deshalb konnte der Beweis nicht bis zum Checkpoint verfolgt werden. Für ein Urteil fügen Sie das Beweisbündel des Fingerabdrucks hinzu, das auch den Snapshot enthält.",
   },
+  contradiction: {
+    label: "Nicht bestanden: Dieses Log wurde gespalten",
+    sentence: (log, size, time) =>
+      `Das Log ${log} hat zwei verschiedene Bäume mit ${counted(size, "Eintrag", "Einträgen")} signiert: Der eine steht in dieser Datei, den anderen hat dieser Browser am ${time} gesehen.`,
+    meaning:
+      "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
+    advice:
+      "Verlassen Sie sich nicht auf dieses Log, bis die Ursache bekannt ist. Speichern Sie beide Checkpoints und geben Sie sie an jemanden weiter, der die Sache untersuchen kann.",
+  },
+  seen: {
+    SAME: (size, time) =>
+      `Dieser Browser hat denselben Baum dieses Logs mit ${counted(size, "Eintrag", "Einträgen")} am ${time} gesehen.`,
+    OTHER_SIZE: (size, time) =>
+      `Dieser Browser hat am ${time} einen Baum dieses Logs mit ${counted(size, "Eintrag", "Einträgen")} gesehen. Die beiden Bäume wurden nicht verglichen: Sie sind verschieden groß, und ein Vergleich braucht die Dateien des Logs, die diese Seite nicht anfordert.`,
+  },
+  inFile: (size) => `In dieser Datei: ${counted(size, "Eintrag", "Einträge")}`,
   isCheckpoint: (log, size) =>
     `Das ist ein Checkpoint des Logs ${log} mit ${counted(size, "Eintrag", "Einträgen")}.`,
   isProof: (log, size, entry) =>

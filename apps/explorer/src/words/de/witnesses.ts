@@ -6,6 +6,8 @@ export const witnessWords: typeof english.witnessWords = {
     explanation: (count) =>
       `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}${count === 0 ? "Sie können hier eine Policy einfügen." : "Wenn Sie eine Policy einfügen, wird nur diese verwendet."} Policys zählen nur für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
     used: "Diese Policy wird verwendet.",
+    authorities: (count) =>
+      `Sie nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Solange sie verwendet wird, vertrauen Sie auf dieser Seite auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}.`,
   },
   trust: "Diesen Zeugen vertrauen",
   stop: "Ihnen nicht länger vertrauen",
@@ -15,6 +17,8 @@ export const witnessWords: typeof english.witnessWords = {
   ownField:
     "Policy in der Form von c2sp.org/tlog-policy, mit den Schlüsseln der Zeugen und dem Quorum",
   trustOwn: "Den Zeugen dieser Policy vertrauen",
+  authorities: (count) =>
+    `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Mit den Zeugen vertrauen Sie auch ${count === 1 ? "ihr" : "ihnen"}, und zwar für die Logs aller Dienste. Das können Sie dort zurücknehmen, wo ein Zeitstempel gezeigt wird.`,
   offer:
     "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele von ihnen es mitsigniert haben, wie die Policy unten verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für diese Schlüssel.",
   trusted: (names, count, trusted, time) =>

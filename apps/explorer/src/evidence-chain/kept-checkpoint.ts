@@ -1,0 +1,30 @@
+// The last checkpoint of a log that this browser verified, as it is kept in the browser's storage.
+import type { SeenCheckpoint } from "./log-finding.ts";
+
+/** A checkpoint with the service that showed it and the verifier key that signed it. */
+export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
+
+/** The name under which the checkpoints are stored. It is a type, so that pages that use it share no file. */
+export type KeptCheckpointsKey = "log-checkpoints";
+
+/**
+ * Reads stored checkpoints. The list is empty if the text is something else.
+ * @param text null if nothing is stored
+ */
+export function parseKept(text: string | null): KeptCheckpoint[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(value: unknown): value is KeptCheckpoint {
+  if (typeof value !== "object" || value === null) return false;
+  const { service, key, note, size, receivedAt } = value as Record<string, unknown>;
+  return (
+    [service, key, note].every((text) => typeof text === "string") &&
+    [size, receivedAt].every((number) => Number.isSafeInteger(number))
+  );
+}

@@ -1,0 +1,13 @@
+import type { VerifiedToken } from "@digital-evidence/timestamp";
+
+/** What was found about a timestamp token that a visitor gave without a bundle. */
+export type LoneTimestamp = {
+  /** The checkpoint that was timestamped, if the visitor gave it too. */
+  checkpoint: { origin: string; size: number } | null;
+  /** The SHA-256 of the signer's certificate in the token; null if the token cannot be read. */
+  certificateHash: string | null;
+} & (
+  | { code: "TRUSTED" | "WHOLE"; token: VerifiedToken }
+  /** A code of docs/protocol/timestamp.md. */
+  | { code: "INVALID"; reason: string }
+);

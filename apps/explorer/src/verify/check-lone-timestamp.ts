@@ -1,0 +1,58 @@
+// Checks a timestamp token that a visitor gave without a bundle. This file is loaded only for such a token, because the
+// code that verifies tokens is large.
+import { readLogFile } from "@digital-evidence/evidence/log-file";
+import { readStatedToken, verifyToken } from "@digital-evidence/timestamp";
+import { parseNote } from "@digital-evidence/transparency";
+import type { LoneTimestamp } from "../evidence-chain/lone-timestamp.ts";
+
+/**
+ * @param logFiles the checkpoints and the proofs of logs that the visitor gave too, also those in bundles
+ * @param trusted the certificates of the authorities that the visitor trusts, in DER
+ * @returns null if this page has no WebCrypto, because it was not loaded over HTTPS
+ */
+export async function checkLoneTimestamp(
+  token: Uint8Array,
+  logFiles: readonly string[],
+  trusted: readonly Uint8Array[],
+): Promise<LoneTimestamp | null> {
+  if (!("subtle" in globalThis.crypto)) return null;
+  const { subtle } = globalThis.crypto;
+  const hashOf = async (bytes: Uint8Array) =>
+    hexOf(new Uint8Array(await subtle.digest("SHA-256", Uint8Array.from(bytes))));
+  const stated = readStatedToken(token);
+  if (!stated.ok) {
+    return { checkpoint: null, certificateHash: null, code: "INVALID", reason: stated.code };
+  }
+  const { imprint, signer } = stated.value;
+  let checkpoint: LoneTimestamp["checkpoint"] = null;
+  for (const text of logFiles) {
+    const stamped = stampedIn(text);
+    if (stamped === null || (await hashOf(stamped.body)) !== hexOf(imprint)) continue;
+    checkpoint = { origin: stamped.origin, size: stamped.size };
+    break;
+  }
+  const found = { checkpoint, certificateHash: await hashOf(signer) };
+  const claim = { token, imprint, nonce: null, now: new Date(), subtle };
+  for (const anchor of trusted) {
+    const verified = await verifyToken({ ...claim, anchor });
+    if (verified.ok) return { ...found, code: "TRUSTED", token: verified.value };
+  }
+  // The signer's own certificate shows whether the token is whole. It does not show whose it is.
+  const whole = await verifyToken({ ...claim, anchor: signer });
+  return whole.ok
+    ? { ...found, code: "WHOLE", token: whole.value }
+    : { ...found, code: "INVALID", reason: whole.code };
+}
+
+/** What a timestamp of a log is over: the text of its checkpoint, without the signatures. */
+function stampedIn(text: string) {
+  const file = readLogFile(text);
+  if (file === null || file.kind === "damaged-proof") return null;
+  const note = parseNote(file.note);
+  if (!note.ok) return null;
+  return { origin: file.origin, size: file.size, body: new TextEncoder().encode(note.value.text) };
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,50 @@
+// Compares a checkpoint that a visitor gives with those that this browser remembers from logs that it looked at. Somebody
+// else's checkpoint of the same log may show what the operator hides from this visitor.
+import {
+  parseVerifierKey,
+  type VerifiedCheckpoint,
+  verifyCheckpoint,
+} from "@digital-evidence/transparency";
+import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
+
+export type SeenComparison = {
+  /**
+   * Trees of different sizes cannot be compared without the log's files, which this page does not request
+   * (`OTHER_SIZE`). Two trees of one size are the same, or contradict each other.
+   */
+  code: "SAME" | "OTHER_SIZE" | "CONTRADICTION";
+  kept: KeptCheckpoint;
+};
+
+/**
+ * Returns the comparison with a checkpoint that the same key signed, or null if this browser remembers none. A
+ * contradiction comes before any other.
+ * @param note the signed checkpoint
+ * @param seen what this browser remembers; both signatures are verified here, since anybody who uses the device can
+ * change its storage
+ */
+export function compareWithSeen(
+  note: Uint8Array,
+  seen: readonly KeptCheckpoint[],
+): SeenComparison | null {
+  const found = seen.flatMap((kept): SeenComparison[] => {
+    const [given, remembered] = [note, new TextEncoder().encode(kept.note)].map((signed) =>
+      checkpointBy(kept.key, signed),
+    );
+    if (!given || !remembered) return [];
+    if (given.size !== remembered.size) return [{ code: "OTHER_SIZE", kept }];
+    const isSame = String(given.root) === String(remembered.root);
+    return [{ code: isSame ? "SAME" : "CONTRADICTION", kept }];
+  });
+  const isOf = (code: SeenComparison["code"]) => (each: SeenComparison) => each.code === code;
+  return found.find(isOf("CONTRADICTION")) ?? found.find(isOf("SAME")) ?? found[0] ?? null;
+}
+
+/** The checkpoint, if this key signed it. */
+function checkpointBy(text: string, note: Uint8Array): VerifiedCheckpoint["checkpoint"] | null {
+  const key = parseVerifierKey(text);
+  if (!key.ok) return null;
+  const logs = [{ key: key.value, url: null, until: null }];
+  const checked = verifyCheckpoint(note, { logs, witnesses: [], groups: [], quorum: null });
+  return checked.ok ? checked.value.checkpoint : null;
+}

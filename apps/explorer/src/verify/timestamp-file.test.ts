@@ -1,0 +1,62 @@
+// Tests timestamp tokens that come without a bundle.
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { exampleAuthority } from "../../../../packages/report/test/example-log.ts";
+import { signedLog } from "../../test/signed-log.ts";
+import { checkLoneTimestamp } from "./check-lone-timestamp.ts";
+import { timestampToken } from "./timestamp-file.ts";
+
+const { root, stamp } = await exampleAuthority();
+const other = await exampleAuthority();
+const log = await signedLog([new Uint8Array(32).fill(1)]);
+const note = Buffer.from(log.get("checkpoint") ?? []).toString();
+const body = note.slice(0, note.indexOf("\n\n") + 1);
+const token = await stamp(Uint8Array.from(createHash("sha256").update(body).digest()));
+
+describe("[TB2] a timestamp token alone", () => {
+  it("is found in a reply too; other signed messages, and replies that grant nothing, are not tokens", () => {
+    const reply = (status: string, message = token) => {
+      const content = Buffer.concat([Buffer.from(status, "hex"), message]);
+      const length = [content.length >> 8, content.length & 255];
+      return Buffer.concat([Buffer.from([0x30, 0x82, ...length]), content]);
+    };
+    expect(timestampToken(token)).toEqual(token);
+    expect(Buffer.from(timestampToken(reply("3003020100")) ?? [])).toEqual(Buffer.from(token));
+    expect(timestampToken(reply("3003020102"))).toBeNull();
+    const hex = Buffer.from(token).toString("hex");
+    const signedData = hex.replaceAll("060b2a864886f70d0109100104", "060b2a864886f70d0109100105");
+    expect(signedData).not.toBe(hex);
+    expect(timestampToken(Buffer.from(signedData, "hex"))).toBeNull();
+    expect(timestampToken(Buffer.concat([token, Buffer.alloc(40_000)]))).toBeNull();
+    expect(timestampToken(Buffer.from("0 is the first character of this text"))).toBeNull();
+  });
+
+  it("is for the checkpoint that was given too, and by an authority only if the visitor trusts its certificate", async () => {
+    const trusted = await checkLoneTimestamp(
+      token,
+      ["a text", note],
+      [other.root.bytes, root.bytes],
+    );
+    expect(trusted).toMatchObject({
+      code: "TRUSTED",
+      checkpoint: { origin: "log.example", size: 1 },
+    });
+    for (const anchors of [[], [other.root.bytes]]) {
+      const found = await checkLoneTimestamp(token, [note.replace("\n1\n", "\n2\n")], anchors);
+      expect(found).toMatchObject({ code: "WHOLE", checkpoint: null });
+    }
+  });
+
+  it("is never trusted, and never whole, after a change of any byte that was tried", async () => {
+    for (let at = 0; at < token.length; at += 5) {
+      const changed = token.slice();
+      changed[at] = (changed[at] ?? 0) ^ 4;
+      const found = await checkLoneTimestamp(changed, [note], [root.bytes]);
+      expect([at, found?.code]).toEqual([at, "INVALID"]);
+    }
+    expect(await checkLoneTimestamp(token.slice(0, -1), [], [])).toMatchObject({
+      code: "INVALID",
+      reason: "NOT_DER",
+    });
+  });
+});

@@ -1,0 +1,27 @@
+// What /verify says about a timestamp token that comes without a bundle.
+import { counted } from "../format/list.ts";
+
+export const loneTimestampWords = {
+  label: "Inconclusive: a timestamp alone",
+  sentence: "This is a timestamp token (RFC 3161).",
+  missing:
+    "A timestamp names no fingerprint. It shows that what was timestamped existed at the stated time. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+  title: "What this timestamp shows",
+  /** The titles of the two things that are checked. */
+  subject: "What was timestamped",
+  signature: "Who signed it",
+  matches: (log: string, size: number) =>
+    `The token is for the checkpoint of the log ${log} with ${counted(size, "entry", "entries")}, which you provided too.`,
+  unmatched:
+    "Nothing that you provided here is what the token is for. If it is for a log’s checkpoint, add that checkpoint, a .tlog-proof with it, or a bundle that contains the log’s proof.",
+  trusted: (time: string) =>
+    `An authority that you trust signed the token, and states the time ${time}.`,
+  untrusted: (time: string) =>
+    `The token is whole: its signature is valid under the certificate that the token itself contains. It states the time ${time}. That certificate does not lead to an authority that you trust, and anybody can make one. To trust an authority, open a timestamp of it on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.`,
+  invalid: (reason: string, code: string) =>
+    `The token is not valid: ${reason} (${code}). Do not rely on its time.`,
+  notTrusted: "Not by an authority that you trust",
+  found: "Found",
+  notFound: "Not found here",
+  certificate: (hash: string) => `SHA-256 of the signer’s certificate in the token: ${hash}.`,
+};
