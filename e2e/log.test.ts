@@ -5,7 +5,10 @@ import type { Page } from "playwright-core";
 import { parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { createDraw } from "../apps/depository/test/seeded-draw.ts";
+import { everyRule, loadAxe } from "./axe.ts";
+import { launchChromium, useBrowser, viewports } from "./browser.ts";
+import { runBrowserForks } from "./log-forks.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
 
@@ -60,7 +63,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await close();
   });
 
-  it("[LG3] [LG4] [RP9] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
+  it("[LG3] [LG4] [RP9] [TB3] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
     const { page, close } = await browser.open(viewport);
     const seen = await signedLog(leaves, { witnesses });
     await replaceLog(page, seen);
@@ -117,6 +120,35 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await reload(page);
     await level(page, "history").getByText("The log still begins with the").waitFor();
     await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+
+    // Somebody else was shown another tree of the size that this browser remembers now, and passes on its checkpoint.
+    const give = (log: ReadonlyMap<string, Uint8Array>) =>
+      page
+        .locator("input[type=file]")
+        .first()
+        .setInputFiles({
+          name: "checkpoint",
+          mimeType: "text/plain",
+          buffer: Buffer.from(log.get("checkpoint") ?? []),
+        });
+    await page.goto(`${origin}/verify`);
+    await give(await signedLog(leaves, { witnesses }));
+    await page.getByText("The two trees were not compared").waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await give(forked);
+    await failed.getByText("Failed: this log was forked").waitFor();
+    await expect
+      .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
+      .toBe(2);
+    const [both] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save both checkpoints" }).click(),
+    ]);
+    const { before, now } = JSON.parse(readFileSync(await both.path(), "utf8")) as typeof saved;
+    expect(now.note).toBe(Buffer.from(forked.get("checkpoint") ?? []).toString());
+    expect(before.note.split("\n")[1]).toBe(now.note.split("\n")[1]);
+    const { findings } = await loadAxe(page);
+    await expect(findings(everyRule)).resolves.toEqual([]);
     await close();
   });
 
@@ -147,4 +179,18 @@ describe.each(viewports)("the log at $name", (viewport) => {
       .toBe(0);
     await close();
   });
+});
+
+// `npm run forks -- browser` does the same with 1,000 logs and a new seed each time.
+it("[TL10] operators that show forks, rollbacks and different trees to two visitors are named, and honest ones are not", async () => {
+  const browser = await launchChromium();
+  try {
+    const { problems, ...figures } = await runBrowserForks(browser, 12, createDraw(7));
+    expect(problems).toEqual([]);
+    for (const figure of ["forked", "rolledBack", "damaged", "quorums", "splitViews"] as const) {
+      expect(figures[figure], figure).toBeGreaterThan(2);
+    }
+  } finally {
+    await browser.close();
+  }
 });

@@ -1,0 +1,114 @@
+// Says what a visitor's page must find in a log, from what the operator has really done. It compares lists of leaves and
+// knows nothing of trees, proofs or signatures.
+import type { LogFinding } from "../apps/explorer/src/evidence-chain/log-finding.ts";
+
+export type Shown = {
+  history: number;
+  leaves: readonly Uint8Array[];
+  /** The key that signed the checkpoint, and that the log's own policy names. */
+  key: string;
+  note: string;
+};
+
+export type Kept = Pick<Shown, "leaves" | "note">;
+
+export type Found = { finding: LogFinding; label: string | null };
+
+type Look = {
+  shown: Shown;
+  /** What else the operator did to the files; null for nothing. */
+  fault: string | null;
+  /** The visitor's snapshot: its leaf hash and its place. */
+  index: number;
+  leaf: Uint8Array;
+};
+
+const FORKED = "Failed: this service’s log was forked";
+const ROLLED_BACK = "Failed: this service’s log was rolled back";
+const FALSE_SIGNATURE = "Failed: a signature on the log’s checkpoint";
+const OTHER_ENTRY = "Failed: not in the service’s log";
+const TILES = "Failed: the log’s files do not match its signed root";
+
+/**
+ * Compares what was found with what had to be found, and updates what the visitor remembers.
+ * @param kept what the visitor remembers of this log, by the log's key
+ * @returns the problems
+ */
+export function judge(look: Look, kept: Map<string, Kept>, found: Found): string[] {
+  const { shown, fault } = look;
+  const { finding, label } = found;
+  const problems: string[] = [];
+  const check = (holds: boolean, problem: string) => {
+    if (!holds) problems.push(`${fault ?? "no fault"}: ${problem}`);
+  };
+  const said = `said ${finding.history}, ${finding.place} and "${label ?? "nothing"}"`;
+  if (fault === "false signature" || fault === "stolen line") {
+    check(label === FALSE_SIGNATURE, `${said} about a signature that is not valid`);
+    return problems;
+  }
+  const before = kept.get(shown.key);
+  const truth = historyOf(before, shown, kept.size > 0);
+  const place = placeOf(look);
+  const needsTiles =
+    before !== undefined && before.leaves.length > 0 && before.leaves.length < shown.leaves.length;
+  const isUnread = fault === "cut tiles" || fault === "no tiles";
+  const expected = isUnread && needsTiles ? "NOT_CHECKED" : truth;
+  const isOther = fault === "other tiles";
+  const isHistory =
+    finding.history === expected || (isOther && needsTiles && finding.history === "TILES_MISMATCH");
+  check(isHistory, `${said}, and ${expected} is true`);
+  const isPlace =
+    finding.place === place ||
+    (isOther && finding.place === "TILES_MISMATCH") ||
+    (isUnread && finding.place === "NOT_CHECKED");
+  check(isPlace, `${said}, and ${place} is true`);
+  if (fault === null || fault === "other key") {
+    check(label === labelOf(truth, place), `${said}, and ${truth} and ${place} are true`);
+  } else {
+    // Files that were changed are named as what they are, or as a fork; they never hide that there is one.
+    const must = labelOf(expected, isUnread ? "NOT_CHECKED" : place) !== null;
+    const may = labelOf(expected, place) !== null || (isOther && label === TILES);
+    check(label !== null || !must, `${said}, and there is something to name`);
+    check(label === null || may, `${said} of files that could not be read`);
+  }
+  if (truth === "FORKED" || truth === "ROLLED_BACK") {
+    if (finding.history !== truth) return problems;
+    check(
+      finding.before?.note === before?.note,
+      "does not show the checkpoint that was remembered",
+    );
+    check(finding.now?.note === shown.note, "does not show the checkpoint of now");
+  } else if (finding.history === truth) {
+    kept.delete(shown.key);
+    kept.set(shown.key, { leaves: shown.leaves, note: shown.note });
+  }
+  return problems;
+}
+
+function historyOf(before: Kept | undefined, { leaves }: Shown, hasOther: boolean) {
+  if (before === undefined) return hasOther ? "OTHER_KEY" : "FIRST_LOOK";
+  if (leaves.length < before.leaves.length) return "ROLLED_BACK";
+  return before.leaves.every((leaf, at) => isSame(leaf, leaves[at])) ? "CONSISTENT" : "FORKED";
+}
+
+function placeOf({ shown, index, leaf }: Look) {
+  if (index >= shown.leaves.length) return "BEYOND_CHECKPOINT";
+  return isSame(leaf, shown.leaves[index]) ? "IN_LOG" : "OTHER_ENTRY";
+}
+
+function labelOf(history: string, place: string): string | null {
+  if (history === "FORKED") return FORKED;
+  if (history === "ROLLED_BACK") return ROLLED_BACK;
+  return place === "OTHER_ENTRY" ? OTHER_ENTRY : null;
+}
+
+function isSame(one: Uint8Array, other: Uint8Array | undefined): boolean {
+  return other !== undefined && Buffer.from(one).equals(other);
+}
+
+/** How somebody else's checkpoint compares with what a visitor remembers of the same key. */
+export function comparisonOf(given: Kept, mine: Kept | undefined) {
+  if (mine === undefined) return null;
+  if (given.leaves.length !== mine.leaves.length) return "OTHER_SIZE";
+  return given.leaves.every((leaf, at) => isSame(leaf, mine.leaves[at])) ? "SAME" : "CONTRADICTION";
+}

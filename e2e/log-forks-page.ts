@@ -1,0 +1,26 @@
+// The script of the page on which e2e/log-forks.ts shows logs. It is the explorer's own code for a fingerprint's page,
+// without the drawing of the page.
+import {
+  type KeptCheckpointsKey,
+  parseKept,
+} from "../apps/explorer/src/evidence-chain/kept-checkpoint.ts";
+import { lookAtLog } from "../apps/explorer/src/transparency/look-at-log.ts";
+import { compareWithSeen } from "../apps/explorer/src/verify/compare-with-seen.ts";
+
+/** Looks at the log of a service, as a fingerprint's page does, and remembers its checkpoint for the next look. */
+function look(apiBase: string, snapshot: { hash: string; ordinal: number }) {
+  const fetched: typeof fetch = (...request) => fetch(...request);
+  return lookAtLog({ apiBase, fetch: fetched, snapshot, isKept: true, configured: null });
+}
+
+const CHECKPOINTS: KeptCheckpointsKey = "log-checkpoints";
+
+/** Compares somebody else's checkpoint with what this browser remembers, as /verify does. */
+function receive(note: string) {
+  const kept = parseKept(localStorage.getItem(CHECKPOINTS));
+  return compareWithSeen(new TextEncoder().encode(note), kept)?.code ?? null;
+}
+
+export type PageCode = { look: typeof look; receive: typeof receive };
+
+Object.assign(window, { look, receive } satisfies PageCode);
