@@ -2,6 +2,8 @@
 // again later, since every step finds its work in the store.
 
 export interface Loop {
+  /** Runs the step without waiting for the rest of the interval, or once more if it is running. */
+  wake(): void;
   /** Resolves when the running step, if there is one, has ended. No further step starts. */
   stop(): Promise<void>;
 }
@@ -16,19 +18,22 @@ export function startLoop({
   onError: (error: unknown) => void;
 }): Loop {
   const stopping = new AbortController();
-  let wake = (): void => {};
+  let endPause = (): void => {};
+  let isDue = false;
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
+      isDue = false;
       try {
         await step();
       } catch (error) {
         onError(error);
       }
       if (stopping.signal.aborted) return;
+      if (isDue) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, intervalMs);
-        wake = () => {
+        endPause = () => {
           clearTimeout(timer);
           resolve();
         };
@@ -38,9 +43,13 @@ export function startLoop({
 
   const running = run();
   return {
+    wake() {
+      isDue = true;
+      endPause();
+    },
     async stop() {
       stopping.abort();
-      wake();
+      endPause();
       await running;
     },
   };

@@ -70,7 +70,8 @@ export interface Service {
   readonly app: App;
   /** Runs each worker once. Every batch advances by at most one status. */
   work(): Promise<void>;
-  closeSnapshot(): Promise<void>;
+  /** @returns how many roots are in the new snapshot; 0 if there is none */
+  closeSnapshot(): Promise<number>;
   /** Counts the members of batches that have changed since they were counted. */
   countBatches(): Promise<void>;
   /** Signs a checkpoint if there are snapshots that the published checkpoint does not cover. */
@@ -197,9 +198,10 @@ export function createService(options: ServiceOptions): Service {
     };
     if (Object.values(moved).some((count) => count > 0)) logger.info(moved, "batches moved");
   }
-  async function closeSnapshot(): Promise<void> {
+  async function closeSnapshot(): Promise<number> {
     const entries = await ledger.closeSnapshot();
     if (entries > 0) logger.info({ entries }, "local snapshot closed");
+    return entries;
   }
   let refusedAt = -Infinity;
   function connectionRefused(): void {
@@ -229,11 +231,17 @@ export function createService(options: ServiceOptions): Service {
     connectionRefused,
     deliveries,
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
+      const publishing = startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError });
+      const closing = async () => {
+        // The checkpoint does not wait for the next interval. Another process may close snapshots too, so the log is
+        // looked at in each interval all the same.
+        if ((await closeSnapshot()) > 0) publishing.wake();
+      };
       const loops = [
+        publishing,
         startLoop({ intervalMs: workerIntervalMs, step: work, onError }),
         startLoop({ intervalMs: workerIntervalMs, step: () => countBatches(store), onError }),
-        startLoop({ intervalMs: ledgerIntervalMs, step: closeSnapshot, onError }),
-        startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError }),
+        startLoop({ intervalMs: ledgerIntervalMs, step: closing, onError }),
         startLoop({ intervalMs: workerIntervalMs, step: () => deliveries.step(), onError }),
         ...[
           ...(witnesses?.steps ?? []).map((step) => ({ step, lookMs: WITNESS_INTERVAL_MS })),
