@@ -78,7 +78,7 @@ export async function measureIngest(perCall: number, rounds: number): Promise<In
   }
 }
 
-function toRequests(signed: readonly Signed[], perCall: number, key: string): string {
+export function toRequests(signed: readonly Signed[], perCall: number, key: string): string {
   const requests: string[] = [];
   for (let start = 0; start < signed.length; start += perCall) {
     const body = JSON.stringify(
