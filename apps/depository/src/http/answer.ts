@@ -30,7 +30,7 @@ export interface Answer {
    * 1970.
    */
   readonly until?: number;
-  /** The time of the answer's last change, for the header Last-Modified. Absent where a change may be missed by it. */
+  /** The time of the last change, for the header Last-Modified. Absent if this time cannot reflect every change. */
   readonly modifiedAt?: number;
 }
 

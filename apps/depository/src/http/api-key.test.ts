@@ -39,14 +39,14 @@ const stored = async (apiKey = key) => {
   return found;
 };
 
-it("[AK2] a key is refused from its end on", async () => {
+it("[AK2] a key is refused from the moment when it expires", async () => {
   depository.clock.time += 30 * DAY_MS - 1;
   expect(await submit(key)).toEqual({ status: 200 });
   depository.clock.time += 1;
   expect(await submit(key)).toEqual({ status: 401, message: "the API key has expired" });
 });
 
-it("[AK2] a disabled key is refused, and one that begins alike is unknown", async () => {
+it("[AK2] a disabled key is refused, and a longer key that begins with it is unknown", async () => {
   await depository.store.disableApiKeys({ label }, depository.clock.time);
   expect(await submit(key)).toEqual({ status: 401, message: "the API key is disabled" });
   expect(await submit(`${key}x`)).toEqual({ status: 401, message: "the API key is unknown" });
@@ -106,7 +106,7 @@ it("[AK4] each submission names the key that sent it, and no answer shows it", a
   expect(JSON.stringify(body)).not.toContain(label);
 });
 
-it("[AK2] a webhook ends with its key", async () => {
+it("[AK2] a webhook is stopped when its key expires", async () => {
   const { store, clock, service } = depository;
   const headers = { "X-Api-Key": key };
   const registration = { url: "https://hook.example/" };

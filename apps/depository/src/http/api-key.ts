@@ -12,8 +12,8 @@ export function apiKeyHash(key: string): string {
 }
 
 /**
- * The number of digits of the hash by which a key is looked up. The database compares them in a time that depends on
- * them; the rest is compared here in constant time.
+ * A key is looked up by this many leading digits of its hash. How long the database takes may reveal these digits. The
+ * whole hash is then compared in constant time.
  */
 const SELECTOR_DIGITS = 16;
 /** The use of a key is recorded at most once in this time. */
@@ -22,7 +22,7 @@ const USE_INTERVAL_MS = 60_000;
 export interface KeyHolder {
   /** The SHA-256 of the key. */
   readonly keyHash: string;
-  /** What submissions record. */
+  /** The name by which submissions record the key: `label/generation`. */
   readonly keyName: string;
   readonly organization: Organization;
 }
@@ -53,7 +53,8 @@ export async function checkApiKey(
     try {
       await store.useApiKey({ keyHash: used, at: now });
     } catch (error) {
-      // A call that writes nothing else is answered although the store cannot be written to.
+      // The time of use is not essential: a call that writes nothing else must be answered even if the store cannot be
+      // written to.
       if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }

@@ -41,7 +41,7 @@ import { addTimestampRoutes } from "./timestamps.ts";
 import { addWebhookRoutes } from "./webhooks.ts";
 
 export interface AppOptions {
-  /** The store for API keys, readiness and queues. */
+  /** The store for everything except public reads. */
   readonly store: Store;
   /** The store for all public reads. */
   readonly reads: PublicReads;
@@ -68,13 +68,13 @@ export interface AppOptions {
   readonly webhookTargets: WebhookTargets;
   readonly turns: Turns;
   readonly trustedProxies: number;
-  /** The origin of absolute links. If null, a link has the host that the call itself names. */
+  /** The origin of absolute links. If null, a link has the host that the request's Host header names. */
   readonly publicOrigin: string | null;
   readonly configuration: ExplorerConfiguration;
   readonly connectOrigins: readonly string[];
   readonly site: Site | null;
   readonly documents: DemoDocuments | null;
-  /** Whether health and metrics are answered by `App.monitoring` alone, and not among the other routes. */
+  /** If true, only `App.monitoring` answers health and metrics, and `App.handle` does not. */
   readonly monitoringApart: boolean;
   /** The folders whose volumes the metrics show, by the names that the metrics give them. */
   readonly folders: Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ export type Handle = (asked: Asked) => Promise<Reply>;
 
 export interface App {
   readonly handle: Handle;
-  /** Answers health and metrics, for a port of their own. */
+  /** Answers only health and metrics, for a separate port. */
   readonly monitoring: Handle;
   /** Counts a refused connection in the metrics. */
   readonly connectionRefused: () => void;
@@ -166,7 +166,7 @@ const refuse: Handler = () => {
   throw nothingHere();
 };
 
-/** @throws Failure where the path does not exist or does not take this method */
+/** @throws Failure where the path does not exist or does not accept this method */
 function handlerOf({ match, method, isRead }: Call, router: Router, fallBack: Handler): Handler {
   const template = match?.template ?? "";
   const handler = router.handler(template, isRead ? "GET" : method);
@@ -182,6 +182,6 @@ function nothingHere(): Failure {
 
 function notAllowed(path: string): Failure {
   const headers = { Allow: allowedMethods(path) };
-  const message = "this path does not take this method";
+  const message = "this path does not accept this method";
   return new Failure("METHOD_NOT_ALLOWED", message, undefined, headers);
 }

@@ -105,7 +105,7 @@ describe("an organization's submissions", () => {
     return { attestation: { ...attestation, proofs: Array(count).fill(attestation.proofs[0]) } };
   }
 
-  it("are charged for signatures and bytes, not by call, and are refused until that is paid", async () => {
+  it("are charged for signatures and bytes, not by call, and are refused until the allowance has refilled", async () => {
     for (let call = 0; call < 20; call += 1) {
       expect((await depository.submit([signed(value())])).status).toBe(200);
     }
@@ -140,7 +140,7 @@ describe("an organization's submissions", () => {
     expect((await post("[]")).status).toBe(429);
   });
 
-  it("that arrive together do not all pass on the same allowance", async () => {
+  it("that arrive together cannot all use the same allowance", async () => {
     const calls = Array.from({ length: 8 }, () =>
       depository.submit([withSignatures(64), withSignatures(64)]),
     );

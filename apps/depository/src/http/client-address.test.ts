@@ -11,7 +11,7 @@ it.each([
   ["10.0.0.1", undefined, 1, "10.0.0.1"],
   [undefined, undefined, 0, ""],
 ])(
-  "knows a client at %s, forwarded for %s through %i proxies, as %s",
+  "identifies a client at %s, forwarded for %s through %i proxies, as %s",
   (remote, header, trusted, network) => {
     expect(clientOf(remote, header, trusted)).toEqual({ network, site: null });
   },
@@ -42,7 +42,7 @@ it.each([
   }
 });
 
-it("knows the site of an IPv6 address by its first 48 bits", () => {
+it("identifies the site of an IPv6 address by its first 48 bits", () => {
   for (const address of ["2001:db8:1:2::3", "2001:DB8:1:ffff::", "2001:db8:1::1"]) {
     expect(clientOf(address, undefined, 0).site).toBe("2001:db8:1::/48");
   }

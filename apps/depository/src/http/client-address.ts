@@ -11,10 +11,10 @@ export interface Client {
 }
 
 /**
- * Identifies the client by the address of the connection. If requests pass our own proxies, the client is the
- * address that the outermost of these proxies saw. Entries of X-Forwarded-For before that address are ignored,
- * because a client can forge them.
- * @param trustedProxies how many of our own proxies every request passes
+ * Identifies the client by the address of the connection. If requests pass the operator's proxies, the client is the
+ * address from which the outermost of these proxies received the request. Entries of X-Forwarded-For before that
+ * address are ignored, because a client can forge them.
+ * @param trustedProxies how many of the operator's proxies every request passes
  */
 export function clientOf(
   remoteAddress: string | undefined,
@@ -25,7 +25,7 @@ export function clientOf(
   if (trustedProxies === 0 || forwardedFor === undefined) return networksOf(direct);
   const hops = forwardedFor.split(",");
   const hop = hops.at(-trustedProxies) ?? hops[0] ?? "";
-  // If the entry is not an address, the call counts for the address of the connection, which is that of our proxy.
+  // If the entry is not an address, the call counts for the address of the connection, which is that of the proxy.
   return networksOf(addressIn(hop) ?? direct);
 }
 

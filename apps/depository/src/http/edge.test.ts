@@ -80,7 +80,7 @@ describe("rate limits", () => {
     }
   });
 
-  it("leave a monitor its own calls, however many calls a page makes", async () => {
+  it("count a monitor's calls separately from those of a page", async () => {
     for (let index = 0; index < 7; index += 1) await call("/reference");
     expect((await call("/healthz")).status).toBe(200);
     expect((await call(stats)).status).toBe(200);
@@ -99,7 +99,7 @@ describe("rate limits", () => {
     expect((await call(stats, from("2001:db8:2::1"))).status).toBe(200);
   });
 
-  it("count a proof whose trie has to be built as many calls, once", async () => {
+  it("count a proof as many calls if its trie has to be built, and further proofs of the batch as one call", async () => {
     const generous = await freshDepository({ env: { READ_LIMIT_PER_MINUTE: "102" } });
     const content = value();
     const { body } = await generous.submit([signed(content), signed(value())]);
@@ -202,7 +202,7 @@ describe("for operators", () => {
     });
   });
 
-  it("metrics count calls by template, submissions by result, and what waits", async () => {
+  it("metrics count calls by template, submissions by result, and waiting fingerprints and batches", async () => {
     const old = value();
     await depository.submit([signed(old), signed(value({ version: 0 }))]);
     depository.clock.time += 90_000;

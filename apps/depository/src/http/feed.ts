@@ -11,11 +11,11 @@ import { toIso } from "./wire.ts";
 export interface Feed {
   readonly title: string;
   readonly description: string;
-  /** The address of the feed without a page. All its parts have this id. */
+  /** The feed's address without limit and cursor. All parts of the feed have this id. */
   readonly id: string;
   /** The address of this part of the feed. */
   readonly url: string;
-  /** The page for people. */
+  /** The explorer's page that shows the same fingerprints, or else the dashboard. */
   readonly pageUrl: string;
   /** The address of the next older part; null if there is none. */
   readonly nextUrl: string | null;
@@ -43,7 +43,7 @@ export interface FeedSubject {
   readonly statuses: readonly FingerprintStatus[];
 }
 
-/** The part of a feed that a call asks for, and the texts by which it asks. */
+/** The part of a feed that a call requests. `limit` and `cursor` are the texts of its query, for links to this part. */
 export interface FeedPart {
   readonly subject: FeedSubject;
   readonly page: Page;
@@ -102,7 +102,7 @@ function addressOf(
   return query.size === 0 ? address : `${address}?${query.toString()}`;
 }
 
-/** The explorer's page that is nearest to the feed. */
+/** The path of the explorer's page that shows the same fingerprints. If there is no such page, the dashboard's. */
 function pageOf({ documentId, signer, statuses }: FeedSubject): string {
   const [status, ...more] = statuses;
   if (documentId !== undefined) return `/search?q=${encodeURIComponent(documentId)}`;
@@ -110,7 +110,7 @@ function pageOf({ documentId, signer, statuses }: FeedSubject): string {
   return status !== undefined && more.length === 0 ? `/dashboard?status=${status}` : "/dashboard";
 }
 
-/** @param rows the fingerprints of the feed, which have the organization's name */
+/** @param rows the fingerprints of the feed; the first one has the organization's name */
 function titleOf(
   { documentId, organizationId, signer, statuses }: FeedSubject,
   rows: readonly FingerprintRow[],

@@ -91,7 +91,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       });
     });
 
-    it("[FE1] says the same as JSON Feed 1.1", async () => {
+    it("[FE1] lists the same as JSON Feed 1.1", async () => {
       const [asAtom, asJson] = [await atom(), await json()];
       expect(asJson).toMatchObject({
         title: "Fingerprints · Digital Evidence Explorer",
@@ -148,7 +148,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect((await json("?status=NEW")).home_page_url).toBe(`${ORIGIN}/dashboard?status=NEW`);
     });
 
-    it("[FE2] lists the fingerprints of a signer, in either spelling of its key, without a time of its last change", async () => {
+    it("[FE2] lists the fingerprints of a signer, in either spelling of its key, without the header Last-Modified", async () => {
       const key = publicKeyId(privateKey);
       const feed = await atom(`?signer=04${key.toUpperCase()}`);
       expect(feed.entries).toHaveLength(3);
@@ -246,7 +246,7 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect(String(is?.date_modified) > String(was?.date_modified)).toBe(true);
     });
 
-    it("[FE1] is a feed without entries where nothing is recorded", async () => {
+    it("[FE1] is a feed without entries if nothing is recorded", async () => {
       const feed = await atom(`?organization_id=${randomUUID()}`);
       expect(feed.entries ?? []).toEqual([]);
       expect(feed.updated).toBe("1970-01-01T00:00:00.000Z");

@@ -1,5 +1,5 @@
-// Routes of the feeds. A feed lists the fingerprints of an organization, of a document, of a signer, or with a status. Its queries
-// are those of the API's lists, so they are bounded in the same way.
+// Routes of the feeds. A feed lists the fingerprints of an organization, of a document, of a signer, or with a status.
+// It reads them by the same queries as the API's lists, so their cost is limited in the same way.
 import { FEED_PATHS } from "@digital-evidence/evidence/api";
 import type { PublicReads } from "../store/with-replica.ts";
 import { type Answer, answering, answerOf } from "./answer.ts";

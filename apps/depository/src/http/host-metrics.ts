@@ -25,7 +25,7 @@ export function createHostMetrics(
   });
   const free = new Gauge({
     name: "depository_volume_free_bytes",
-    help: "Free space on that volume, as far as the service's user may use it.",
+    help: "Free space, for the service's user, on the volume of each folder that the service writes to; absent while the folder cannot be found.",
     labelNames: ["folder"],
     registers,
   });

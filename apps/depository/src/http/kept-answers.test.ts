@@ -117,7 +117,7 @@ describe("keepAnswers", () => {
     expect(await live("b")).toEqual({ read: 2 });
   });
 
-  it("keeps only final answers where the store does not know its version", async () => {
+  it("keeps only final answers if the store has no version", async () => {
     const { live, final } = counting({ versioned: false });
     await live("a");
     expect(await live("a")).toEqual({ read: 2 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => depository.remove());
 
 describe("the log over HTTP", () => {
-  it("[TL1] [TL2] serves a checkpoint that the log's key signed, of all snapshots, for a second", async () => {
+  it("[TL1] [TL2] serves a checkpoint of all snapshots, signed by the log's key, which caches may keep for a second", async () => {
     const response = await get("/log/checkpoint");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -51,7 +51,7 @@ describe("the log over HTTP", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it("[TL1] serves full and partial tiles and entry bundles, to be kept for good", async () => {
+  it("[TL1] serves full and partial tiles and entry bundles, which caches may keep for good", async () => {
     for (const path of ["tile/0/000", "tile/0/001.p/44", "tile/1/000.p/1", "tile/entries/000"]) {
       const response = await get(`/log/${path}`);
       expect([path, response.status]).toEqual([path, 200]);
@@ -98,7 +98,7 @@ describe("the log over HTTP", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("[TL4] answers 503 without its head and tells the operator, and everything else goes on", async () => {
+  it("[TL4] answers 503 if its head file is damaged and reports this to the operator, and everything else continues", async () => {
     expect(await (await get("/readyz")).json()).toMatchObject({
       log: { state: "SIGNING", size: WIDE },
     });

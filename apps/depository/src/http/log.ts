@@ -61,7 +61,7 @@ export async function publishedCheckpoint(log: Log): Promise<{ note: string; siz
   const state = log.state();
   const why =
     state.state === "REFUSING"
-      ? "the log signs nothing at present; its operator has been told why"
+      ? "the log signs nothing at present; the operator can see the reason in the service's own log"
       : "the log has no checkpoint yet; try again";
   throw new Failure("UNAVAILABLE", why);
 }

@@ -29,8 +29,8 @@ export interface Metrics {
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 
 /**
- * The maximum count that is reported for waiting fingerprints and for batches in one status. Counting reads each of
- * them, so it has to be limited.
+ * The maximum count that is reported for waiting fingerprints, for waiting events of webhooks, and for batches in one
+ * status. Counting reads each of them, so it has to be limited.
  */
 const MAX_COUNTED = 10_000;
 
@@ -56,7 +56,7 @@ export function createMetrics(measured: Measured): Metrics {
   });
   const submissions = new Counter({
     name: "depository_submissions_total",
-    help: "Submissions judged, each on its own.",
+    help: "Submissions that were checked, by result. A call can contain many.",
     labelNames: ["call", "result"],
     registers,
   });
@@ -67,7 +67,7 @@ export function createMetrics(measured: Measured): Metrics {
   });
   const refusedConnections = new Counter({
     name: "depository_connections_refused_total",
-    help: "Connections closed because they exceeded a limit, in all or of one client.",
+    help: "Connections closed because they exceeded the limit for all clients or for one client.",
     registers,
   });
   const reachable = new Gauge({

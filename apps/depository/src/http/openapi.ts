@@ -115,7 +115,7 @@ function bodyContent({ shape, maxItems }: NonNullable<Operation["body"]>): Json 
 }
 
 function responses(operation: Operation): Json {
-  // Answers to calls with a key are not kept by caches.
+  // Caches may not keep answers to calls with a key, so these have no 304.
   const isPublic = operation.method === "get" && !operation.needsKey;
   const errors = new Map<number, api.ErrorCode[]>();
   for (const code of [...operation.errors, ...commonErrors]) {
@@ -187,7 +187,7 @@ export function openApiDocument(): Json {
       title: "Digital evidence depository",
       version: "1",
       description:
-        "Accepts signed fingerprints, puts them into batches, commits each batch's root to a ledger, and serves proofs that anyone can verify. Reading is public. Lists refuse query parameters that are not described here.",
+        "Accepts signed fingerprints, puts them into batches, commits each batch's root to a ledger, and serves proofs that anyone can verify. Reading is public. Lists refuse query parameters that are not described here. The network's published API does not have what is marked “An addition of this service”.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",

@@ -48,7 +48,7 @@ const page = (shape: string) => ({ shape, wrapping: "PAGE" }) as const;
 const feed = {
   ...read,
   description:
-    "Newest first, of an organization, of a document, of a signer, or with a status; without parameters, of all. Only `organization_id` and `document_id` can be combined. An entry keeps its id when its status changes, and gets a later time of its update. An addition of this service.",
+    "Lists the fingerprints of an organization, of a document, of a signer, or with a status, newest first. Without parameters, it lists all. Only `organization_id` and `document_id` can be combined. When the status of an entry changes, the entry keeps its id, and its time of update changes. An addition of this service.",
   parameters: [
     parameters.organizationId,
     parameters.documentId,
@@ -118,7 +118,7 @@ export const operations: readonly Operation[] = [
     id: "latestFingerprints",
     path: PATHS.latestFingerprints,
     summary: "The latest fingerprints",
-    description: "Newest first, of any status or of the given ones.",
+    description: "Newest first. Without parameters, fingerprints of any status are listed.",
     parameters: [parameters.statuses, ...paging],
     answer: page("FingerprintSummary"),
     errors: ["INVALID_REQUEST"],
@@ -205,7 +205,7 @@ export const operations: readonly Operation[] = [
     id: "serviceActivity",
     path: SERVICE_PATHS.serviceActivity,
     summary: "Activity of the service, by hour or day",
-    description: `Fingerprints received, final and errored, in all and of the ${LARGEST_ORGANIZATIONS} organizations with the most, and the time from receipt to final: median and 95th percentile, each as the class of times that contains it. Read at most every ten seconds; \`to\` is the time. An addition of this service.`,
+    description: `Counts the fingerprints received, final and errored: of all organizations, and of each of the ${LARGEST_ORGANIZATIONS} with the most. Also gives the time from receipt to final: median and 95th percentile, each as a range that contains it. Computed at most every ten seconds; \`to\` states when. An addition of this service.`,
     parameters: [parameters.servicePeriod],
     answer: data("ServiceActivity"),
     errors: ["INVALID_REQUEST"],
@@ -216,7 +216,7 @@ export const operations: readonly Operation[] = [
     path: SERVICE_PATHS.serviceStatus,
     summary: "How the service is doing",
     description:
-      "The newest snapshot, what waits and since when, and the log. Read at most every ten seconds; `time` is the time. While the store does not answer, neither does this call. An addition of this service.",
+      "The newest snapshot, the number and age of waiting fingerprints and batches, and the state of the log. Read at most every ten seconds; `time` states when. While the store does not answer, this call fails with 503. An addition of this service.",
     parameters: [],
     answer: data("ServiceStatus"),
     errors: [],
@@ -278,7 +278,7 @@ export const operations: readonly Operation[] = [
     method: "post",
     path: WEBHOOK_PATHS.webhooks,
     summary: "Register a webhook",
-    description: `The address is sent the changes of status of the fingerprints of the key's organization, once it has answered a challenge. It must be an https address that is reachable from everywhere. A key has at most ${WEBHOOK_LIMITS.perKey}. Only this answer has the secret. An addition of this service.`,
+    description: `The service first sends a challenge to the address. Once the address has answered it, the service sends it every change of status of the organization's fingerprints. The address must be public and use https. A key has at most ${WEBHOOK_LIMITS.perKey} webhooks. Only this answer contains the secret. An addition of this service.`,
     parameters: [],
     needsKey: true,
     body: { shape: "WebhookRegistration" },
@@ -300,7 +300,7 @@ export const operations: readonly Operation[] = [
     path: WEBHOOK_PATHS.webhooks,
     summary: "The webhooks of an API key",
     description:
-      "The webhooks that this key has registered, the oldest first, with what happened at the newest attempt. An addition of this service.",
+      "The webhooks of the API key, oldest first, each with the result of its newest request. An addition of this service.",
     parameters: [],
     needsKey: true,
     body: null,
@@ -313,7 +313,7 @@ export const operations: readonly Operation[] = [
     path: WEBHOOK_PATHS.webhook,
     summary: "Delete a webhook",
     description:
-      "Deletes one of the key's webhooks, and the events that it has not received. The answer has its last state. An addition of this service.",
+      "Deletes one of the key's webhooks and the events that wait for it. The answer describes the webhook before it was deleted. An addition of this service.",
     parameters: [parameters.webhookId],
     needsKey: true,
     body: null,

@@ -23,7 +23,7 @@ import type { Call } from "./call.ts";
 import { parseCursor } from "./cursor.ts";
 import { Failure } from "./failure.ts";
 
-/** `Absent` is the type of the value that stands for a missing parameter. */
+/** `Absent` is the type of `absent`, the value that is used if the parameter is missing. */
 export interface Parameter<Value = unknown, Absent = unknown> {
   readonly name: string;
   readonly in: "path" | "query";
@@ -322,7 +322,8 @@ export const statuses = {
 export const period = {
   ...inQuery,
   name: "period",
-  description: "Hours of a day, days of a month, or all days.",
+  description:
+    "`24h` counts the last 24 hours by hour, `30d` the last 30 days by day, and `all` every day since the first fingerprint, for ten years at most.",
   schema: v.picklist(ACTIVITY_PERIODS, `must be one of ${ACTIVITY_PERIODS.join(", ")}`),
   absent: ACTIVITY_PERIODS[0],
 } satisfies Parameter;

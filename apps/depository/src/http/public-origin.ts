@@ -1,4 +1,4 @@
-// Finds the origin of absolute links. Feeds need such links, because their readers keep entries apart from the feed.
+// Finds the origin of absolute links. Feeds need such links, because feed readers store entries without the feed.
 import type { Call } from "./call.ts";
 
 /** A name or an address, with or without a port. */
@@ -6,7 +6,7 @@ const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d
 
 /**
  * @param configured the setting PUBLIC_ORIGIN. Without it, the links have the host that the call names in its header
- *   Host, with `https` if our own proxy says that it was called by HTTPS.
+ *   Host, with `https` if the operator's proxy states in X-Forwarded-Proto that it was called by HTTPS.
  */
 export function originOf(call: Call, configured: string | null, trustedProxies: number): string {
   if (configured !== null) return configured;

@@ -1,5 +1,5 @@
-// Refuses query parameters that are unknown, and repeated ones where only one is expected. If the service accepted
-// and ignored them, a client might believe that they filter the answer.
+// Refuses query parameters that are unknown, and repeated ones where only one is expected. If the service ignored
+// them instead, a client could take an unfiltered answer for a filtered one.
 import { Failure } from "./failure.ts";
 import { operations } from "./operations.ts";
 import type { Step } from "./steps.ts";

@@ -1,5 +1,5 @@
-// The rate limit of each client. A client has four separate allowances: for reads of the API, for submissions, for
-// files, and for monitoring. So calls of one kind cannot use up the allowance of another kind.
+// The rate limit of each client. A client has four separate allowances: for reads of the API, for writes, for files,
+// and for monitoring. So calls of one kind cannot use up the allowance of another kind.
 import type { Call } from "./call.ts";
 import { type Client, clientOf } from "./client-address.ts";
 import { Failure } from "./failure.ts";

@@ -21,7 +21,7 @@ export function keepReports<Name extends string, Report>(
   const all = new Map<Name, Kept<Report>>();
   return async (name) => {
     const known = all.get(name);
-    // The absolute value makes a report end although the clock was set back.
+    // Because of the absolute value, a report also expires if the clock was set back.
     if (known !== undefined && Math.abs(now() - known.readAt) < keptMs) return known.report;
     const kept = { readAt: now(), report: read(name) };
     all.set(name, kept);

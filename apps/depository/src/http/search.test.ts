@@ -125,7 +125,7 @@ describe("search", () => {
   });
 });
 
-describe("a query parameter that a list does not know", () => {
+describe("an unknown query parameter of a list", () => {
   const id = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a0f";
   it.each([
     "/v1/fingerprints/latest",
@@ -145,7 +145,7 @@ describe("a query parameter that a list does not know", () => {
     }
   });
 
-  it("is refused to HEAD too, and a status may be repeated", async () => {
+  it("is refused for HEAD too, and a status may be repeated", async () => {
     const { status } = await depository.app.request("/v1/batches/latest?x=1", { method: "HEAD" });
     expect(status).toBe(400);
     const latest = await depository.get("/v1/fingerprints/latest?status=NEW&status=QUEUED");
@@ -191,7 +191,7 @@ describe("tags named like members every object has", () => {
   });
   afterAll(() => other.remove());
 
-  it.each(names)("%j is kept, shown and found, and nothing else with it", async (name) => {
+  it.each(names)("%j is stored, shown and found, and another value is not found", async (name) => {
     const asked = (text: string) =>
       other.get(
         `/v1/fingerprints?tags=${encodeURIComponent(JSON.stringify(Object.fromEntries([[name, text]])))}`,

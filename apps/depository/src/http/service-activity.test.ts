@@ -58,7 +58,7 @@ describe("the activity", () => {
       { start: "2026-01-05T10:00:00.000Z", received: 3, final: 3, errored: 0 },
       { start: "2026-01-05T12:00:00.000Z", received: 2, final: 0, errored: 0 },
     ]);
-    // The two that wait for a batch are not counted for their organization yet.
+    // The two fingerprints that wait for a batch are not counted for their organization yet.
     expect(day.organizations).toEqual([
       {
         orgId: organization.id,
@@ -97,7 +97,7 @@ describe("the activity", () => {
     pass(120_000);
     await depository.settle();
     const { timesToFinal } = await activity();
-    // Workers look every two seconds. A batch is closed at the first look and final at the sixth.
+    // The workers run every two seconds. A batch is closed in the first run and final in the sixth.
     const short = { overMs: 10_000, atMostMs: 12_000 };
     const long = { overMs: 120_000, atMostMs: 150_000 };
     expect(timesToFinal).toMatchObject({ fingerprints: 20, median: short, p95: short });

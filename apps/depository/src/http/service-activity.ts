@@ -84,14 +84,17 @@ function sumOf(rows: readonly BatchedCount[]): Counts {
   return sum;
 }
 
-/** What remains of all counts. A batch may be counted between two reads, so the remainder is never less than 0. */
+/**
+ * Subtracts the parts from all counts. The reads are not one transaction, so a part may include a batch that `all`
+ * does not include. The result is never less than 0.
+ */
 function rest(all: Counts, parts: readonly Counts[]): Counts {
   const restOf = (name: keyof Counts): number =>
     parts.reduce((remaining, part) => Math.max(0, remaining - part[name]), all[name]);
   return { received: restOf("received"), final: restOf("final"), errored: restOf("errored") };
 }
 
-/** @param rows the rows of one organization after those of another */
+/** Groups the rows by organization. The groups are in the order of their first rows. */
 function byOrganization(rows: readonly OrganizationCount[]): OrganizationCount[][] {
   const groups = new Map<string, OrganizationCount[]>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// Tests the call that says how the service is doing.
+// Tests the call that reports the service's status.
 import { dataOf, parseExact, ServiceStatus } from "@digital-evidence/evidence/api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -63,7 +63,7 @@ describe("the status of the service", () => {
     expect(settled.log.size).toBe(last?.ordinal);
   });
 
-  it("[ST1] counts errored batches apart", async () => {
+  it("[ST1] counts errored batches separately", async () => {
     await submit();
     pass(60_000);
     for (let look = 0; look < 4; look += 1) await depository.service.work();
@@ -77,7 +77,7 @@ describe("the status of the service", () => {
     expect(await status()).toMatchObject({ onTheWay: { batches: 0 }, errored: { batches: 1 } });
   });
 
-  it("[ST2] is not answered while the store is not, and says nothing about why", async () => {
+  it("[ST2] is answered 503 while the store does not answer, without the reason", async () => {
     const failing = await freshDepository({
       store: {
         ...depository.store,

@@ -1,4 +1,4 @@
-// How the service is doing, for everybody. It names no machine, no version, no error and no client, and its numbers say
+// The status of the service, for the public. It contains no machine, version, error or client, and its numbers reveal
 // no more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
 import type { Log } from "../ledger/log.ts";

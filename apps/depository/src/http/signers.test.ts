@@ -71,7 +71,7 @@ it("a key that signed nothing is answered, without times and organizations", asy
   expect(await page("0".repeat(128), "")).toEqual({ hashes: [], hasMore: false });
 });
 
-it("its fingerprints are listed newest first, page by page, either way", async () => {
+it("a signer's fingerprints are listed newest first, page by page, in both directions", async () => {
   const newestFirst = values.map((one) => fingerprintHash(one)).toReversed();
   const first = await page(key, "limit=2");
   expect(first).toMatchObject({ hashes: newestFirst.slice(0, 2), hasMore: true });
@@ -83,7 +83,7 @@ it("its fingerprints are listed newest first, page by page, either way", async (
   expect(back.hashes).toEqual(newestFirst.slice(2, 4));
 });
 
-it("a signature that is added later makes its signer known at once", async () => {
+it("a signer is found at once after its signature was added to an older fingerprint", async () => {
   const one = values[0] ?? value();
   expect((await signer(otherKey)).organizations).toEqual([]);
   const submission = signed(one);

@@ -103,7 +103,7 @@ describe("the pages", () => {
     expect(policy).not.toContain("frame-ancestors *");
   });
 
-  it("keep their files by a service worker that may request only these, and is checked each time", async () => {
+  it("get a service worker that may only request their own origin, and that caches must revalidate each time", async () => {
     const { headers } = await get("/sw.js");
     expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
     expect(headers.get("Content-Type")).toContain("text/javascript");

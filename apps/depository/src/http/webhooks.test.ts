@@ -1,5 +1,5 @@
-// Webhooks of a whole service, received by a real server. The service's clock is the test's, so hours pass at once;
-// requests are real.
+// Tests the webhooks of a whole service with a real receiving server. The tests set the service's clock, so they do not
+// wait for hours.
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
@@ -76,7 +76,7 @@ async function deliver(): Promise<void> {
   await depository.service.deliveries.settled();
 }
 
-/** Sends what becomes due in a period, looking every half minute. */
+/** Advances the clock in steps of half a minute, and sends what is due after each step. */
 async function deliverFor(ms: number): Promise<void> {
   const end = depository.clock.time + ms;
   while (depository.clock.time < end) {
@@ -107,7 +107,7 @@ function limited(timeoutMs: number, elapsedMs: () => number): Deliveries {
   });
 }
 
-/** A clock that goes on by some seconds each time somebody looks at it. */
+/** A clock that advances by this many seconds each time it is read. */
 function secondsPerLook(seconds: number): () => number {
   let time = 0;
   return () => {
@@ -123,7 +123,7 @@ async function submit(count: number): Promise<string[]> {
   return values.map((one) => fingerprintHash(one));
 }
 
-/** Each hash has been sent each of its statuses once by its id, in order, and every request is signed. */
+/** Expects that each hash was received with all its statuses in order, once per event id, and every request signed. */
 function expectComplete(hashes: readonly string[], secret: string): void {
   const statuses = statusesByHash(receiver.received);
   expect([...statuses.keys()].toSorted()).toEqual(hashes.toSorted());
@@ -153,7 +153,7 @@ describe("a webhook", () => {
     expect(receiver.received).toHaveLength(count);
   });
 
-  it("[WH1] is sent the statuses only that it was registered for, in parts of 100 hashes", async () => {
+  it("[WH1] is sent only the statuses that it was registered for, in parts of 100 hashes", async () => {
     await verified({ url: receiver.url, statuses: ["FINALIZED_COMMITMENT"] });
     // The demonstration's batches have at most 40 members, so this makes several batches.
     const hashes = await submit(250);
@@ -248,7 +248,7 @@ describe("a receiver", () => {
     expect((await list())[0]).not.toHaveProperty("problem");
   });
 
-  it("[WH4] that is gone for a day is stopped, which shows what was discarded", async () => {
+  it("[WH4] that is gone for a day is stopped, and the answer states how many events were discarded", async () => {
     await verified();
     receiver.isGone = true;
     await submit(1);

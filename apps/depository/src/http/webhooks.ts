@@ -1,5 +1,5 @@
-// Routes by which the holder of an API key registers webhooks, lists them, and deletes them. A key sees only the
-// webhooks that it has registered. They receive the events of the key's organization.
+// Routes by which the holder of an API key registers webhooks, lists them, and deletes them. A call sees only the
+// webhooks of its key. They receive the events of the key's organization.
 import { randomBytes } from "node:crypto";
 import {
   parseExact,
@@ -27,7 +27,7 @@ import { createRateLimiter } from "./token-bucket.ts";
 /** The maximum length of a registration. */
 const MAX_BODY_BYTES = 16_384;
 const MAX_VALUES = 100;
-/** How many webhooks an organization may register in a minute, so that nobody is sent many challenges. */
+/** How many webhooks an organization may register in a minute. The limit protects receivers from many challenges. */
 const REGISTRATIONS_PER_MINUTE = 10;
 /** The specification "Standard Webhooks" demands 24 to 64 bytes. */
 const SECRET_BYTES = 32;
@@ -75,7 +75,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
       id: newId(),
       keyHash,
       organizationId: organization.id,
-      // The text as the URL parser understands it, for example with the address that a number stands for.
+      // The normalized URL. For example, a host that is written as a number becomes the IPv4 address.
       url: new URL(url).href,
       secret: randomBytes(SECRET_BYTES).toString("base64"),
       challenge: randomBytes(SECRET_BYTES).toString("hex"),
@@ -108,7 +108,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
   });
 }
 
-/** What a webhook has before its first request. */
+/** The state of a webhook before the first request to it. */
 const unused = {
   state: "UNVERIFIED",
   deliveredAt: null,
