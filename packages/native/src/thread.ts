@@ -74,7 +74,7 @@ export function createThread<Question, Answer>({
   return {
     ask(question) {
       if (waiting.length >= maxWaiting) {
-        return Promise.reject(new ThreadError("BUSY", "too many reads wait for their turn"));
+        return Promise.reject(new ThreadError("BUSY", "too many calls wait for a thread"));
       }
       return new Promise((resolve, reject) => {
         worker ??= start();

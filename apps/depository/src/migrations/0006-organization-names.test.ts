@@ -41,7 +41,7 @@ async function filled(engine: Engine): Promise<void> {
 }
 
 function holds(open: () => Promise<Engine>): void {
-  it("makes organizations of before findable by their names, the last of them too", async () => {
+  it("makes the organizations of an earlier version findable by their names, including the last one", async () => {
     const engine = await open();
     await filled(engine);
     const store = createSqlStore(engine);

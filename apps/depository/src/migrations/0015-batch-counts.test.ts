@@ -59,7 +59,7 @@ async function migrateFilled(engine: Engine): Promise<void> {
 }
 
 function holds(open: () => Promise<Engine>): void {
-  it("[CH6] lets the service count earlier batches, some at a time and each once", async () => {
+  it("[CH6] lets the service count the batches of an earlier version in several runs, each batch once", async () => {
     const engine = await open();
     await migrateFilled(engine);
     const store = createSqlStore(engine);

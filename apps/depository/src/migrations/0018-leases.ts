@@ -1,4 +1,4 @@
-// Creates the table of leases, by which one process at a time does what must not be done twice at once.
+// Creates the table of leases. A lease lets only one process at a time do a task, such as publishing.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -35,7 +35,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("hash"),
   );
-  // A submission may be stored again by a transaction that is repeated, or another one may come in the same moment.
+  // The row may exist already, because a transaction can run twice, or because the same key has sent two submissions of
+  // this hash in the same millisecond.
   const insertLater = prepareLots(
     (rows: readonly Pick<NewFingerprint, "hash" | "createdAt" | "submittedBy">[]) =>
       db

@@ -22,7 +22,7 @@ export interface ApiKey {
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly disabledAt: number | null;
-  /** When the key was last used, up to a minute too early. Null if never. */
+  /** When the key was last used. The time may be up to a minute too early. Null if the key was never used. */
   readonly lastUsedAt: number | null;
 }
 
@@ -61,9 +61,9 @@ export interface ApiKeyStore {
   useApiKey(use: { keyHash: string; at: number }): Promise<void>;
   /**
    * Disables the keys with this label, or the one with this hash, and deletes their webhooks with the waiting events.
-   * @returns how many keys were not disabled before
+   * @returns how many keys this call disabled; keys that were disabled before do not count
    */
   disableApiKeys(which: { label: string } | { keyHash: string }, at: number): Promise<number>;
-  /** Which keys sent the submissions of a fingerprint, the first one first. Empty if there is no such fingerprint. */
+  /** Which keys sent the submissions of a fingerprint, oldest first. Empty if there is no such fingerprint. */
   submissionOrigins(hash: string): Promise<SubmissionOrigin[]>;
 }

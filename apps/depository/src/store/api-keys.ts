@@ -1,13 +1,13 @@
-// The table of API keys, and which keys sent the submissions of a fingerprint.
+// Reads and writes API keys, and reads which keys sent the submissions of a fingerprint.
 import { sql } from "kysely";
 import type { ApiKey, ApiKeyStore, NewApiKey } from "./api-key.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
 
-/** How many digits of its hash the label of a key has that was created without a label. */
+/** A key that is created without a label gets a label with this many digits of its hash. */
 const LABEL_DIGITS = 16;
 
-/** Greater than every text that begins with the same digits, and smaller than every other greater text of digits. */
+/** Sorts after every hex digit, so the digits followed by it sort after every hash that begins with these digits. */
 const AFTER_DIGITS = "g";
 
 export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKeyStore {

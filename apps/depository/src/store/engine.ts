@@ -47,15 +47,15 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The differences between databases that the queries have to know. */
+/** The differences between databases that matter to the queries. */
 export interface EngineTraits {
   /** The column type for text that is sorted by its bytes, on every machine. */
   readonly textType: "text" | RawBuilder<unknown>;
   /** The type of a primary key for which the database chooses increasing numbers. */
   readonly sequenceType: "bigserial" | "integer";
   /**
-   * Whether other processes write at the same time. If so, a statement has to lock the rows that it selects for a
-   * change.
+   * Whether several transactions can write at the same time. If so, a statement has to lock the rows that it selects
+   * for a change.
    */
   readonly locksRows: boolean;
   /**

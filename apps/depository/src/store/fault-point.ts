@@ -1,5 +1,5 @@
-// Lets a test stop the process directly after a durable step, before any client or other process learns that the step
-// has happened. After a restart, the service must still keep its promises.
+// Lets a test stop the process directly after a durable step, before any client or other process is told that the step
+// has happened. After a restart, nothing that was acknowledged may be missing, and all work must continue.
 import type { Store } from "./store.ts";
 
 /**

@@ -1,4 +1,5 @@
-// Leases: a process holds one by its name until a time, and other processes wait until then.
+// Takes and releases leases. A process holds the lease of a name until a given time, or until it releases the lease.
+// Only then can another process take the lease of this name.
 import type { Engine } from "./engine.ts";
 import { prepare } from "./prepared.ts";
 import type { Lease, Store } from "./store.ts";

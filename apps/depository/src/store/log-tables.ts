@@ -140,7 +140,8 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
     checkpoint: () => valueOf(CHECKPOINT),
     publishCheckpoint: ({ from, to, key }) =>
       transaction(async (run) => {
-        // This also locks the key's row, so a key cannot end between this check and the new checkpoint.
+        // This statement changes nothing. It checks that the key is in use and locks the key's row, so the key cannot
+        // end before the new checkpoint is stored.
         const isInUse = await run(replace({ name: KEY, from: key, to: key }));
         if (isInUse.length === 0) return false;
         const name = CHECKPOINT;

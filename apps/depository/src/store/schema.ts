@@ -161,12 +161,12 @@ interface BatchedCountTable {
   start: number;
   /** All members of counted batches. */
   batched: number;
-  /** Those whose batch was final or errored when it was counted last. */
+  /** The members whose batch was final, or errored, when it was counted last. */
   final: number;
   errored: number;
 }
 
-/** The same counts for each organization. */
+/** The counts of `BatchedCountTable` for each organization. */
 interface OrganizationCountTable extends BatchedCountTable {
   /** The organization's id in lower case. */
   organization_id: string;
@@ -264,10 +264,10 @@ interface LogTimestampTable {
   anchor_id: string;
 }
 
-/** Which process may do what only one process may do at a time. */
+/** Leases. A lease lets only one process at a time do a task, such as publishing. */
 interface LeaseTable {
   name: string;
-  /** A text that only the holding process knows to be its own. */
+  /** Identifies the process that holds the lease. No other process has the same text. */
   holder: string;
   until: number;
 }
@@ -294,7 +294,7 @@ interface WebhookTable {
   failing_since: number | null;
   /** When the next request may be sent. */
   due_at: number;
-  /** Until then, only the process that set this time sends to the webhook. It also identifies this lease. */
+  /** Until this time, only the process that set it sends to the webhook. The time also identifies the lease. */
   leased_until: Generated<number>;
   discarded: Generated<number>;
 }

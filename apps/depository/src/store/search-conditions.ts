@@ -16,7 +16,7 @@ export type Filter = keyof typeof filterColumns;
 /** The filters that have an index. Filters that usually match fewer rows come first. */
 export const givenFilters = ["eventId", "documentRef", "documentId", "organizationId"] as const;
 
-/** A condition with an index in the list's order. It is a filter's name, or the index of one of the search's tags. */
+/** A condition with an index in the list's order. It is a filter's name, or the number of a tag in the search. */
 export type Condition = Filter | number;
 
 /** A condition whose index is not in the list's order. A walk checks this condition for each row that it reads. */

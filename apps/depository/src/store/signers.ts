@@ -26,7 +26,7 @@ export type SignedFingerprint = Pick<
   "id" | "createdAt" | "organizationId" | "proofs"
 >;
 
-/** The rows for both tables, without repetition and in the order of their keys. */
+/** The rows for both tables, without repetition. Those of organizations are in the order of their keys. */
 export function signerRows(fingerprints: readonly SignedFingerprint[]) {
   const signers: SignerRow[] = [];
   const organizations = new Map<string, SignerOrganizationRow>();

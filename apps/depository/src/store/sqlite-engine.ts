@@ -51,8 +51,8 @@ const READER_BUSY_MS = 100;
 /** The pause between two attempts to begin writing while another process writes. */
 const BUSY_RETRY_MS = 5;
 /**
- * How many reads may wait for the thread that runs them. While this many are waiting, every further read is
- * refused.
+ * How many reads may wait for the reading thread, and how many transactions for the writing thread. While this many
+ * are waiting, every further one is refused.
  */
 const MAX_WAITING_READS = 256;
 

@@ -61,7 +61,7 @@ function inFreshFolder<Result>(work: (path: string) => Promise<Result>): Promise
   });
 }
 
-it("a transaction that throws leaves nothing behind and does not harm those beside it", () =>
+it("a transaction that throws leaves nothing behind and does not affect those in the same commit", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
     await migrate(engine);

@@ -4,12 +4,12 @@
 //  - Reads see only committed writes.
 //  - Every write may be repeated. The repeated write changes nothing, and its result says so.
 //  - Statuses change by compare-and-set. If several workers try the same change, one of them succeeds, and the others
-//    learn that they have not.
+//    are told that they did not.
 //  - A batch never has an earlier date than its members, and its last change is never earlier than its creation,
 //    whatever the clock says.
 //  - A batch and its members become visible together, and the members never change.
-//  - A change of a status and the events of it for webhooks are stored together, and the events of one fingerprint
-//    in the order of its changes.
+//  - A change of a status is stored together with its events for webhooks. The events of one fingerprint are in the
+//    order of its changes.
 //  - If the store cannot be reached or does not answer in time, it throws a StoreUnavailableError.
 // The store is trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof
 // for a root that is already on the ledger.
@@ -80,8 +80,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
    */
   batchedCounts(unit: CountedUnit, from: number, to: number): Promise<BatchedCount[]>;
   /**
-   * The same counts of the organizations with the most members. It examines a bounded number of counts, the newest
-   * first.
+   * The counts of `batchedCounts` for the organizations with the most members. Examines a limited number of rows, the
+   * newest first.
    */
   organizationCounts(query: {
     readonly unit: CountedUnit;
@@ -96,8 +96,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
     readonly isComplete: boolean;
   }>;
   /**
-   * How long the fingerprints took that became final in each hour or day (UTC), oldest first and the shortest times
-   * first.
+   * How long fingerprints took from receipt to final, for each hour or day (UTC) in which they became final. The oldest
+   * hour or day comes first, and within it the shortest time.
    */
   finalTimes(
     unit: CountedUnit,
@@ -214,7 +214,7 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
 export interface Lease {
   readonly name: string;
   readonly holder: string;
-  /** The present time. A lease that ended before it can be taken. */
+  /** The present time. A lease that has ended by this time can be taken. */
   readonly at: number;
   readonly until: number;
 }
@@ -303,11 +303,11 @@ export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "submittedB
   readonly batch: Batch | null;
 }
 
-/** What the fingerprints with a key's signature have in common. */
+/** A summary of the fingerprints that were signed with one key. */
 export interface Signer {
-  /** When the oldest of them was received. Null if there are none. */
+  /** When the oldest fingerprint was received. Null if there are none. */
   readonly first: number | null;
-  /** When the newest of them was received. Null if there are none. */
+  /** When the newest fingerprint was received. Null if there are none. */
   readonly last: number | null;
   /** The organizations of these fingerprints, in the order of their ids, up to a limit. */
   readonly organizations: readonly { readonly id: string; readonly name: string | null }[];
@@ -328,7 +328,7 @@ export interface BatchToCount {
 export interface BatchedCount {
   readonly start: number;
   readonly batched: number;
-  /** How many of them are final, and how many are in a batch that is errored. */
+  /** How many of the members are in a final batch, and how many in an errored one. */
   readonly final: number;
   readonly errored: number;
 }
@@ -467,7 +467,7 @@ export interface LogNode {
   readonly hash: string;
 }
 
-/** A key that the log had before. `until` is the size of the largest tree that it published. */
+/** An earlier key of the log. `until` is the size of the newest checkpoint when the key ended. */
 export interface EndedLogKey {
   readonly key: string;
   readonly until: number;

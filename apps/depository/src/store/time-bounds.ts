@@ -1,5 +1,5 @@
 // The classes in which the times from receipt to final are counted, and quantiles of such counts. Only the counts are
-// stored, so a quantile is known as the class that contains it.
+// stored, so of a quantile only the class is known that contains it.
 
 const SECOND_MS = 1_000;
 
@@ -15,7 +15,7 @@ export const TIME_BOUNDS_MS: readonly number[] = BOUNDS_SECONDS.map(
   (seconds) => seconds * SECOND_MS,
 );
 
-/** Stands in the store for the bound of the last class. */
+/** The value that is stored for the last class, which has no bound. */
 export const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
 /** How many times are in the class with this upper bound. */

@@ -42,7 +42,7 @@ function toWebhook<Given extends Row>(row: Given) {
   return { ...row, state: toState(row.state), statuses };
 }
 
-/** A pause is never as long as this. */
+/** Longer than every pause between two requests to a webhook. */
 const DAY_MS = 86_400_000;
 
 export function createWebhookTables(engine: Engine): WebhookStore {
@@ -103,15 +103,16 @@ export function createWebhookTables(engine: Engine): WebhookStore {
         ),
       ),
   );
-  // A lease or a pause that ends unusually late was set before this machine's clock was set back. The lease of another
-  // process may end a little later than one of this process would, because clocks differ.
+  // A pause that ends more than a day from now was set before this machine's clock was set back, so it is ignored. The
+  // same holds for a lease that ends later than twice its length from now. The limit is not the length itself, because
+  // the clock of the process that holds the lease may be ahead of this machine's clock.
   const canSend = (now: number, leaseMs: number) => sql<boolean>`state <> 'STOPPED'
     and (due_at <= ${now} or due_at > cast(${now} as bigint) + cast(${DAY_MS} as bigint))
     and (leased_until <= ${now}
       or leased_until > cast(${now} as bigint) + 2 * cast(${leaseMs} as bigint))
     and (state = 'UNVERIFIED'
       or exists (select 1 from webhook_events e where e.webhook_id = webhooks.id))`;
-  // Most looks find nothing, and a read is cheaper than a transaction.
+  // Usually no webhook is due. This read finds that out at less cost than the transaction that takes the leases.
   const anyDue = prepare(({ now, leaseMs }: { now: number; leaseMs: number }) =>
     db.selectFrom("webhooks").select("id").where(canSend(now, leaseMs)).limit(atMost(1)),
   );
@@ -287,7 +288,7 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       return {
         ...event,
         status: toStatus(status),
-        // The store itself wrote this text.
+        // The text is not validated, because only the store writes it.
         hashes: hashes === null ? [] : (JSON.parse(hashes) as string[]),
         after:
           afterCreatedAt === null || afterId === null

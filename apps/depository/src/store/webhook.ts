@@ -18,7 +18,10 @@ export interface NewWebhook {
   readonly url: string;
   /** Base64. */
   readonly secret: string;
-  /** A random text that the receiver has to repeat. It is sent to the receiver only, and not to the client that registers the webhook. */
+  /**
+   * A random text that the receiver has to repeat. It is sent only to the receiver, and not to the client that
+   * registers the webhook.
+   */
   readonly challenge: string;
   readonly statuses: readonly FingerprintStatus[];
   readonly createdAt: number;
@@ -40,7 +43,7 @@ export interface Webhook extends NewWebhook {
 
 /** A webhook that only this process may send to, until `leasedUntil`. */
 export interface LeasedWebhook extends Webhook {
-  /** When its key ends. Null if it does not. */
+  /** When the webhook's API key ends. Null if the key has no end. */
   readonly keyExpiresAt: number | null;
   readonly leasedUntil: number;
 }
@@ -59,7 +62,7 @@ export interface QueuedEvent {
   readonly batchId: string | null;
   /** The hashes of NEW fingerprints; empty if there is a batch. */
   readonly hashes: readonly string[];
-  /** How many parts of it have been sent. */
+  /** How many parts of the event have been sent. */
   readonly part: number;
   /** The position of the last member that was sent. */
   readonly after: Place | null;
@@ -79,7 +82,7 @@ export interface WebhookStore {
    * @returns false if the key does not exist any more, or has as many webhooks as `atMost`
    */
   addWebhook(webhook: NewWebhook, atMost: number): Promise<boolean>;
-  /** The webhooks that the key has registered, the oldest first. */
+  /** The webhooks of the key, oldest first. */
   webhooksOfKey(keyHash: string): Promise<Webhook[]>;
   /** Deletes a webhook of the key, and its events. @returns whether there was one */
   deleteWebhook(webhook: { id: string; keyHash: string }): Promise<boolean>;

@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       expect(failures).toEqual([]);
     });
 
-    it("keeps nothing as final whose rows the replica still calls unfinished", async () => {
+    it("does not let caches keep an answer for good if a row of it is not final on the replica", async () => {
       // The batch is read from the primary, and its members from the replica. This can happen if the service starts
       // to use the replica again between the two reads.
       const batchMembers: Store["batchMembers"] = (id, page) => replica.batchMembers(id, page);
@@ -205,7 +205,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       expect((await reads.fingerprint(one.hash))?.documentId).toBeNull();
     });
 
-    it("goes on from the primary when the replica stops, and returns to it when it is back", async () => {
+    it("reads from the primary when the replica stops, and from the replica again when it is back", async () => {
       await standby.kill();
       const two = fingerprint();
       await primary.addFingerprints([two]);

@@ -83,8 +83,8 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   }
 
   const isNull = (answer: unknown): boolean => answer === null;
-  // A signer without fingerprints may have signed its first one a moment ago.
-  // All members of a batch become visible at once, so if the replica has any of them, it has all of them.
+  // An empty list of a signer's fingerprints may lack one that was submitted a moment ago. The members of a batch
+  // become visible all at once, so a list of members that is not empty is complete.
   const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
 
   return {

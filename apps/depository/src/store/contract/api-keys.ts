@@ -32,7 +32,7 @@ export function describeApiKeys(tested: TestedStore): void {
       ]);
     });
 
-    it("take a label once, and the same key twice", async () => {
+    it("cannot share a label, and the same key can be added twice", async () => {
       const { store } = tested;
       expect(await store.putApiKey(one)).toBe(true);
       expect(await store.putApiKey(one)).toBe(true);
@@ -101,7 +101,7 @@ export function describeApiKeys(tested: TestedStore): void {
       expect(await store.apiKeys()).toMatchObject([{ lastUsedAt: start + 9 }]);
     });
 
-    it("are named by every submission that added something", async () => {
+    it("are recorded with every submission that added something", async () => {
       const { store } = tested;
       const first = fingerprint({ submittedBy: "intake/1", createdAt: start });
       const proofs = [{ id: "cd".repeat(64), signature: "30440220" }];

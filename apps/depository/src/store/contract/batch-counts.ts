@@ -53,7 +53,7 @@ export function describeBatchCounts(tested: TestedStore): void {
         { start: day, batched: 3, final: 0, errored: 0 },
       ]);
 
-      // Between two states in which a batch is on the way, there is nothing to count.
+      // A batch on the way is counted once, so a change from one such status to another leaves nothing to count.
       await move(id, toPending, day + HOUR_MS);
       expect(await count()).toBe(0);
       await move(id, ["PENDING_COMMITMENT", "ERRORED_COMMITMENT"], day + HOUR_MS);
@@ -69,7 +69,7 @@ export function describeBatchCounts(tested: TestedStore): void {
         { start: day - DAY_MS, batched: 1, final: 1, errored: 0 },
         { start: day, batched: 3, final: 3, errored: 0 },
       ]);
-      // They took one second, one second and a millisecond, an hour and a second, and a millisecond more than that.
+      // From receipt to final, the four fingerprints took 1 s, 1.001 s, 3601 s and 3601.001 s.
       const start = day + HOUR_MS;
       expect(await tested.store.finalTimes("HOUR", 0, day + DAY_MS)).toEqual([
         { start, atMostMs: 1_000, fingerprints: 1 },

@@ -5,7 +5,7 @@ import type { TestedStore } from "./tested-store.ts";
 
 export function describeBatches(tested: TestedStore): void {
   describe("batches", () => {
-    it("take the oldest that wait, of one organization, up to the size, each once", async () => {
+    it("get the oldest waiting fingerprints of one organization, up to the size, each once", async () => {
       const other = { id: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a00f", name: "Other" };
       await tested.store.putOrganization(other);
       const mine = Array.from({ length: 5 }, () => fingerprint());
@@ -71,7 +71,7 @@ export function describeBatches(tested: TestedStore): void {
       expect(new Set(hashes).size).toBe(40);
     });
 
-    it("move only along the table, and only from where they are", async () => {
+    it("change their status only as the table of transitions allows, and only from the status that they have", async () => {
       const id = await tested.closedBatch(1);
       const at = later + 9;
       const move = { id, from: "QUEUED", to: "PROCESSING", at } as const;
@@ -111,7 +111,7 @@ export function describeBatches(tested: TestedStore): void {
       expect(await times()).toEqual([later, later]);
     });
 
-    it("take one root while processing, one count per try, one confirmation", async () => {
+    it("accept one root while processing, one count per refusal, and one confirmation", async () => {
       const id = await tested.closedBatch(1);
       const at = start + 9;
       const [root, other] = ["1a".repeat(32), "2b".repeat(32)];
@@ -135,7 +135,7 @@ export function describeBatches(tested: TestedStore): void {
       expect(await tested.store.batch(id)).toMatchObject({ root, retryCount: 1, ...confirmation });
     });
 
-    it("that errored go back to pending once, their count at 0, with their root and members", async () => {
+    it("that errored return to pending once, with 0 refusals and with their root and members", async () => {
       const id = await tested.closedBatch(2);
       const at = start + 9;
       const root = "1a".repeat(32);
@@ -161,7 +161,7 @@ export function describeBatches(tested: TestedStore): void {
       expect(await tested.store.batchHashes(id)).toHaveLength(2);
     });
 
-    it("page their members from the oldest, and themselves from the newest", async () => {
+    it("are listed page by page from the newest, and their members from the oldest", async () => {
       const first = await tested.closedBatch(5);
       const second = await tested.closedBatch(2);
       const page = await tested.store.batchMembers(first, { after: null, limit: 3 });

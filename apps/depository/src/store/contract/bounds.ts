@@ -29,7 +29,7 @@ export function describeBounds(tested: TestedStore): void {
     }
 
     it.each([false, true])(
-      "stops a search that few of many rows fit, says so, and finds them all in the end (backward: %s)",
+      "stops a search that few of many rows match, says so, and finds them all in the end (backward: %s)",
       async (isBackward) => {
         const [documentId, eventId] = ["a document of many", randomUUID()];
         const many = Array.from({ length: count }, (_, index) =>
@@ -74,7 +74,7 @@ export function describeBounds(tested: TestedStore): void {
     );
 
     it.each([false, true])(
-      "finds the end of what thousands of hashes or many organizations match (backward: %s)",
+      "reads a search that thousands of hashes or many organizations match to its end (backward: %s)",
       async (isBackward) => {
         const names = Array.from({ length: 22 }, (_, index) => ({
           id: `6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2b0${index.toString().padStart(2, "0")}`,
@@ -108,7 +108,7 @@ export function describeBounds(tested: TestedStore): void {
         const none = { hashPrefix, organizationName: "alike", after: null, limit: 5, isBackward };
         const stopped = await tested.store.searchFingerprints(none);
         expect([stopped.rows, stopped.stoppedAt]).toEqual([[], expect.anything()]);
-        // Few fingerprints match these two searches: one asks for a hash, and the other for a single
+        // Few fingerprints match these two searches: one is for nearly a whole hash, and the other for a single
         // organization.
         const one = many[11]?.hash.slice(0, 63) ?? "";
         expect((await found({ hashPrefix: one })).hashes.length).toBeLessThanOrEqual(16);

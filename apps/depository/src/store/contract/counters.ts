@@ -41,7 +41,7 @@ export function describeCounters(tested: TestedStore): void {
       expect(counted).toEqual({ since: expected, total: times.length });
     });
 
-    it("stay exact however many are added at once, and when some are there already", async () => {
+    it("stay exact however many fingerprints are added at once, even if some are stored already", async () => {
       const base = Math.floor(start / DAY_MS) * DAY_MS;
       const many = Array.from({ length: 400 }, (_, index) =>
         fingerprint({ createdAt: base + index * 7 * MINUTE_MS }),
@@ -62,7 +62,7 @@ export function describeCounters(tested: TestedStore): void {
       ]);
     });
 
-    it("list the hours or days of a period that have any", async () => {
+    it("list the hours or days of a period that have fingerprints", async () => {
       const day = Math.floor(start / DAY_MS) * DAY_MS;
       const times = [0, HOUR_MS - 1, 3 * HOUR_MS, DAY_MS - 1, 2 * DAY_MS];
       await tested.store.addFingerprints(

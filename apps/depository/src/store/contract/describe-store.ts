@@ -23,7 +23,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
   describe(`store contract: ${name}`, () => {
     const tested = useStore(open);
 
-    it("has another version after each write, and the same one until then, where it has any", async () => {
+    it("has a new version after each write and the same one until then, or never has a version", async () => {
       const versions = [tested.store.version()];
       await tested.store.addFingerprints([fingerprint()]);
       versions.push(tested.store.version());
@@ -34,7 +34,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
       expect(new Set(versions).size).toBe(isVersioned ? versions.length : 1);
     });
 
-    it("is marked once as real or as a demonstration's, by what it held before where it was filled", async () => {
+    it("is marked once as real or as demonstration data; if it is filled, as the caller says for filled stores", async () => {
       const claims = ["REAL", "DEMONSTRATION", "REAL"] as const;
       await tested.store.putOrganization(organization);
       const kinds = await Promise.all(

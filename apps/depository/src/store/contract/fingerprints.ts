@@ -69,7 +69,7 @@ export function describeFingerprints(tested: TestedStore): void {
       for (const one of many) expect((await tested.store.fingerprint(one.hash))?.id).toBe(one.id);
     });
 
-    it("pages the newest by key, each once, those of one instant included", async () => {
+    it("lists the newest page by page, each once, also if several have the same time", async () => {
       const many = Array.from({ length: 25 }, (_, index) =>
         fingerprint({ createdAt: start + Math.floor(index / 5) }),
       );

@@ -105,7 +105,7 @@ export function describeLaterSubmissions(tested: TestedStore): void {
       expect((await shown(one)).proofs).toEqual([proof(1)]);
     });
 
-    it("cannot bring tags, and what is refused for its tags leaves no signature", async () => {
+    it("cannot add tags, and a submission that is refused for its tags adds no signature", async () => {
       const tagged = fingerprint({ proofs: [proof(1)], tags: { a: "1", b: "2" } });
       const bare = fingerprint({ proofs: [proof(1)] });
       await tested.store.addFingerprints([tagged, bare]);
@@ -144,7 +144,7 @@ export function describeLaterSubmissions(tested: TestedStore): void {
       expect(proofs.at(-1)?.id).toBe(key(102));
     });
 
-    it("do not seem received before the first, where the clock was set back", async () => {
+    it("never get a time before that of the first submission, even if the clock was set back", async () => {
       const one = fingerprint({ proofs: [proof(1)] });
       const second = laterOf(one, { proofs: [proof(2)], createdAt: one.createdAt - 60_000 });
       await tested.store.addFingerprints([one]);

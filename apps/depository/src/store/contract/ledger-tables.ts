@@ -59,7 +59,7 @@ export function describeLedgerTables(tested: TestedStore): void {
       expect(await tested.store.snapshotAfter("bb")).toBeNull();
     });
 
-    it("refuse, and leave out whole, a snapshot of entries that another one holds", async () => {
+    it("refuse a snapshot with an entry that another snapshot contains, and store no part of it", async () => {
       await tested.store.putLedgerEntry({ batchId: "b1", root: "1a".repeat(32), at: start });
       await tested.store.appendSnapshot(header(1, "aa"), ["b1"]);
       await expect(tested.store.appendSnapshot(header(2, "bb"), ["b1"])).rejects.toThrow();

@@ -44,7 +44,7 @@ export function describeLogTables(tested: TestedStore): void {
       expect(await tested.store.claimLogKey("c")).toBe(claimed[0]);
     });
 
-    it("move the checkpoint forward for one of several that know the one before", async () => {
+    it("let only one of several callers replace the same checkpoint", async () => {
       expect(await tested.store.checkpoint()).toBeNull();
       const move = (from: number | null, to: number) =>
         tested.store.publishCheckpoint({
@@ -73,7 +73,8 @@ export function describeLogTables(tested: TestedStore): void {
           key,
         });
       expect(await move("a", null, 4)).toBe(true);
-      // The old key's next checkpoint and its end compete: the end covers what was published.
+      // The old key publishes a checkpoint and ends at the same time. If the checkpoint was published, the key's end
+      // must cover it.
       const [moved, until] = await Promise.all([
         move("a", 4, 7),
         store.replaceLogKey({ from: "a", to: "b" }),

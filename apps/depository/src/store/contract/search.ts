@@ -112,7 +112,7 @@ export function describeSearch(tested: TestedStore): void {
       expect(await walked({ ...by, isBackward: true })).toEqual(expected(fits));
     });
 
-    it("by the beginning of a hash finds those, newest first, with whatever else fits them", async () => {
+    it("by the beginning of a hash, alone or with other filters, finds the fingerprints that match, newest first", async () => {
       const alike = ["0", "7", "ff", "7a"].map((end, index) =>
         fingerprint({
           hash: `abcdef01${end}`.padEnd(64, "3"),
@@ -207,7 +207,7 @@ export function describeSearch(tested: TestedStore): void {
       expect(await walked({ organizationName: "emil" })).toEqual(of(otto));
     });
 
-    it("by an event id finds that event, with whatever else fits it", async () => {
+    it("by an event id, alone or with other filters, finds the event", async () => {
       const one = many[9];
       if (one === undefined) throw new Error("there are thirty");
       const { eventId, documentId, documentRef } = one;

@@ -10,7 +10,7 @@ export interface OpenStore {
   remove(): Promise<void>;
 }
 
-/** The store of the test that is running. Every test gets an empty one, which knows `organization`. */
+/** The store of the test that is running. Every test gets an empty one, to which only `organization` was added. */
 export interface TestedStore {
   readonly store: Store;
   /** Closes the store and opens the same data again. */

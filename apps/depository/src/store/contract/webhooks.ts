@@ -84,7 +84,7 @@ export function describeWebhooks(tested: TestedStore): void {
       const move = (from: string, to: string) =>
         store.advanceBatch({ id: batchId, from, to, at: later + 1 } as never);
       await move("QUEUED", "PROCESSING");
-      // Two changes that do not happen leave no event.
+      // Two changes in this test are refused, because they were made before. They must not store an event.
       expect(await move("QUEUED", "PROCESSING")).toBe(false);
       await move("PROCESSING", "PENDING_COMMITMENT");
       await move("PENDING_COMMITMENT", "ERRORED_COMMITMENT");
@@ -143,7 +143,7 @@ export function describeWebhooks(tested: TestedStore): void {
       expect(await lease(start - leaseMs)).toEqual([]);
       const [again] = await lease(start + leaseMs);
       expect(again).toMatchObject({ id, leasedUntil: start + 2 * leaseMs });
-      // The first holder's lease has ended, so it changes nothing any more.
+      // The first holder's lease has ended, so the first holder cannot change the webhook any more.
       const [first] = leased.flat();
       if (first === undefined || again === undefined) throw new Error("nothing was leased");
       await store.releaseWebhook(first, start);
