@@ -1,5 +1,6 @@
-// The parts that the proofs of one batch share. All leaves below the same branch of the trie have the same nodes
-// above them. So the trie proves only one leaf for each branch, and the proofs of the other leaves reuse those nodes.
+// The parts that the proofs of one batch share. All leaves directly below the same branch of the trie have the same
+// nodes above them. So the trie proves only one leaf for each branch, and the proofs of its other leaves reuse those
+// nodes.
 import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
 import { nativeHash } from "./native-hash.ts";
 

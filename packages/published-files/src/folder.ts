@@ -36,9 +36,9 @@ export interface Folder {
   /** @returns null when there is no such file, or it is longer than `maxBytes` */
   read(path: string, maxBytes: number): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
-  /** Notes that nothing lists the file any more from this time on. A file that does not exist is left out. */
+  /** Sets the file's time of last change to the time since which no root file lists it. Ignores a missing file. */
   retire(path: string, at: number): Promise<void>;
-  /** Removes what `isUnlisted` recognises and was retired before the given time, and everything incomplete. */
+  /** Removes the files that `isUnlisted` accepts and that were retired before this time, and all incomplete files. */
   sweep(isUnlisted: (path: string) => boolean, before: number): Promise<void>;
 }
 

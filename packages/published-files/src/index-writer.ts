@@ -19,13 +19,13 @@ export interface IndexWriter<Kind extends IndexKind> {
   finish(): Promise<readonly number[]>;
 }
 
-/** @param listed the ends of the runs that the newest root lists */
+/** @param listed the ends of the runs that the newest root file lists */
 export function openIndex<Kind extends IndexKind>(
   folder: Folder,
   kinds: readonly Kind[],
   listed: readonly number[],
 ): IndexWriter<Kind> {
-  // One buffer for each kind is used again and again. A small buffer for each entry would take several times its bytes.
+  // One buffer for each kind is reused. A separate buffer for each entry would take several times the memory.
   const collected = new Map(
     kinds.map((kind) => [kind, Buffer.alloc(MAX_COLLECTED * INDEX_LIMITS.entryBytes)]),
   );
@@ -41,7 +41,7 @@ export function openIndex<Kind extends IndexKind>(
       const entries = bytes.subarray(0, collectedBytes);
       await writeLastRun(folder, kind, { before, runs, entries });
     }
-    // A run of this publication that no root lists is not needed once it is merged with another one.
+    // A run that this publication has written and that no root file lists is not needed once it is merged.
     for (const [at, to] of before.entries()) {
       const from = before[at - 1] ?? 0;
       if (runs.includes(to) || listed.includes(to)) continue;

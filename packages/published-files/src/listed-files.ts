@@ -1,4 +1,4 @@
-// Which files a root lists, among those that later publications replace.
+// Finds the files that a root file (published.json) lists and that later publications replace.
 import {
   activityPath,
   INDEX_KINDS,
@@ -20,7 +20,7 @@ import {
 /** Where the log's files are in the folder. */
 export const LOG_FOLDER = "log/";
 
-/** The files of a root that a later root may not list: runs, the activity, and whatever is partial. */
+/** The files that a later root file need not list: runs, the activity, and partial pages, tiles and entry bundles. */
 export function replaceableFiles(root: Published): Set<string> {
   const paths = [activityPath(root.asOf), ...partialLogPaths(root.log?.size ?? 0)];
   for (const [kind, sequence] of Object.entries(INDEX_KINDS) as [IndexKind, keyof Published][]) {

@@ -10,7 +10,7 @@ import {
 import type { Folder } from "./folder.ts";
 import { PublishError } from "./publish-error.ts";
 
-/** Entries of a page have far fewer bytes. The limit keeps a strange file from filling the memory. */
+/** Pages of this service are far shorter. The limit protects the memory from a file that something else has written. */
 const MAX_PAGE_BYTES = 1024 * 1024 * 1024;
 
 export interface PageWriter {

@@ -3,11 +3,11 @@ export type PublishErrorCode =
   | "BUSY"
   /** This process lost its lease, because it could not extend it in time. */
   | "LEASE_LOST"
-  /** The folder's root cannot be read as one that this version has written. */
+  /** The root file, published.json, is not in the form that this version writes, or a page that it lists is missing. */
   | "UNREADABLE_ROOT"
   /** The folder has files of another store, or of a later state of this one. */
   | "OTHER_STORE"
-  /** What the store contains cannot be right. */
+  /** The store contradicts itself: for example, a batch's members do not lead to its root. */
   | "DAMAGED_STORE";
 
 export class PublishError extends Error {

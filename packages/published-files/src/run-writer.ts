@@ -13,18 +13,19 @@ const { entryBytes, fenceBytes } = INDEX_LIMITS;
 /** How many entries are read or written at once. */
 const PIECE = 4_096;
 
-/** A reader asks each run, so there are at most two: a large one, and one with what came since. */
+/** A reader has to search every run, so there are at most two: a large one, and a small one with newer entries. */
 const MAX_RUNS = 2;
 /**
- * The second run is merged with the first when it has this part of its entries. A publication therefore rewrites at
- * most this part of the index, except when it rewrites all of it, which happens each time the index has grown by
- * this part.
+ * The second run is merged with the first when it has at least this fraction of the first run's entries. So a
+ * publication usually rewrites only the small second run. It rewrites the whole index each time the index has grown by
+ * this fraction.
  */
 const MERGED_PART = 1 / 16;
 
 /**
- * Which runs are left after new entries.
- * @param ends the ends of the runs; the last one has the new entries
+ * Decides which runs to merge.
+ * @param ends the ends of the runs; the last run has the new entries
+ * @returns the ends of the runs that are left
  */
 export function runsAfter(ends: readonly number[]): number[] {
   const left = [...ends];

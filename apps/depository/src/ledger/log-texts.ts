@@ -1,4 +1,4 @@
-// The texts that a log shows beside its tiles: the checkpoint with its cosignatures, the keys and the policy.
+// The texts that the log publishes besides its tiles: the checkpoint with its cosignatures, the keys and the policy.
 import {
   formatPolicy,
   LIMITS,
@@ -8,7 +8,7 @@ import {
 } from "@digital-evidence/transparency";
 import type { Store } from "../store/store.ts";
 
-/** The checkpoint with the cosignatures of its size. */
+/** Adds the witnesses' cosignatures of this size to the checkpoint. */
 export async function cosigned(
   store: Pick<Store, "cosignatures">,
   { note, size }: { note: string; size: number },

@@ -85,7 +85,7 @@ describe("the log over the snapshots", () => {
     expect(await store.countLogNodes(1)).toBe(2);
   });
 
-  it("[TL1] adds the snapshots of a store from before the log, in their order", async () => {
+  it("[TL1] adds the snapshots that the store already had before the log, in their order", async () => {
     const store = await open();
     await growLedger(store, 300);
     const log = logOf(store);
@@ -198,7 +198,7 @@ describe("the log over the snapshots", () => {
     expect(log.state()).toEqual({ state: "SIGNING", size: 0 });
   });
 
-  it("[KC4] goes on under a new key: the same tree is signed again, and a copy of the old key no longer signs anything", async () => {
+  it("[KC4] continues under a new key: the same tree is signed again, and a copy of the old key no longer signs anything", async () => {
     const store = await open();
     const log = logOf(store);
     await growLedger(store, 5);

@@ -165,8 +165,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   /**
-   * Reads the published checkpoint. The log's key has signed it, or an earlier key before it ended.
-   * @throws LogRefusedError otherwise
+   * Reads the published checkpoint.
+   * @throws LogRefusedError unless it is signed by the log's key, or by an earlier key that had not ended at its size
    */
   async function readPublished(
     note: string,

@@ -145,7 +145,7 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
     expect(metrics).toContain('depository_log_timestamp_failing{authority="clock"} 0');
   });
 
-  it("[TS1] goes on after a restart where it was, and keeps the certificate of earlier tokens", async () => {
+  it("[TS1] continues after a restart where it was, and keeps the certificate of earlier tokens", async () => {
     const address = await addressOf(honest);
     const depository = await depositoryWith([{ name: "clock", address, anchor }]);
     await publish(depository, 3);
@@ -161,7 +161,7 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
     expect(await text(depository, "/log/timestamps/2/clock")).toBe("old");
   });
 
-  it("[TS1] stores no false or late answer, says why once, asks again, and delays nothing", async () => {
+  it("[TS1] stores no false or late answer, logs each reason once, asks again, and delays nothing", async () => {
     const replies: RequestListener[] = [
       (_, response) => response.writeHead(302, { Location: "/elsewhere" }).end(),
       (_, response) => response.end("x".repeat(100_000)),

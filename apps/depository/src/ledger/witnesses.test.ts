@@ -102,7 +102,7 @@ const stateOf = async ({ app }: FreshDepository) =>
   ((await (await app.request("/readyz")).json()) as { log: unknown }).log;
 
 describe("a log with witnesses", () => {
-  it("[TL5] publishes their cosignatures as they arrive, and a witness that is away delays only its own", async () => {
+  it("[TL5] publishes their cosignatures as they arrive, and an unreachable witness delays only its own", async () => {
     const one = await witnessNamed("one");
     const two = await witnessNamed("two");
     const three = await witnessNamed("three");
@@ -197,7 +197,7 @@ describe("a log with witnesses", () => {
     expect(await stateOf(restored)).toMatchObject({ reason: "WITNESS_AHEAD" });
   });
 
-  it("[TL4] refuses to go on where a witness has another tree of the size that was signed", async () => {
+  it("[TL4] refuses to sign where a witness has cosigned another tree of the size that was signed", async () => {
     const one = await witnessNamed("one");
     const policy = policyOf(one, await witnessNamed("two"));
     const env = { LOG_KEY_FILE: join(folder, "log.key") };

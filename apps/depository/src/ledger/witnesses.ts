@@ -16,7 +16,10 @@ import type { Logger } from "pino";
 import type { LogCosignature, Store } from "../store/store.ts";
 import { headOf } from "./checkpoint-head.ts";
 
-/** The time limit for a witness's answer. After a start, the first checkpoint may wait this long for the witnesses. */
+/**
+ * The time limit for each answer of a witness. After a start, signing waits until every witness has answered or failed,
+ * which takes at most three such times.
+ */
 const ANSWER_TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 65_536;
 /** The maximum pause before a witness is asked again after a failure. */
@@ -44,7 +47,7 @@ export interface Witnesses {
   ask(checkpoint: string): Promise<void>;
   /**
    * @param known the size of the largest tree that the head or the published checkpoint names
-   * @returns why nothing more may be signed, or null if no witness has seen a different tree
+   * @returns why nothing more may be signed, or null if no witness has reported a tree that this log lacks
    */
   objection(known: number): Objection | null;
   /** One function for each witness. It asks for a missing cosignature, and pauses after a failure. */
@@ -177,7 +180,10 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
       const latest = status === 409 ? parseSize(text) : null;
       if (latest === null) throw new Error(`it answered ${status}`);
       asked.seen = Math.max(asked.seen, latest);
-      if (latest > size) throw new Error(`it has cosigned ${latest} entries, and not only ${size}`);
+      if (latest > size)
+        throw new Error(
+          `it has cosigned ${latest} entries, more than the ${size} of this checkpoint`,
+        );
       if (latest === oldSize && latest === size) {
         asked.disagrees = size;
         throw new Error(`it has another tree of ${size} entries than this log`);

@@ -37,7 +37,7 @@ it.each([1, 2, 3, 30, 600])(
   },
 );
 
-it("proves below an extension, where all members begin alike", async () => {
+it("proves members that all begin with the same digits, so that the root is an extension", async () => {
   const hashes = ["0", "1", "e"].map((digit) =>
     `ab${digit}${randomBytes(31).toString("hex")}`.slice(0, 64),
   );
@@ -48,7 +48,7 @@ it("proves below an extension, where all members begin alike", async () => {
   }
 });
 
-it("proves without the store only from kept batches", async () => {
+it("proves without reading the store only from batches in memory", async () => {
   const { batches, reads, batchHashes } = batchesOf([4, 4, 4]);
   const prover = createProver({ store: { batchHashes }, maxLeaves: 8 });
   const [[first = "", second = ""] = [], [other = ""] = [], [last = ""] = []] = batches.values();
@@ -67,7 +67,7 @@ it("proves without the store only from kept batches", async () => {
   expect(reads).toEqual(["b0", "b1", "b2"]);
 });
 
-it("proves without a look into the store only what is final, since a batch that failed may be replaced", async () => {
+it("proves without reading the store only what is final, because a failed batch may be replaced", async () => {
   const { batches, reads, batchHashes } = batchesOf([2]);
   const [hash = "", other = ""] = batches.get("b0") ?? [];
   batches.set("b1", [hash]);
@@ -81,7 +81,7 @@ it("proves without a look into the store only what is final, since a batch that 
   expect(reads).toEqual(["b0", "b1"]);
 });
 
-it("keeps the tries used last, up to its bound of leaves", async () => {
+it("keeps the batches that were used last, up to its limit of leaves", async () => {
   const { batches, reads, batchHashes } = batchesOf([4, 4, 4]);
   const prover = createProver({ store: { batchHashes }, maxLeaves: 8 });
   const proveFirst = (id: string) => prover.prove(id, batches.get(id)?.[0] ?? "", true);
@@ -95,7 +95,7 @@ it("refuses to prove a hash that is not a member", async () => {
   await expect(prover.prove("b0", "00".repeat(32), true)).rejects.toThrow("not a member");
 });
 
-it("reads again after the store failed", async () => {
+it("reads the batch again after the store has failed", async () => {
   const { batches, batchHashes } = batchesOf([3]);
   let failures = 1;
   const prover = createProver({

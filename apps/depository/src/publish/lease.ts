@@ -1,9 +1,9 @@
-// One publisher at a time: a lease in the database, which its holder extends while it works.
+// Lets only one process publish at a time, by a lease in the database. Its holder extends the lease while it works.
 import type { Store } from "../store/store.ts";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 
 const NAME = "publish";
-/** After a publisher was killed, the next one has to wait this long. */
+/** After a publisher was killed, the next one has to wait at most this long. */
 const LEASE_MS = 15_000;
 const EXTEND_MS = 3_000;
 const WAIT_MS = 500;
@@ -13,7 +13,7 @@ interface LeaseOptions {
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly holder: string;
-  /** How long to wait for another publisher to end. By default as long as a killed one keeps its lease. */
+  /** How long to wait for another publisher to end. By default a little longer than a killed one keeps its lease. */
   readonly patienceMs?: number;
 }
 
@@ -39,7 +39,7 @@ export async function withLease<Result>(
     }
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
-  // A failure to extend shows in `until`, which then lies in the past.
+  // An error is ignored here. If the lease was not extended, `until` passes, and the function below throws.
   const extending = setInterval(() => void take().catch(() => undefined), EXTEND_MS);
   try {
     return await work(() => {

@@ -1,5 +1,5 @@
-// Publishes a store, stops the service for good, and serves the files by a real nginx, by the example in
-// docs/operations.md. Only paths and the port are replaced.
+// Publishes a store, stops the service for good, and serves the files by a real nginx. Its configuration is the example
+// in docs/operations.md, with other paths and another port.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -79,7 +79,7 @@ describe.skipIf(nginx === null)("published files behind nginx", { timeout: 60_00
     expect(read).toEqual(answered);
   });
 
-  it("may be read by every page, kept where they never change, and asked for again where they do", async () => {
+  it("may be read by pages of any origin, and caches must revalidate all files except those that never change", async () => {
     const root = await fetch(`${address}/published.json`);
     const page = await fetch(`${address}/records/000.p/25`, { headers: { range: "bytes=0-1023" } });
     for (const { headers } of [root, page]) {

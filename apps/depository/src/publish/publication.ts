@@ -1,5 +1,5 @@
-// Adds final snapshots to the published files, each with all its batches and their records. Nothing lists the files
-// until the root is written.
+// Adds final snapshots to the published files, each with all its batches and their records. The new files are listed
+// only when `publish` writes the root file, published.json.
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import type { Published } from "@digital-evidence/evidence/published";
 import type { Folder } from "@digital-evidence/published-files/folder";
@@ -16,13 +16,13 @@ const RECORDS_PER_READ = 256;
 export interface Publication {
   /** Adds the next snapshot. @returns false if it is not final yet, or if there is none */
   addSnapshot(): Promise<boolean>;
-  /** How many records and snapshots there are with those that were added. */
+  /** How many records and snapshots there are, including those that were added. */
   counts(): { records: number; snapshots: number };
   /** Writes what is not yet written. */
   finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;
 }
 
-/** @param listed what the newest root lists */
+/** @param listed the newest root file, whose sequences are continued */
 export async function openPublication(
   folder: Folder,
   store: Store,

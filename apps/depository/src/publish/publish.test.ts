@@ -173,7 +173,7 @@ describe("published files", { timeout: 240_000 }, () => {
     expect((await client.latestFingerprints({ status: "NEW" })).data).toEqual([]);
   });
 
-  it("[PU3] lead nowhere that is missing, at whichever change the publisher is killed, and the next one completes them", async () => {
+  it("[PU3] list no file that is missing, at whichever change the publisher is killed, and the next one completes them", async () => {
     const before = newFolder();
     const whole = newFolder();
     const killed = newFolder();

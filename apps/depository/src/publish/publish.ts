@@ -18,16 +18,16 @@ import { withLease } from "./lease.ts";
 import { signedLog, writeLog } from "./log-files.ts";
 import { openPublication, type Publication } from "./publication.ts";
 
-/** The root is written again after this many records, so that a killed publication has lost little work. */
+/** A root file is written each time after this many records, so that a killed publication loses little work. */
 const RECORDS_PER_ROOT = 262_144;
 
 export interface PublishOptions {
   readonly store: Store;
-  /** @param assertHeld a function that throws once this publisher may not write any more */
+  /** @param assertHeld throws if this publisher has lost its lease, so that it may not write any more */
   readonly openFolder: (assertHeld: () => void) => Folder;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** A text that no other publisher has. */
+  /** Identifies this publisher. No other publisher may have the same text. */
   readonly holder: string;
   /** The log's witnesses, for its policy. */
   readonly policy?: Policy | null;
@@ -37,7 +37,7 @@ export interface PublishOptions {
 
 /**
  * Publishes everything final that is not yet published.
- * @returns the new root
+ * @returns the new root file
  * @throws PublishError where the folder or the store cannot be used
  */
 export function publish(options: PublishOptions): Promise<Published> {
@@ -54,7 +54,7 @@ export function publish(options: PublishOptions): Promise<Published> {
       if (log !== null) {
         await writeLog(folder, store, { log, from: root.log?.size ?? 0, policy });
       }
-      // Each root has a time of its own, also where the clock was set back.
+      // Each root file has a later time than the one before it, even if the clock was set back.
       const time = Math.max(now(), Date.parse(root.asOf) + 1);
       const asOf = new Date(time).toISOString();
       await folder.write(activityPath(asOf), JSON.stringify(await activities(store, time)));
@@ -85,7 +85,10 @@ async function readRoot(folder: Folder, store: Store): Promise<Published> {
   return root;
 }
 
-/** Adds snapshots until there are enough records for a new root, or no further one is final. */
+/**
+ * Adds snapshots until there are enough records for a new root file, or no further snapshot is final.
+ * @returns whether there are further snapshots to add
+ */
 async function addSnapshots(
   publication: Publication,
   last: number,
