@@ -1,6 +1,6 @@
-// Counts the members of batches that are new or have another state than when they were counted. In a store that an
-// earlier version filled, these are at first all batches. The work may be interrupted at any moment, since each batch
-// names the state in which it is counted.
+// Counts the members of batches that are new or whose status has changed since they were counted. In a store that an
+// earlier version filled, all batches have to be counted at first. The work may be interrupted at any moment, because
+// each batch's row has the status under which its members are counted.
 import type { Store } from "../store/store.ts";
 
 /** The maximum number of batches that one run counts. */

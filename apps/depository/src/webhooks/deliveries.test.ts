@@ -1,4 +1,4 @@
-// Webhooks of services in processes of their own, on both stores: the services are killed, or several share one store.
+// Tests webhooks of services in separate processes, on both stores: the services are killed, or several share a store.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -113,7 +113,7 @@ function describeKills(where: Where): void {
       { FAULT_AFTER: "DELIVER_EVENT:2" },
       { FAULT_AFTER: "CLOSE_BATCH" },
       { FAULT_AFTER: "FINALIZED_COMMITMENT" },
-      // Killed by the receiver, which has the event and has not answered.
+      // Here the receiver kills the service when it has received the event and before it answers.
       { killedAtEvent: 2 },
     ];
     for (const round of rounds) {

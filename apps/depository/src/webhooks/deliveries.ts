@@ -15,9 +15,9 @@ import {
 import type { Post } from "./post.ts";
 import { isGivenUp, pauseAfter } from "./schedule.ts";
 
-/** To how many webhooks one process sends at the same time. */
+/** The maximum number of webhooks to which one process sends at the same time. */
 const MAX_IN_FLIGHT = 16;
-/** How many parts of events a webhook is sent before it is another webhook's turn. */
+/** The maximum number of requests to one webhook in a turn. Then other webhooks get a turn. */
 const PARTS_PER_TURN = 20;
 const MAX_WAITING = 20_000;
 
@@ -49,11 +49,11 @@ interface DeliveriesOptions {
 }
 
 export interface Deliveries {
-  /** Begins to send to webhooks for which something waits, as many as there is room for. It does not wait for them. */
+  /** Starts to send to webhooks with waiting events, MAX_IN_FLIGHT at most, and does not wait for their answers. */
   step(): Promise<void>;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
-  /** Cancels what is being sent and resolves when nothing is. `step` may be called again afterwards. */
+  /** Cancels the running requests and resolves when they have ended. `step` may be called again afterwards. */
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,10 @@ type Outcome = "SENT" | "STOPPED" | "GONE" | { readonly problem: string };
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { store, post, timeoutMs, logger, now, elapsedMs, random } = options;
   const { maxWaiting = MAX_WAITING } = options;
-  /** A turn sends nothing more after this time. One more request then fits into the lease, with as much to spare. */
+  /**
+   * A turn starts no request after this time. The last request may take as long again. The lease is longer than both
+   * times together, so it does not end while the process is sending.
+   */
   const turnMs = timeoutMs;
   const leaseMs = 3 * turnMs;
   const running = new Set<Promise<void>>();
@@ -148,7 +151,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       if (limit === 0) return;
       for (const webhook of await store.leaseWebhooks({ now: now(), leaseMs, limit })) {
         const turn = serve(webhook)
-          // The lease ends by itself, and the webhook gets another turn then.
+          // Nothing has to be undone: when the lease has ended, the webhook gets another turn.
           .catch((err: unknown) =>
             logger.error({ err, webhookId: webhook.id }, "a delivery failed"),
           )

@@ -7,7 +7,7 @@ import type { QueuedEvent, Webhook } from "../store/webhook.ts";
 import { MAX_HASHES } from "../store/webhook-events.ts";
 
 export interface Message {
-  /** The same for each attempt to send it. It contains no full stop, which separates what is signed. */
+  /** The same in each attempt. It contains no full stop, because full stops separate the parts of the signed text. */
   readonly id: string;
   readonly body: string;
 }
@@ -59,7 +59,10 @@ async function partOf(
   };
 }
 
-/** The digest of what makes the event unique, also among the events of an older back-up that was restored. */
+/**
+ * A digest of everything that distinguishes the event. Its sequence number alone does not, because after a back-up was
+ * restored, numbers that were sent before are used again.
+ */
 function eventId({
   webhookId,
   sequence,

@@ -47,7 +47,7 @@ interface Try {
   readonly scheme?: "http" | "https";
   readonly host?: string;
   readonly targets?: WebhookTargets;
-  /** The addresses that the name has at each look, one after the other. The last list is repeated. */
+  /** The addresses of the name at the first look-up, at the second, and so on. The last list is repeated. */
   readonly names?: readonly (readonly Address[])[];
   readonly readsBody?: boolean;
   readonly timeoutMs?: number;
@@ -97,7 +97,7 @@ it.each([
 
 it("[WH7] looks a name up once for a connection, and connects to what it has checked", async () => {
   serve = (socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n");
-  // A second look would find an address at which nobody answers.
+  // A second look-up would return an address at which no server answers.
   expect(await post({ names: [[loopback], [elsewhere]] })).toMatchObject({ ok: true, status: 204 });
   expect(looks).toBe(1);
 });
@@ -130,7 +130,7 @@ it("[WH6] reads no more of an answer than it needs", async () => {
   const result = await post({ readsBody: true });
   expect(result).toMatchObject({ ok: true, status: 200 });
   expect(result.ok && result.body.length).toBe(1_024);
-  // What fits into the buffers of both ends has been sent, and then the connection is closed.
+  // The server could send only what fits into the buffers of both ends before the connection was closed.
   expect(sent).toBeLessThan(64 * 2 ** 20);
   expect(await post({ readsBody: false })).toEqual({ ok: true, status: 200, body: "" });
 });

@@ -8,7 +8,7 @@ import { checkedLookup, type Resolve, TargetError, type WebhookTargets } from ".
 const MAX_HEAD_BYTES = 8_192;
 const MAX_BODY_BYTES = 1_024;
 
-/** Why a request failed. The codes say nothing about a network that the caller could not learn by itself. */
+/** Why a request failed. The codes tell a key's holder nothing about the service's own network. */
 export type PostProblem = "TIMEOUT" | "CONNECTION" | "FORBIDDEN_ADDRESS" | "STOPPING";
 
 export type PostResult =
@@ -26,7 +26,7 @@ export interface Posted {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Whether the answer's body is needed. If not, the answer counts as soon as its status is there. */
+  /** Whether the answer's body is needed. If not, the request is complete when the answer's status has arrived. */
   readonly readsBody: boolean;
   /** Ends the request when the service stops. */
   readonly signal: AbortSignal;
@@ -60,7 +60,8 @@ export function createPost({ targets, resolve, timeoutMs }: PostOptions): Post {
           }
         });
         sent.on("error", failed);
-        // For example, a server that switches protocols closes a request without an answer and without an error.
+        // A request can close without an answer and without an error, for example if the server switches protocols.
+        // Without this line, the promise would then never be settled.
         sent.on("close", () => failed(new Error("closed without an answer")));
         sent.end(body);
       });
@@ -72,7 +73,7 @@ export function createPost({ targets, resolve, timeoutMs }: PostOptions): Post {
   };
 }
 
-/** Reads the beginning of the body. What is longer is left unread. */
+/** Reads the first MAX_BODY_BYTES of the body. The rest is not read. */
 async function readStart(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-// When a failed request is sent again, and when the service gives up.
+// Computes when a failed request is sent again, and when the service gives up.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,12 +15,12 @@ const PAUSES_MS = [
   HOUR_MS,
   2 * HOUR_MS,
 ];
-/** A pause is longer by up to this share, so that receivers that failed together are not called together again. */
+/** Each pause is longer by a random part, at most this fraction, so that retries of many webhooks are spread. */
 const JITTER = 0.1;
 
 /** An active webhook is stopped when no request has succeeded for this long. */
 const EVENTS_GIVE_UP_MS = 24 * HOUR_MS;
-/** A receiver that does not answer the challenge is given up earlier, since it may not want to be one. */
+/** A receiver that never answered the challenge is given up earlier, because it may not have agreed to receive events. */
 const CHALLENGE_GIVE_UP_MS = HOUR_MS;
 
 /**

@@ -1,6 +1,7 @@
-// Decides where a webhook may be aimed. A key's holder chooses the address, so without these checks the service could be
-// made to call machines of its own network. The name is resolved for each connection, all its addresses are checked,
-// and the connection is made to one of the checked addresses. So a name cannot change in between (DNS rebinding).
+// Decides which addresses a webhook may have. A key's holder chooses the address, so without these checks the service
+// could be made to call machines of its own network. The name is resolved for each connection, all its addresses are
+// checked, and the connection is made to one of the checked addresses. So a name cannot change in between (DNS
+// rebinding).
 import { promises as dns } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -13,7 +14,7 @@ export interface Address {
   readonly family: 4 | 6;
 }
 
-/** Returns all addresses of a name. @throws Error where there are none or nobody answers */
+/** Returns all addresses of a name. @throws Error where there are none or no name server answers */
 export type Resolve = (name: string) => Promise<readonly Address[]>;
 
 /** The addresses of global unicast in use: https://www.iana.org/assignments/ipv6-address-space */
@@ -21,7 +22,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether the address is public, so that a machine with it is reachable from everywhere. */
 export function isPublic(address: string): boolean {
-  // IPv4 addresses that are written as IPv6 addresses count as what they stand for.
+  // `process` turns an IPv4 address that is written as an IPv6 address into the IPv4 address.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== "unicast") return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
@@ -66,7 +67,7 @@ export function checkedLookup(url: URL, targets: WebhookTargets, resolve: Resolv
   if (literal !== null && !isAllowed(literal, targets)) throw new TargetError("private address");
   async function addressesOf(name: string): Promise<readonly [Address, ...Address[]]> {
     const [first, ...others] = await resolve(name);
-    // One private address is enough to refuse the name. Otherwise its owner could make us choose that one.
+    // One private address is enough to refuse the name, because Node may connect to any of the addresses.
     if (
       first !== undefined &&
       [first, ...others].every(({ address }) => isAllowed(address, targets))
@@ -90,12 +91,12 @@ export function checkedLookup(url: URL, targets: WebhookTargets, resolve: Resolv
   };
 }
 
-/** A name server has this long for an answer, twice. */
+/** The time limit for one query to a name server. A query without an answer is repeated once. */
 const RESOLVE_TIMEOUT_MS = 2_000;
 
 /**
- * Asks the name servers directly. The operating system's own function would take a thread of Node's small pool for as
- * long as a slow name server likes, and would also find the names of local machines in /etc/hosts.
+ * Asks the name servers directly. The operating system's own function would block a thread of Node's small pool until a
+ * slow name server answers, and would also find the names of local machines in /etc/hosts.
  */
 export function createResolve(): Resolve {
   const resolver = new dns.Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 2 });
