@@ -31,7 +31,7 @@ export async function listen(options: ServerOptions): Promise<Listening> {
     const { method, url } = request;
     if (url === "/" && method === "GET") return send(response, 200, `${key}\n`);
     if (url !== "/add-checkpoint") return send(response, 404, "there is nothing at this path\n");
-    if (method !== "POST") return send(response, 405, "this path takes POST\n");
+    if (method !== "POST") return send(response, 405, "this path accepts only POST\n");
     const body = await readBody(request, LIMITS.addCheckpointBytes);
     if (body === null) return send(response, 413, "the request is too long\n");
     const { status, type, body: text } = witness.addCheckpoint(body);

@@ -117,7 +117,7 @@ function isCosigned({ status, body, text }: Awaited<ReturnType<typeof add>>): bo
 const size = (entries: number) => ({ status: 409, type: "text/x.tlog.size", body: `${entries}\n` });
 
 describe("a witness", () => {
-  it("[TL6] cosigns a log that grows, and answers with the size that it knows to every other old size", async () => {
+  it("[TL6] cosigns a log that grows, and answers any other old size with the size that it has cosigned", async () => {
     witness = await start();
     const log = await createLog(600);
     for (const [from, to] of [
@@ -141,7 +141,7 @@ describe("a witness", () => {
     expect(await add(log, 0, 3)).toMatchObject(size(600));
   });
 
-  it("[TL6] refuses to go back or to fork, keeps the proof of a fork, and goes on with the honest log", async () => {
+  it("[TL6] refuses a rollback and a fork, keeps the proof of a fork, and continues with the honest log", async () => {
     witness = await start();
     const honest = await createLog(20);
     const forked = await createLog(20, "two", 5);
@@ -165,7 +165,7 @@ describe("a witness", () => {
     store.close();
   });
 
-  it("[TL6] answers 404 for a log that it does not know, and 403 for one that it does under another key", async () => {
+  it("[TL6] answers 404 for an unknown log, and 403 for a known log whose checkpoint another key signed", async () => {
     witness = await start();
     const log = await createLog(3);
     const request = async (by: typeof signer, origin: string) =>
@@ -240,7 +240,7 @@ describe("a witness", () => {
     expect(await post(body)).toMatchObject({ status: 400 });
   });
 
-  it("[KC3] cosigns with a key that ended only up to its end, and goes on with the key that replaced it", async () => {
+  it("[KC3] accepts a log's ended key only up to its end, and continues with the key that replaced it", async () => {
     witness = await start();
     const log = await createLog(20);
     const next = createSigner("log.example", "note", new Uint8Array(32).fill(9));
@@ -251,7 +251,7 @@ describe("a witness", () => {
       status: 403,
       body: "the log's key has ended before this size\n",
     });
-    // The line for the new key needs no restart. What the witness has seen of the log stays.
+    // The line for the new key needs no restart, and the witness still has the latest checkpoint of the log.
     const ended = `until ${formatVerifierKey(signer.key)} 7\n`;
     writeFileSync(join(folder, "logs"), `${known}log ${formatVerifierKey(next.key)}\n${ended}`);
     expect(await add(log, 7, 8)).toMatchObject({ status: 403 });
@@ -265,7 +265,7 @@ describe("a witness", () => {
     expect(await by(7, 8)).toMatchObject({ status: 200 });
   });
 
-  it("has its limits: of a body, of paths and of methods", async () => {
+  it("refuses long bodies, unknown paths and other methods", async () => {
     witness = await start();
     expect((await post("x".repeat(300_000))).status).toBe(413);
     expect((await fetch(`${witness.url}nothing`)).status).toBe(404);
@@ -273,7 +273,7 @@ describe("a witness", () => {
     expect(await (await fetch(witness.url)).text()).toBe(`${witness.key}\n`);
   });
 
-  it("cosigns one of several requests that arrive at the same time with different trees", async () => {
+  it("cosigns only one of several requests that arrive at the same time with different trees", async () => {
     witness = await start();
     const logs = await Promise.all(
       ["one", "two", "three", "four"].map((history) => createLog(9, history)),
