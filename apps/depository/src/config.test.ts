@@ -38,7 +38,7 @@ describe("readConfig", () => {
     }
   });
 
-  it("refuses the ports that the platform's own fetch refuses", async () => {
+  it("refuses the ports that Node's fetch refuses", async () => {
     const isBlocked = async (port: number): Promise<boolean> => {
       const error: unknown = await fetch(`http://127.0.0.1:${port}`).catch(
         (reason: unknown) => reason,
@@ -73,7 +73,7 @@ describe("readConfig", () => {
     expect(result.ok && result.config).toMatchObject({ port: 8080, logFile: null });
   });
 
-  it("takes PostgreSQL addresses, and repeats no password where one is wrong", () => {
+  it("accepts PostgreSQL addresses, and does not repeat the password of an invalid one", () => {
     const url = "postgresql://depository:secret@db/depository";
     const result = readConfig({ DATABASE_URL: url, DATABASE_READ_URL: url }, []);
     expect(result.ok && result.config).toMatchObject({ databaseUrl: url, databaseReadUrl: url });
@@ -101,7 +101,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("gives health and metrics a port of their own where one is named", () => {
+  it("serves health and metrics on a separate port if one is set", () => {
     const monitoringOf = (env: Record<string, string>) => {
       const result = readConfig(env, []);
       return result.ok && result.config.monitoring;
@@ -119,7 +119,7 @@ describe("readConfig", () => {
     }
   });
 
-  it("accepts no body limit that would block other requests for long", () => {
+  it("refuses a body limit that would block other requests for long", () => {
     const most = readConfig({ MAX_BODY_BYTES: String(4 * 1024 * 1024) }, []);
     expect(most.ok && most.config.maxBodyBytes).toBe(4 * 1024 * 1024);
     expect(readConfig({ MAX_BODY_BYTES: String(4 * 1024 * 1024 + 1) }, [])).toMatchObject({

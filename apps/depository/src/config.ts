@@ -7,7 +7,7 @@ import type { WebhookTargets } from "./webhooks/target.ts";
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where health and metrics are answered. If null, they are answered on the service's own port. */
+  /** The address that serves health and metrics. If null, the service's own port serves them. */
   readonly monitoring: { readonly port: number; readonly host: string } | null;
   readonly dataDir: string;
   /** The connection string of a PostgreSQL server, which may contain a password. Null for SQLite in `dataDir`. */
@@ -29,8 +29,8 @@ export interface Config {
    */
   readonly connectOrigins: readonly string[];
   /**
-   * The origin at which visitors reach the service, for absolute links. If null, a link has the host that the call
-   * itself names.
+   * The origin at which visitors reach the service, for absolute links. If null, a link has the host that the
+   * request's Host header names.
    */
   readonly publicOrigin: string | null;
   /** Whether the pages may install a service worker, which keeps their files on the visitor's device. */
@@ -58,9 +58,12 @@ export interface Config {
   readonly logPolicyFile: string | null;
   /** The file that names the authorities that timestamp the log's checkpoints. Null if there are none. */
   readonly timestampAuthoritiesFile: string | null;
-  /** The minimum pause between two requests to one of these authorities. */
+  /** The minimum pause between two requests to the same timestamp authority. */
   readonly timestampIntervalMs: number;
-  /** Where webhooks may be aimed. ANY, for tests, is possible only in a demonstration. */
+  /**
+   * Which addresses webhooks may have: none, public ones, or any. ANY is for tests, and is accepted only in a
+   * demonstration.
+   */
   readonly webhookTargets: WebhookTargets;
   /** The time limit for one request to a webhook's receiver. */
   readonly webhookTimeoutMs: number;
@@ -83,7 +86,7 @@ export interface Config {
   readonly writeLimitPerMinute: number;
   /** How much work one organization may submit in a minute, in the units of docs/operations.md. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
-  /** How many of our own proxies every request passes. The entries that they add to X-Forwarded-For are trusted. */
+  /** How many of the operator's proxies every request passes. Their entries in X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
   /** The time limit for receiving a whole request. The next setting limits the time for its headers. */
   readonly requestTimeoutMs: number;
@@ -285,7 +288,7 @@ export function readConfig(
     problems.push("HEADERS_TIMEOUT_MS: is longer than REQUEST_TIMEOUT_MS, which includes it");
   }
   if (config.port !== 0 && config.port === config.monitoring?.port) {
-    problems.push("MONITORING_PORT: needs another port than PORT");
+    problems.push("MONITORING_PORT: must not be the same port as PORT");
   }
   if (config.webhookTargets === "ANY" && !isDemo) {
     problems.push("WEBHOOK_TARGETS: ANY is only for a demonstration (--demo)");

@@ -81,8 +81,8 @@ async function submitUntilGone(): Promise<void> {
 }
 
 /**
- * Waits until the store has as many fingerprints as the demonstration should create. Checking that no fingerprint
- * waits would not be enough, because the demonstration submits in the background and may submit more.
+ * Waits until the store has as many fingerprints as the demonstration should create. It is not enough that no
+ * fingerprint waits for a batch, because the demonstration submits in the background and may submit more.
  */
 async function untilFilled(): Promise<void> {
   for (;;) {

@@ -30,10 +30,11 @@ async function afterEveryStep(env: Readonly<Record<string, string>>): Promise<vo
 const options = { timeout: 300_000, concurrent: true };
 
 describe("a service killed after every durable step while submissions arrive", options, () => {
-  it("[TL2] keeps its promises on SQLite", () => afterEveryStep({}));
+  it("[TL2] on SQLite, keeps every acknowledged submission and one log", () => afterEveryStep({}));
 
   describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     const postgres = postgresForTests();
-    it("keeps its promises", () => afterEveryStep({ DATABASE_URL: postgres.server.url }));
+    it("keeps every acknowledged submission and one log", () =>
+      afterEveryStep({ DATABASE_URL: postgres.server.url }));
   });
 });

@@ -59,7 +59,7 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
     return Number(/^depository_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
   }
 
-  it("the service goes on without the log's lost lines, counts them and says when it is over", async () => {
+  it("the service continues while its log cannot be written, counts the lost lines and reports when the log works again", async () => {
     volume = mountVolume(8 * 1024);
     const logFile = join(volume.folder, "logs", "service.log");
     await register(folder);

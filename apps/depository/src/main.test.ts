@@ -55,7 +55,7 @@ describe("the command", { timeout: 30_000 }, () => {
     expect(service.output()).toContain(`Health and metrics are at ${monitoring}`);
   });
 
-  it("[OP1] without MONITORING_PORT answers health and metrics where everything else is", async () => {
+  it("[OP1] without MONITORING_PORT answers health and metrics on the same port as everything else", async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const service = startProcess([], { PORT: String(port), DATA_DIR: dataDir });

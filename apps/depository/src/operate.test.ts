@@ -96,7 +96,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     });
   }
 
-  it("gives a SQLite store that can prove everything", () =>
+  it("gives a SQLite store that can prove every fingerprint", () =>
     expectWhole({ DATA_DIR: join(folder, "copy") }));
 
   it("writes a file that only its owner can read, and never overwrites another", async () => {
@@ -254,7 +254,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     database.close();
     expect(await command(where, "audit-log")).toEqual({
       code: 1,
-      output: "the log is not as it was written: entry 5 is missing\n",
+      output: "the operator's log has been changed: entry 5 is missing\n",
     });
   });
 
@@ -407,7 +407,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(unknown).toEqual({ code: 1, output: "there is no batch b0\n" });
   });
 
-  it("prints its usage, and says where there is no store", async () => {
+  it("prints its usage, and reports a folder that has no store", async () => {
     expect(await command(source, "back-up", file)).toMatchObject({ code: 2 });
     const nowhere = { DATA_DIR: join(folder, "nowhere") };
     const answer = await command(nowhere, "backup", join(folder, "none.backup"));

@@ -35,7 +35,7 @@ import type { Store } from "./store/store.ts";
 
 interface Command {
   readonly usage: string;
-  /** How many arguments it takes at least and at most. */
+  /** The minimum and the maximum number of arguments. */
   readonly takes: readonly [min: number, max: number];
   readonly run: (config: Config, ...given: string[]) => Promise<string>;
 }
@@ -65,7 +65,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "rotate-key": {
     usage:
-      "rotate-key LABEL [HOURS]            prints another key; the old one ends, by default in 24 h",
+      "rotate-key LABEL [HOURS]            creates and prints a new key; the old one ends after HOURS (24)",
     takes: [1, 2],
     run: changing("rotate-key", async (store, label = "", hours) => {
       const { key, keyHash, name, endsAt } = await rotateKey(store, label, Date.now(), hours);
@@ -82,7 +82,7 @@ const commands: Readonly<Record<string, Command>> = {
     }),
   },
   "delete-key": {
-    usage: "delete-key SHA256                   the same for one key, by its hash",
+    usage: "delete-key SHA256                   refuses the key with this hash from now on",
     takes: [1, 1],
     run: changing("delete-key", async (store, keyHash = "") => {
       await disableKeys(store, { keyHash: keyHash.toLowerCase() }, Date.now());
@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, Command>> = {
     }),
   },
   "submission-keys": {
-    usage: "submission-keys HASH                says which keys sent a fingerprint",
+    usage: "submission-keys HASH                lists the keys that submitted a fingerprint",
     takes: [1, 1],
     run: reading((store, hash = "") => submissionKeys(store, hash)),
   },
@@ -144,7 +144,8 @@ const commands: Readonly<Record<string, Command>> = {
       ),
   },
   publish: {
-    usage: "publish FOLDER                      writes what is final as files, and what came since",
+    usage:
+      "publish FOLDER                      writes final records as files, or adds those that are new",
     takes: [1, 1],
     run: async (config, path = "") =>
       withStore(config, async (store) => {
@@ -182,7 +183,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** A command that only reads. It does not create a store. */
+/** Makes a command that only reads the store. If there is no store, it fails and does not create one. */
 function reading(work: (store: Store, ...given: string[]) => Promise<string>): Command["run"] {
   return async (config, ...given) => {
     refuseMissing(config);
@@ -190,7 +191,7 @@ function reading(work: (store: Store, ...given: string[]) => Promise<string>): C
   };
 }
 
-/** @throws Error where the settings name no store that exists */
+/** @throws Error if the settings select SQLite and there is no file of a store */
 function refuseMissing(config: Config): void {
   if (config.databaseUrl !== null || existsSync(sqlitePath(config))) return;
   throw new Error(`there is no store at ${sqlitePath(config)}`);
@@ -207,7 +208,10 @@ function changing(
     );
 }
 
-/** Records a command that works on the whole store and cannot be recorded before it. */
+/**
+ * Records a back-up or a restore after it has succeeded. A restore needs an empty store, so no entry can be written
+ * before it.
+ */
 async function recordDone(engine: Engine, command: string, file: string): Promise<void> {
   const store = createSqlStore(engine);
   await store.addAuditEntry(entryOf({ command, arguments: [file] }, "DONE"));

@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, ()
     }
   });
 
-  it("goes on without the replica", async () => {
+  it("continues without the replica", async () => {
     await replica.kill();
     for (const one of submitter.make(5)) {
       expect(await submitter.submit(origin, [one])).toHaveLength(1);

@@ -230,7 +230,7 @@ describe("reading", () => {
     expect(all.buckets).toEqual([{ start: "2026-01-05T00:00:00.000Z", count: 6 }]);
   });
 
-  it("gives the activity of ten years at most, in half of what the client takes", async () => {
+  it("gives the activity of ten years at most, in an answer of at most half the length that the client accepts", async () => {
     const { time } = depository.clock;
     for (const [days, count] of [
       [3_653, 1],

@@ -20,8 +20,8 @@ export function isAmongSigners(signerId: string, proofs: readonly SignatureProof
 }
 
 /**
- * The key in its compressed form (SEC 1, section 2.3.3), 66 lower-case digits: the sign of y and x. It identifies the key
- * and is half as long, and an index has it in every row. Null if the text is not a key id.
+ * The key in its compressed form (SEC 1, section 2.3.3), 66 lower-case digits: 02 or 03 for the parity of y, then x.
+ * An index stores this form, because it identifies the key and is half as long. Null if the text is not a key id.
  */
 export function compressedKey(id: string): string | null {
   const key = normalizeKeyId(id);

@@ -42,20 +42,20 @@ async function run(
 }
 
 describe("a log that cannot be written", { timeout: 20_000 }, () => {
-  it("on a full device is lost beyond a bound, and the process ends", async () => {
+  it("on a full device loses the lines above the memory limit, and does not keep the process alive", async () => {
     const { code, said } = await run(openSync("/dev/full", "w"));
     expect(code).toBe(0);
     expect(said).toMatch(/ENOSPC/);
     expect(said).toMatch(/lost 19\d\d\n/);
   });
 
-  it("into a pipe that nobody reads is lost beyond a bound, and the process ends", async () => {
+  it("into a pipe that nobody reads loses the lines above the memory limit, and does not keep the process alive", async () => {
     const { code, said } = await run("pipe", (out) => out.pause());
     expect(code).toBe(0);
     expect(said).toMatch(/lost 19\d\d\n/);
   });
 
-  it("into a pipe that is read late arrives except for the lines beyond the bound, which are counted", async () => {
+  it("into a pipe that is read late loses only the lines above the memory limit, and counts them", async () => {
     let read = 0;
     const { said } = await run(
       "pipe",
@@ -67,7 +67,7 @@ describe("a log that cannot be written", { timeout: 20_000 }, () => {
     expect(read).toBe((3_000 - Number(lost)) * 1_000);
   });
 
-  it("says how many lines are lost although further lines have used up the bound", async () => {
+  it("reports how many lines were lost, even if newer lines have used up the memory limit", async () => {
     const { promise: firstWrite, resolve: letWrite } = Promise.withResolvers<undefined>();
     const written: string[] = [];
     const reports: number[] = [];
@@ -93,7 +93,7 @@ describe("a log that cannot be written", { timeout: 20_000 }, () => {
     expect(log.lost()).toBe(3);
   });
 
-  it("into a pipe whose reader went away is lost beyond a bound, and the process ends", async () => {
+  it("into a pipe whose reader has closed it does not keep the process alive", async () => {
     const { code, said } = await run("pipe", (out) => out.destroy());
     expect(code).toBe(0);
     expect(said).toMatch(/EPIPE/);

@@ -47,7 +47,7 @@ function newKey(): CreatedKey {
 
 /**
  * @param now milliseconds since 1970
- * @param label if it is absent, the key gets one that is made from its hash
+ * @param label if it is absent, the key's label is made from its hash
  * @param days how long the key is accepted; if it is absent, it has no end
  * @throws ApiKeyError where there is no such organization, or the label is taken
  */
@@ -103,8 +103,8 @@ export async function disableKeys(
   if (disabled > 0) return disabled;
   throw new ApiKeyError(
     "label" in which
-      ? `there is no key ${which.label} that is not disabled`
-      : `there is no key with the SHA-256 ${which.keyHash} that is not disabled`,
+      ? `there is no key ${which.label}, or it is disabled already`
+      : `there is no key with the SHA-256 ${which.keyHash}, or it is disabled already`,
   );
 }
 

@@ -18,8 +18,8 @@ interface Ran {
 }
 
 /**
- * Runs a command and records it twice: before it changes anything, so that no change is missing, and afterwards with
- * its outcome. A command that was killed has no second entry.
+ * Runs a command and records it twice: before it changes anything, so that the log misses no change, and afterwards
+ * with its outcome. A command that was killed has no second entry.
  */
 export async function recorded(
   store: AuditStore,
@@ -71,7 +71,7 @@ export async function showAuditLog(store: Pick<AuditStore, "auditEntries">): Pro
     if (more.length < ENTRIES_PER_READ) break;
   }
   const problem = auditProblem(entries);
-  if (problem !== null) throw new Error(`the log is not as it was written: ${problem}`);
+  if (problem !== null) throw new Error(`the operator's log has been changed: ${problem}`);
   const lines = entries.map((stored) => {
     const { sequence, at, by, command, arguments: given, outcome, reason } = parseEntry(stored);
     return [sequence, at, by, outcome, [command, ...given].join(" "), reason ?? ""]

@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
  * Makes a new key and ends the old one at the size of the newest checkpoint. A run that was killed is completed by running
  * it again with the same old key: every step that has happened stays, and the answer is the one that was not seen.
  * @param old the verifier key that is to be replaced
- * @throws Error where this is not the log's key, or the log's key file is elsewhere
+ * @throws Error if `old` is not the log's key, or the log's key file is not on this machine
  */
 export async function replaceLogKey(
   store: Pick<Store, "logKey" | "replaceLogKey" | "endedLogKeys">,
@@ -24,7 +24,7 @@ export async function replaceLogKey(
     throw new Error(`the log's key is ${known}`);
   }
   if (present === null) {
-    throw new Error(`there is no key at ${keyFile.path}: run this where the log's key is`);
+    throw new Error(`there is no key at ${keyFile.path}: run this command where the log's key is`);
   }
   if (present.key.name !== old.slice(0, old.indexOf("+"))) {
     throw new Error(`${keyFile.path} is the key of another log`);

@@ -16,8 +16,8 @@ import { listen, type Listening } from "./listen.ts";
 let depository: FreshDepository;
 let listening: Listening;
 /**
- * The same service with short time-outs, for tests of the answer 408. The other tests do not use it, because on a
- * busy machine any request to it could be answered with 408.
+ * The same service on a second port with short time limits, for tests of the answer 408. The other tests do not use
+ * it, because on a busy machine any request to it could be answered with 408.
  */
 let hurried: Listening;
 const settings = {
@@ -146,7 +146,7 @@ describe("a connection", () => {
     expect(answer.split("\r\n\r\n")[1]).toContain(inBody);
   });
 
-  it("gets the refusal of a long body, although nobody reads the body", async () => {
+  it("gets the refusal of a long body, although the service does not read the body", async () => {
     const socket = open();
     const bytes = 8 * 1024 * 1024;
     const refused = head.replace(
@@ -206,7 +206,7 @@ describe("a connection", () => {
     await slow.close();
   });
 
-  it("that goes on sending requests without end is cut", async () => {
+  it("that keeps sending requests without end is closed", async () => {
     const { slow, counts, open: openGate } = await listenSlowly();
     const socket = connect(slow.port, "127.0.0.1");
     socket.on("error", () => {});
