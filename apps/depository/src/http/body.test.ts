@@ -14,9 +14,9 @@ describe("a body", () => {
   });
 
   it.each([
-    ["announced", { "content-length": "5" }],
-    ["or not", {}],
-  ])("refuses a longer one, %s", async (_, headers) => {
+    ["with", { "content-length": "5" }],
+    ["without", {}],
+  ])("is refused if it is too long, %s Content-Length", async (_, headers) => {
     await expect(readBody(asked(["ab", "cde"], headers), 4)).rejects.toMatchObject({
       code: "PAYLOAD_TOO_LARGE",
     });

@@ -34,7 +34,7 @@ export interface Entry {
   readonly updatedAt: number;
 }
 
-/** Which fingerprints a feed lists. An absent member, or no status, means any. */
+/** Which fingerprints a feed lists. An absent member, or an empty list of statuses, does not restrict the feed. */
 export interface FeedSubject {
   readonly organizationId?: string;
   readonly documentId?: string;

@@ -25,7 +25,7 @@ interface FingerprintRoutes {
   readonly reads: PublicReads;
   readonly prover: Prover;
   readonly keep: Keep;
-  /** Charges the client for a call that cost more than expected. */
+  /** Charges the client a further cost, for a call that takes more work than usual. */
   readonly charge: (call: Call, cost: number) => void;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;

@@ -26,8 +26,8 @@ export function addHealthRoutes(router: Router, { store, log, logger }: HealthRo
       logger.error({ err: error, requestId }, "the store does not answer");
       throw new Failure("UNAVAILABLE", "the store does not answer");
     });
-    // A newer schema is accepted. A process of a newer version may have migrated the store, and migrations only add
-    // to it.
+    // A newer schema is accepted, because a process of a newer version may have migrated the store during an upgrade.
+    // docs/operations.md, section "Migrations", lists what this process can still do then.
     if (schema < schemaVersion) {
       throw new Failure(
         "UNAVAILABLE",

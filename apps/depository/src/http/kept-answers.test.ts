@@ -52,7 +52,7 @@ describe("keepAnswers", () => {
     expect(await live("a")).toEqual({ read: 2 });
   });
 
-  it("keeps an answer that changes with time only until that time", async () => {
+  it("keeps an answer that states until when it holds only until then", async () => {
     const { live, wait } = counting();
     await live("a", 1_010);
     wait(9);

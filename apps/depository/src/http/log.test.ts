@@ -92,7 +92,7 @@ describe("the log over HTTP", () => {
     `/log/tile/0/${"x000/".repeat(200)}000`,
     "/log/tile/",
     "/log/nothing",
-  ])("[TL1] answers 404, not to be kept, for %s", async (path) => {
+  ])("[TL1] answers 404, which caches may not keep, for %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Cache-Control")).toBe("no-store");

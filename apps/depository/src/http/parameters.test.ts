@@ -40,7 +40,7 @@ it.each<[Parameter, string[], string]>([
   [cursor, ["", "x", "MS4y"], "is not a cursor of this service"],
   [documentRef, ["ab", "g".repeat(64)], "must be 32 to 128 hex digits"],
   [tags, ["[]", "{", '{"a":1}', '"a"'], "must be tags as a JSON object of strings"],
-])("refuses other text than $name has, and says what it must be", (parameter, texts, message) => {
+])("refuses an invalid text of $name, and states what it must be", (parameter, texts, message) => {
   for (const text of texts) {
     expect(() => readParameter(call({ [parameter.name]: text }), parameter)).toThrow(
       expect.objectContaining({ code: "INVALID_REQUEST", path: parameter.name, message }),

@@ -134,7 +134,7 @@ const noLimit = `must be a whole number from ${min} to ${max}`;
 export const limit = {
   ...inQuery,
   name: "limit",
-  description: "Rows in a page.",
+  description: "The maximum number of rows in a page.",
   schema: v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, noLimit),
@@ -182,7 +182,7 @@ const noDocumentId = `must be ${documentIdLength.min} to ${documentIdLength.max}
 export const documentId = {
   ...inQuery,
   name: "document_id",
-  description: "The document's id, exactly.",
+  description: "The whole document id, exactly as it was signed.",
   schema: v.pipe(
     v.string(),
     v.minLength(documentIdLength.min, noDocumentId),
@@ -308,7 +308,7 @@ const status = v.picklist(
 export const statuses = {
   ...inQuery,
   name: "status",
-  description: "May be repeated.",
+  description: "Lists only fingerprints with this status. May be repeated for several statuses.",
   schema: v.pipe(
     v.array(v.string()),
     v.transform((named) => named.flatMap((name) => sdkStatuses.get(name) ?? name)),

@@ -27,7 +27,7 @@ interface Allowance {
 export interface Allowances {
   /** Charges one call to its client's allowance, or refuses the call if the allowance is used up. */
   readonly limitRate: Step;
-  /** Charges the client for a call that cost more than expected. */
+  /** Charges the client a further cost, for a call that takes more work than usual. */
   readonly charge: (call: Call, cost: number) => void;
 }
 

@@ -64,11 +64,11 @@ describe("search", () => {
     ["organization_name=HALDEN&limit=3", newestFirst.slice(0, 3)],
     ["organization_name=notar&document_id=deed%201", [5, 3, 1].map((i) => newestFirst[6 - i])],
     ["organization_name=alden", []],
-  ])("by %s finds what fits, without a key", async (query, expected) => {
+  ])("by %s finds the fingerprints that match, without a key", async (query, expected) => {
     expect((await page(query)).hashes).toEqual(expected);
   });
 
-  it("says that it stopped before it had seen everything, and goes on from there", async () => {
+  it("states that it stopped before the end of the list, and continues from there", async () => {
     const many = await freshDepository();
     const tags = (index: number) => (index % 2 === 0 ? { kind: "deed" } : { place: "Oslo" });
     const rows = Array.from({ length: 2 * MAX_EXAMINED + 40 }, (_, index) =>

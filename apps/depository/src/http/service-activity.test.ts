@@ -162,7 +162,7 @@ describe("the activity", () => {
     expect(organizations[0]?.received).toBe(BATCHES_PER_RUN + 1);
   });
 
-  it("refuses another period by its name", async () => {
+  it("refuses an unknown period, and names the parameter", async () => {
     const { status, body } = await depository.get("/v1/activity?period=all");
     expect([status, body.errors]).toEqual([
       400,

@@ -40,7 +40,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Files of these formats are not compressed. Most of them are compressed already. */
+/** Files of these formats are not compressed. PNG and WOFF2 files are compressed already. */
 const incompressible = new Set([".ico", ".png", ".ttf", ".woff2"]);
 
 /** Files below this size are not compressed, because this would save too little. */

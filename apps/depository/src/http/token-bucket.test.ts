@@ -7,7 +7,7 @@ function take(limiter: RateLimiter, client: string): number {
   return seconds;
 }
 
-it("lets a minute's calls through, then one as often as the limit says, client by client", () => {
+it("accepts a minute's calls at once and then one call at a time as the bucket refills, for each client separately", () => {
   let time = 1_000_000;
   const limiter = createRateLimiter(30, () => time);
   const passed = Array.from({ length: 40 }, () => take(limiter, "a")).filter((wait) => wait === 0);
@@ -24,7 +24,7 @@ it("lets a minute's calls through, then one as often as the limit says, client b
   expect(again).toHaveLength(30);
 });
 
-it("lets a call in whatever it costs, and the next one when that cost is paid off", () => {
+it("accepts a call of any cost, and the next one only when the bucket has refilled", () => {
   let time = 0;
   const limiter = createRateLimiter(60, () => time);
   limiter.spend("a", 90);
@@ -33,7 +33,7 @@ it("lets a call in whatever it costs, and the next one when that cost is paid of
   expect(limiter.wait("a")).toBe(0);
 });
 
-it("limits a client's debt to a minute's allowance", () => {
+it("lets a bucket fall no lower than one minute's allowance below zero", () => {
   const limiter = createRateLimiter(60, () => 0);
   for (let call = 0; call < 3; call += 1) limiter.spend("a", 1_000_000);
   expect(limiter.wait("a")).toBe(61);
@@ -51,7 +51,7 @@ it("works when the clock is set back, and limits nothing at 0", () => {
   );
 });
 
-it("remembers a bounded number of clients", () => {
+it("keeps the buckets of a limited number of clients", () => {
   const limiter = createRateLimiter(1, () => 0);
   take(limiter, "first");
   expect(take(limiter, "first")).toBe(60);
