@@ -154,7 +154,7 @@ describe("a back-up", () => {
   });
 });
 
-it("a file that is cut, or not packed, or not there, is an error", async () => {
+it("a file that is cut off, is not packed or does not exist is an error", async () => {
   const packed = gzipSync(lines.join("\n"));
   const files = { cut: packed.subarray(0, packed.length - 100), plain: Buffer.from("plain") };
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);

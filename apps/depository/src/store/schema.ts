@@ -74,7 +74,7 @@ interface FingerprintTable {
   /** The time as the signer wrote it, because the hash covers that text. */
   timestamp: string;
   version: number;
-  /** JSON: the signature proofs, each as it was submitted. */
+  /** JSON: the signature proofs as they were submitted, one for each key. Later ones also have `receivedAt`. */
   proofs: string;
   /** JSON: an object of strings, or null. Null while they are withheld. */
   tags: string | null;

@@ -26,7 +26,7 @@ export type SignedFingerprint = Pick<
   "id" | "createdAt" | "organizationId" | "proofs"
 >;
 
-/** The rows for both tables, without repetition. Those of organizations are in the order of their keys. */
+/** The rows for both tables, without repetition. `organizations` is in the order of the primary key. */
 export function signerRows(fingerprints: readonly SignedFingerprint[]) {
   const signers: SignerRow[] = [];
   const organizations = new Map<string, SignerOrganizationRow>();
@@ -66,7 +66,7 @@ export function addToSigners(
   return async (run, fingerprints) => {
     const { signers, organizations } = signerRows(fingerprints);
     await insertSigners(run, signers);
-    // All transactions insert in the order of the keys, so that two transactions cannot deadlock.
+    // All transactions insert in the order of the primary key, so that two transactions cannot deadlock.
     await insertOrganizations(run, organizations);
   };
 }

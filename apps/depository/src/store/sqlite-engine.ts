@@ -1,4 +1,4 @@
-// SQLite inside the process. There are two connections to one file in WAL mode, a writer and a reader. The reader
+// Runs SQLite inside the process. There are two connections to one file in WAL mode, a writer and a reader. The reader
 // sees a transaction of the writer only after the commit, and a commit is on disk (synchronous=FULL).
 //
 // Writes that arrive together share one commit, and so one flush to disk. Reads in the same turn of the event loop

@@ -155,7 +155,7 @@ it("a migration that fails leaves the schema as it was", () =>
     await engine.close();
   }));
 
-it("lets the event loop go on while another process writes, and writes once that is done", () =>
+it("does not block the event loop while another process writes, and writes afterwards", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
     await migrate(engine);
@@ -172,7 +172,7 @@ it("lets the event loop go on while another process writes, and writes once that
     await engine.close();
   }));
 
-it("lets the event loop turn between writes, however soon the next one comes", () =>
+it("gives other work a turn of the event loop between two writes, however soon the second one comes", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
     await migrate(engine);
@@ -191,7 +191,7 @@ it("lets the event loop turn between writes, however soon the next one comes", (
     await engine.close();
   }));
 
-it("reads and writes on the other thread see earlier writes, and later reads see theirs", () =>
+it("reads and writes on another thread see earlier writes, and later reads see the other thread's writes", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
     await migrate(engine);
@@ -207,7 +207,7 @@ it("reads and writes on the other thread see earlier writes, and later reads see
     await engine.close();
   }));
 
-it("refuses reads on the other thread beyond the limit, and completes those that wait", () =>
+it("refuses reads on another thread when too many wait, and completes those that wait", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
     await migrate(engine);
@@ -222,7 +222,7 @@ it("refuses reads on the other thread beyond the limit, and completes those that
     await engine.close();
   }));
 
-it("says that it is unavailable while another process holds the file", () =>
+it("reports that it is unavailable while another process locks the file", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path, 50);
     await migrate(engine);

@@ -1,5 +1,5 @@
 // The classes in which the times from receipt to final are counted, and quantiles of such counts. Only the counts are
-// stored, so of a quantile only the class is known that contains it.
+// stored, so for a quantile, only the class that contains it is known.
 
 const SECOND_MS = 1_000;
 

@@ -30,7 +30,7 @@ describe("together", () => {
     expect(groups).toEqual([[1, 2, 2, 3]]);
   });
 
-  it("gathers what arrives while it works, up to a bound", async () => {
+  it("combines the calls that arrive while a group runs, up to a limit", async () => {
     const { groups, add } = createKeeper();
     const first = add([0]);
     await new Promise((resolve) => setImmediate(resolve));

@@ -80,7 +80,7 @@ export function describeApiKeys(tested: TestedStore): void {
       expect(await store.webhooksOfKey(hexOf(4))).toMatchObject([{ id: "w" }]);
     });
 
-    it("stay known after they were disabled, and take no webhook and no replacement", async () => {
+    it("are still found after they were disabled, cannot be replaced, and keep their label", async () => {
       const { store } = tested;
       await store.putApiKey(one);
       expect(await store.disableApiKeys({ label: "other" }, later)).toBe(0);

@@ -5,7 +5,7 @@ import type { TestedStore } from "./tested-store.ts";
 
 export function describeCounters(tested: TestedStore): void {
   describe("counters", () => {
-    it("agree with counting by hand from the minute asked for, at the edges of hours and days too", async () => {
+    it("agree with counting by hand from the requested minute, at the edges of hours and days too", async () => {
       const times = [
         0,
         1,

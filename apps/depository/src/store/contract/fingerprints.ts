@@ -6,7 +6,7 @@ import type { TestedStore } from "./tested-store.ts";
 
 export function describeFingerprints(tested: TestedStore): void {
   describe("fingerprints", () => {
-    it("gives back what was put in, to the letter", async () => {
+    it("returns every record exactly as it was added", async () => {
       const one = fingerprint({
         signer: "AB".repeat(64),
         documentId: "Vertrag „Üre\u0301“ 𝄞 'x' -- \\ \0 \u001a\u001a0",
@@ -51,7 +51,7 @@ export function describeFingerprints(tested: TestedStore): void {
       expect((await tested.store.countFingerprints([])).total).toBe(1);
     });
 
-    it("takes the same hash twice in one call", async () => {
+    it("accepts the same hash several times in one call", async () => {
       const one = fingerprint();
       expect(await tested.store.addFingerprints([one, { ...one, id: randomUUID() }, one])).toEqual([
         "ADDED",

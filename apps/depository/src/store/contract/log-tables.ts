@@ -24,7 +24,7 @@ export function describeLogTables(tested: TestedStore): void {
       expect(await tested.store.snapshotHashes(4, 1)).toEqual([]);
     });
 
-    it("keep the first hash of each node, and count a level", async () => {
+    it("keep the first hash of each node, and count the nodes of a level", async () => {
       expect(await tested.store.countLogNodes(1)).toBe(0);
       await tested.store.addLogNodes([node(1, 0), node(1, 1), node(2, 0)]);
       await tested.store.addLogNodes([node(1, 1, "another"), node(1, 2)]);

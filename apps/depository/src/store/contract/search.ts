@@ -107,10 +107,13 @@ export function describeSearch(tested: TestedStore): void {
           one.createdAt <= start + 3,
       ],
       ["a tag nobody has", { tags: { ...contract, place: "Rome" } }, () => false],
-    ])("by %s finds what fits, each once, newest first, walked either way", async (_, by, fits) => {
-      expect(await walked(by)).toEqual(expected(fits));
-      expect(await walked({ ...by, isBackward: true })).toEqual(expected(fits));
-    });
+    ])(
+      "by %s finds the fingerprints that match, each once, newest first, in both directions",
+      async (_, by, fits) => {
+        expect(await walked(by)).toEqual(expected(fits));
+        expect(await walked({ ...by, isBackward: true })).toEqual(expected(fits));
+      },
+    );
 
     it("by the beginning of a hash, alone or with other filters, finds the fingerprints that match, newest first", async () => {
       const alike = ["0", "7", "ff", "7a"].map((end, index) =>

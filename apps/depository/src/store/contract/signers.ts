@@ -36,7 +36,7 @@ export function describeSigners(tested: TestedStore): void {
         .map(({ hash }) => hash);
     }
 
-    it("have the fingerprints with their signatures, newest first, in either direction and in any spelling", async () => {
+    it("list the fingerprints with their signatures, newest first, in both directions and for any spelling of the key", async () => {
       const many = Array.from({ length: 16 }, (_, index) =>
         fingerprint({
           createdAt: start + Math.floor(index / 3),
@@ -92,7 +92,7 @@ export function describeSigners(tested: TestedStore): void {
       expect(await tested.store.signer(carla)).toEqual(none);
     });
 
-    it("have at most twenty organizations named, and say that there are more", async () => {
+    it("list at most twenty organizations, and state whether there are more", async () => {
       const ids = Array.from({ length: 21 }, () => randomUUID()).sort();
       const [first = "", second = ""] = ids;
       await tested.store.putOrganization({ id: second, name: "Second" });

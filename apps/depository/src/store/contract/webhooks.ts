@@ -117,7 +117,7 @@ export function describeWebhooks(tested: TestedStore): void {
       expect(events.flatMap(({ hashes }) => hashes)).toEqual(added.map(({ hash }) => hash));
     });
 
-    it("keep the place in an event that is sent in parts", async () => {
+    it("record how far an event that is sent in parts has been sent", async () => {
       const { id } = await active({ statuses: ["QUEUED"] });
       await tested.closedBatch(2);
       const event = await tested.store.nextEvent(id);
