@@ -23,7 +23,7 @@ if (command !== undefined) {
   try {
     const { old, signer } = replaceKey(config.keyFile);
     process.stdout.write(
-      `ended ${formatVerifierKey(old.key)}\nkey ${formatVerifierKey(signer.key)}\nIt is used when the witness starts again.\n`,
+      `ended ${formatVerifierKey(old.key)}\nkey ${formatVerifierKey(signer.key)}\nStart the witness again to use the new key.\n`,
     );
     process.exit(0);
   } catch (error) {
@@ -58,7 +58,7 @@ try {
   const { host, port } = config;
   const server = await listen({ host, port, key, witness, onFailure });
   process.stdout.write(`Witness ${key} is at http://${host}:${server.port}/\n`);
-  process.stdout.write(`It cosigns the logs of ${config.logsFile}\n`);
+  process.stdout.write(`It cosigns the logs that ${config.logsFile} lists\n`);
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {

@@ -322,7 +322,7 @@ describe("a witness", () => {
 });
 
 describe("the witness's command", () => {
-  it("[KC5] gets another key of the same name by a command, and keeps what it has seen", async () => {
+  it("[KC5] gets a new key of the same name by a command, and still has the latest checkpoint of each log", async () => {
     witness = await start();
     const log = await createLog(9);
     expect(isCosigned(await add(log, 0, 5))).toBe(true);
