@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("the command", { timeout: 30_000 }, () => {
-  it("names a taken port in one line and fails", async () => {
+  it("prints one line that names a taken port, and fails", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();

@@ -109,7 +109,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
-  it("says in one line why it does not restore", async () => {
+  it("prints in one line why it does not restore", async () => {
     const again = await command(source, "restore", file);
     expect(again).toEqual({
       code: 1,

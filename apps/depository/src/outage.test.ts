@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)("a service on PostgreSQL", { timeout: 60_000 }, ()
     await replica.start();
   });
 
-  it("answers 503 without its database, and recovers by itself when that is back", async () => {
+  it("answers 503 without its database, and recovers by itself when the database is back", async () => {
     const [before, after] = [submitter.make(5), submitter.make(5)];
     await submitter.submit(origin, before);
     await Promise.all([postgres.server.kill(), replica.kill()]);

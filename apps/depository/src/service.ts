@@ -30,7 +30,7 @@ import { createPost } from "./webhooks/post.ts";
 import { createResolve, type Resolve } from "./webhooks/target.ts";
 import { createTurns } from "./turns.ts";
 
-/** The pause between two requests to a witness that has not cosigned the newest checkpoint. */
+/** The pause between two checks of whether every witness has cosigned the newest checkpoint. */
 const WITNESS_INTERVAL_MS = 500;
 /** The pause between two checks of whether every timestamp authority has timestamped the newest checkpoint. */
 const TIMESTAMP_LOOK_MS = 500;

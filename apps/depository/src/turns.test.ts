@@ -23,7 +23,7 @@ it("gives one turn in each round of the event loop, in the order of the requests
   expect(new Set(given.map(([, at]) => at)).size).toBe(given.length);
 });
 
-it("says when a turn has lasted long enough", async () => {
+it("reports when a turn has used up its time", async () => {
   let time = 100;
   const turns = createTurns(() => time);
   expect(turns.isOver).toBe(true);

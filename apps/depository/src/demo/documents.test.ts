@@ -61,6 +61,6 @@ it.each([
   "novel-20260302-0a1b2c3d",
   "contract-20260302-XYZ",
   "../contract-20260302-0a1b2c3d",
-])("knows no document %j", (id) => {
+])("finds no document %j", (id) => {
   expect(documents.find(id)).toBeNull();
 });

@@ -245,7 +245,7 @@ describe("submitting the same fingerprint again, with more", () => {
   const read = async () => depository.get(`/v1/fingerprints/${hash}`);
   const proofs = async () => ((await read()).body.data as { proofs: unknown }).proofs;
 
-  it("adds the signatures of further keys, with the time each came, until it is final", async () => {
+  it("adds the signatures of further keys, each with its time of receipt, until the fingerprint is final", async () => {
     await results([tagged(by(first), { kind: "contract" })]);
     const before = await read();
     depository.clock.time += 60_000;

@@ -59,8 +59,8 @@ export function createLocalLedger({
       };
       const hash = snapshotHash(unsealed);
       const batchIds = waiting.map(({ batchId }) => batchId);
-      // If another process has used the ordinal first, the entries are in that process's snapshot or will be in the
-      // next snapshot of this process.
+      // If another process has used the ordinal first, the entries are in that process's snapshot or wait for the next
+      // snapshot of any process.
       const isAppended = await store.appendSnapshot({ ...unsealed, hash }, batchIds);
       return isAppended ? waiting.length : 0;
     },

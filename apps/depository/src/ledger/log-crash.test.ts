@@ -88,7 +88,7 @@ it("[TL2] publishes one log of all snapshots under one key, although it is kille
   expect(isSigned(note.replace("\n600\n", "\n601\n"), key)).toBe(false);
 }, 120_000);
 
-it("[TL5] finally has its witnesses' cosignatures, although it is killed after each write", async () => {
+it("[TL5] publishes a checkpoint with its witnesses' cosignatures, although it is killed after each write", async () => {
   const keyFile = openLogKeyFile(join(dataDir, "log.key"), "log.example");
   const { key } = await keyFile.createSigner();
   const witnesses = [];
@@ -119,7 +119,7 @@ it("[TL5] finally has its witnesses' cosignatures, although it is killed after e
 }, 120_000);
 
 it.runIf(hasOpenssl())(
-  "[TS1] keeps each token when it is killed after storing it, and finally has one for all snapshots",
+  "[TS1] keeps each token when it is killed after storing it, and in the end has one for all snapshots",
   async () => {
     const folder = join(dataDir, "authority");
     mkdirSync(folder);

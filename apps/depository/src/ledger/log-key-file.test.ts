@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the log's key file", () => {
-  it("[TL3] is made once, with its head, and only its owner can read either", async () => {
+  it("[TL3] is made once, together with the head, and only the owner can read the two files", async () => {
     const keyFile = openLogKeyFile(path, "evidence.example.org/log");
     expect(await keyFile.readSigner()).toBeNull();
     const { key } = await keyFile.createSigner();
@@ -69,7 +69,7 @@ describe("the log's key file", () => {
     ["KEY_UNREADABLE", ""],
     ["KEY_UNREADABLE", formatSignerKey("w.example", "cosignature", new Uint8Array(32).fill(1))],
   ])(
-    "refuses with %s a file that is not a log's key, and repeats none of it",
+    "refuses with %s a file that is not a log's key, and does not repeat its content",
     async (code, text) => {
       const keyFile = openLogKeyFile(path, null);
       await keyFile.createSigner();

@@ -162,7 +162,7 @@ describe("the log over the snapshots", () => {
     expect(await published(restored, log)).toEqual(expected(10));
   });
 
-  it("refuses where the head is missing or the published checkpoint is another key's", async () => {
+  it("refuses to sign if the head is missing or another key has signed the published checkpoint", async () => {
     const store = await open();
     const log = logOf(store);
     await log.publish();
@@ -184,7 +184,7 @@ describe("the log over the snapshots", () => {
     expect(lines.join("")).not.toContain("something else");
   });
 
-  it("says once that its folder cannot be used, and continues when it can", async () => {
+  it("logs once that its folder cannot be used, and continues when it can be used again", async () => {
     const store = await open();
     const path = join(folder, "inner", "log.key");
     writeFileSync(join(folder, "inner"), "a file where the folder should be");

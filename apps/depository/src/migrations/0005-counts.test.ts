@@ -67,7 +67,7 @@ function holds(open: (name: string) => Promise<Engine>): void {
     await store.close();
   });
 
-  it("counts nothing where nothing was received", async () => {
+  it("has no counts if nothing was received", async () => {
     const engine = await open("empty");
     await migrateWith(engine, []);
     const store = createSqlStore(engine);

@@ -140,7 +140,7 @@ describe("published files", { timeout: 240_000 }, () => {
     expect(written / 1_000_000).toBeLessThan(60);
   });
 
-  it("[PU1] are found by what a search can name, page by page, and say what they cannot answer", async () => {
+  it("[PU1] can be searched page by page, and a search that they do not support is refused with NOT_PUBLISHED", async () => {
     const client = publishedClient(folderFetch(folder, base).fetch);
     const deeds = await allPages(
       (page) => client.searchFingerprints({ documentId: "deed-1", ...page }),

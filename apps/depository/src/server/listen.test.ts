@@ -160,7 +160,7 @@ describe("a connection", () => {
     expect(answer).toContain("PAYLOAD_TOO_LARGE");
   });
 
-  it("gets the refusal of endless headers, however many were sent by then", async () => {
+  it("gets the refusal of endless headers, however many bytes it has sent by then", async () => {
     for (let round = 0; round < 10; round += 1) {
       const socket = open();
       socket.write(`GET / HTTP/1.1\r\nX: ${"x".repeat(4_000_000)}`);

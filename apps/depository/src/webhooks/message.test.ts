@@ -34,7 +34,7 @@ it.each([
   expect(answersChallenge(answer, "c")).toBe(isAnswered);
 });
 
-it("[WH4] pauses grow from seconds to two hours, and an active webhook has a day", () => {
+it("[WH4] pauses grow from seconds to two hours, and an active webhook is given up after a day", () => {
   const minutes = Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1, 0) / 60_000);
   expect(minutes).toEqual([5 / 60, 0.5, 2, 5, 10, 15, 30, 60, 120, 120]);
   expect(pauseAfter(1, 0.999)).toBeLessThanOrEqual(5_500);

@@ -142,7 +142,7 @@ it.each([
     "sends its body slowly",
     (socket: Socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
   ],
-])("[WH6] waits no longer than its time for a server that %s", async (_, manner) => {
+])("[WH6] waits no longer than the time limit for a server that %s", async (_, manner) => {
   serve = manner;
   expect(await post({ timeoutMs: 300, readsBody: true })).toEqual({
     ok: false,
@@ -158,7 +158,7 @@ it.each([
     "another protocol",
     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
   ],
-])("[WH3] takes %s for a failed connection", async (_, text) => {
+])("[WH3] reports %s as a failed connection", async (_, text) => {
   serve = (socket) => socket.end(text);
   expect(await post()).toEqual({ ok: false, problem: "CONNECTION" });
 });

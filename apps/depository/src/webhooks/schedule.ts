@@ -18,7 +18,7 @@ const PAUSES_MS = [
 /** Each pause is longer by a random part, at most this fraction, so that retries of many webhooks are spread. */
 const JITTER = 0.1;
 
-/** An active webhook is stopped when no request has succeeded for this long. */
+/** An active webhook is stopped when all requests to it have failed for this long. */
 const EVENTS_GIVE_UP_MS = 24 * HOUR_MS;
 /** A receiver that never answered the challenge is given up earlier, because it may not have agreed to receive events. */
 const CHALLENGE_GIVE_UP_MS = HOUR_MS;

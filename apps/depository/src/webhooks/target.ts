@@ -46,7 +46,7 @@ function isAllowed(address: string, targets: WebhookTargets): boolean {
   return targets === "ANY" || (targets === "PUBLIC" && isPublic(address));
 }
 
-/** The IP address that stands in the URL in the place of a name. The URL parser has normalised its spelling. */
+/** The IP address in the URL; null if the URL has a name. The URL parser has normalised the spelling. */
 function literalAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) === 0 ? null : bare;
