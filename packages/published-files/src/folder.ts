@@ -127,8 +127,8 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
         if (!path.endsWith(TEMPORARY) && !(isUnlisted(path) && (await isOld()))) continue;
         beforeChange(`remove ${path}`);
         await rm(full);
-        // The folder of a page's partial files is removed with the last of them. Any other folder is not empty, or
-        // is needed again.
+        // If the folder of a page's partial files is empty now, it is removed. If it is not empty, `rmdir` fails, and
+        // the error is ignored.
         if (entry.parentPath.endsWith(".p")) await rmdir(entry.parentPath).catch(() => undefined);
       }
     },

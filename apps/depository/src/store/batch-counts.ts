@@ -24,7 +24,7 @@ interface Change {
   readonly id: string;
   readonly from: string;
   readonly to: CountedState;
-  /** What counting adds to each count for one member. */
+  /** How much each member of the batch adds to the counts of these names. */
   readonly batched: number;
   readonly final: number;
   readonly errored: number;

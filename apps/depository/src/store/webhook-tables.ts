@@ -86,7 +86,7 @@ export function createWebhookTables(engine: Engine): WebhookStore {
   const remove = prepare(({ id, keyHash }: { id: string; keyHash: string }) =>
     db.deleteFrom("webhooks").where("id", "=", id).where("key_hash", "=", keyHash).returning("id"),
   );
-  // Deletes nothing while the webhook exists and is not stopped.
+  // Deletes the events only if the webhook was deleted or is stopped.
   const removeEvents = prepare(({ id }: { id: string }) =>
     db
       .deleteFrom("webhook_events")

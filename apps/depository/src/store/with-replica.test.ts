@@ -211,7 +211,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await primary.addFingerprints([two]);
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);
-      // After a failure, the replica is not asked for a while, so that readers do not wait for a server that does not
+      // After a failure, the primary answers for a while, so that readers do not wait for a server that does not
       // answer.
       expect(await hashes()).toContain(two.hash);
       expect(failures).toHaveLength(1);

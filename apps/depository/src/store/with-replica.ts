@@ -33,7 +33,7 @@ export type PublicReads = Pick<
   | "withholdingState"
 >;
 
-/** After a failure, the replica is not asked for this long. */
+/** After a failure of the replica, the primary answers all reads for this long. */
 const REST_MS = 5_000;
 
 export interface ReplicaOptions {
