@@ -19,7 +19,7 @@ import { openSqliteStore } from "./store/sqlite.ts";
 
 const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
 
-/** Stands for the exit code of a command that a signal ended. */
+/** The exit code that these tests report for a command that a signal ended. */
 const KILLED = -1;
 
 function command(where: ServiceEnv, ...args: string[]): Promise<{ code: number; output: string }> {
@@ -273,7 +273,8 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       expect(await text("/log/keys")).toBe(output.replace(/^until/m, "quorum none\nuntil"));
       const [, key = ""] = /^log (\S+)/.exec(output) ?? [];
       await expect.poll(async () => isSigned(await text("/log/checkpoint"), key)).toBe(true);
-      // Who did not see the answer asks again, and gets the same one. A key that ended earlier is refused.
+      // An operator who did not see the output runs the command again and gets the same output. A key that ended earlier
+      // is refused.
       expect(await command(where, "replace-log-key", old)).toEqual({ code: 0, output });
       const again = await command(where, "replace-log-key", key);
       expect(again.code).toBe(0);

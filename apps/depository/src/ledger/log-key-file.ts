@@ -1,6 +1,6 @@
 // Reads and writes two files: the log's key, and beside it the head. The head has the size and the root of the
 // largest tree that the key may have signed. Both files are outside the database, so restoring a back-up of the
-// database does not restore an older head. A third file is only a lock.
+// database does not restore an older head. A third file serves only as a lock.
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -47,8 +47,9 @@ export interface LogKeyFile {
   /** Resolves when the head is on the disk. */
   writeHead(head: LogHead): Promise<void>;
   /**
-   * Does work that reads the head, writes it and signs, while no other process on this machine does the same with this
-   * key. The database cannot ensure this: processes with one key may have different databases by mistake.
+   * Runs work that reads the head, writes it and signs. Meanwhile no other process on this machine runs such work with
+   * this key. The database cannot ensure this, because processes with the same key may have different databases by
+   * mistake.
    * @throws LogKeyFileError where another process does not finish its work in time
    */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -71,7 +71,7 @@ export interface Log {
   readonly publish: () => Promise<void>;
 }
 
-/** What follows a step of signing: nothing, another step, or the question what the witnesses know of a checkpoint. */
+/** What follows a step of signing: nothing, another step, or a request to the witnesses to cosign a checkpoint. */
 type Next = "DONE" | "SIGN" | { readonly ask: string };
 
 interface LogOptions {
@@ -109,7 +109,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     }
   }
 
-  /** @returns why this process does not sign, if it has not the log's key */
+  /** @returns the signer, or the reason why this process does not have the log's key */
   async function findSigner(): Promise<Signer | FollowingReason> {
     const known = await store.logKey();
     let signer = await keyFile.readSigner();
@@ -232,7 +232,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
       const next = await keyFile.alone(() => sign(signer));
       if (next === "DONE") return;
       if (next === "SIGN") continue;
-      // Witnesses can take seconds to answer, so no other process has to wait for them.
+      // Witnesses can take seconds to answer. They are asked without the lock, so no other process waits for them.
       await witnesses?.ask(next.ask);
       isAsked = true;
     }

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 
 /**
  * Makes a new key and ends the old one at the size of the newest checkpoint. A run that was killed is completed by running
- * it again with the same old key: every step that has happened stays, and the answer is the one that was not seen.
+ * it again with the same old key. Steps that have happened are kept, and the result is the same.
  * @param old the verifier key that is to be replaced
  * @throws Error if `old` is not the log's key, or the log's key file is not on this machine
  */

@@ -3,7 +3,7 @@
 // A server with synchronous standbys answers COMMIT when a standby has the transaction too. If no standby answers, the
 // server has to wait for as long as it takes. If its wait is cancelled, for example by a time limit, it shows the
 // transaction to everybody, although the transaction can still be lost, and it reports the commit with a warning only.
-// So COMMIT has no time limit on the server. It is the caller who stops waiting.
+// So COMMIT has no time limit on the server. Instead, the caller stops waiting.
 //
 // The connection of such an unanswered commit stays open until the server answers. Until then nothing else is written,
 // because each further commit would also wait, and would take one more of the server's connections.

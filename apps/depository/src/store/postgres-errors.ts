@@ -22,7 +22,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? "");
 }
 
-/** Whether the driver has given up waiting for an answer, which may still come. */
+/** Whether the driver has stopped waiting for an answer. The answer may still arrive. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && /^Query read timeout/i.test(error.message);
 }

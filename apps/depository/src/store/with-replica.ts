@@ -33,7 +33,7 @@ export type PublicReads = Pick<
   | "withholdingState"
 >;
 
-/** After a failure of the replica, the primary answers all reads for this long. */
+/** For this long after a failure of the replica, the replica is asked only if the primary cannot be reached. */
 const REST_MS = 5_000;
 
 export interface ReplicaOptions {
@@ -50,7 +50,7 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
 
   /**
    * Asks the replica, and if necessary the primary. If the primary cannot be reached, the replica is asked once more,
-   * even while it rests: when a primary is lost, connections to both servers may break at the same moment.
+   * even within REST_MS of a failure: when a primary is lost, connections to both servers may break at the same moment.
    * @param isMissing whether the replica's answer may lack data that the primary already has. If so, the primary is
    * asked.
    */
