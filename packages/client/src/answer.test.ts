@@ -25,7 +25,7 @@ async function originOf(server: Server | SocketServer): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  if (address === null || typeof address === "string") throw new Error("no TCP port");
   return `http://127.0.0.1:${address.port}`;
 }
 
@@ -94,7 +94,7 @@ const writes: typeof reads = [
 describe("a redirect", () => {
   const statuses = [301, 302, 303, 307, 308];
 
-  it.each(statuses)("%i to another origin is refused, and carries no key there", async (status) => {
+  it.each(statuses)("%i to another origin is refused, and sends no key there", async (status) => {
     const elsewhere = await serve((_request, response) => response.end('{"data":[]}'));
     const api = await serve((_request, response) =>
       response.writeHead(status, { location: `${elsewhere.origin}/taken` }).end(),
@@ -134,7 +134,7 @@ describe("a redirect", () => {
 
   it.each<[string, Partial<Response>]>([
     ["a browser hides", { type: "opaqueredirect", status: 0, redirected: false }],
-    ["was followed all the same", { type: "basic", status: 200, redirected: true }],
+    ["was followed although forbidden", { type: "basic", status: 200, redirected: true }],
   ])("that %s is recognised", (_name, answer) => {
     expect(isRedirect(answer as Response)).toBe(true);
   });
@@ -210,7 +210,7 @@ describe("the length of an answer", () => {
       (_request, response) =>
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(ofLength(limit))),
     ],
-  ])("may be the limit itself, %s", async (_name, listener) => {
+  ])("may equal the limit, %s", async (_name, listener) => {
     const api = await serve(listener);
     expect(await createClient({ apiBase: api.origin }).stats()).toEqual({});
   });
@@ -230,14 +230,14 @@ describe("the length of an answer", () => {
           .writeHead(200, { "content-encoding": "gzip" })
           .end(gzipSync(Buffer.alloc(32 * KIB * KIB, " "))),
     ],
-  ])("may not be a byte more, %s", async (_name, listener) => {
+  ])("may not exceed the limit by one byte, %s", async (_name, listener) => {
     const api = await serve(listener);
     const client = createClient({ apiBase: api.origin });
     expect(await failureOf(client.stats())).toMatchObject({ code: "ANSWER_TOO_LARGE" });
     expect(api.seen.requests).toHaveLength(1);
   });
 
-  it("is refused before anything is read where the header declares too much", async () => {
+  it("is compared with the limit before the body is read if the header declares it", async () => {
     const api = await serve((_request, response) => {
       response.writeHead(200, { "content-length": limit + 1 });
       // The server sends the headers but no byte of the body. A client that waits for the body therefore times out.
@@ -248,7 +248,7 @@ describe("the length of an answer", () => {
     await expect.poll(() => api.seen.openSockets).toBe(0);
   });
 
-  it("is counted in bytes, not in characters, and characters may lie across pieces", async () => {
+  it("is counted in bytes, not in characters, and a character may be split between two pieces", async () => {
     const api = await serve((_request, response) => {
       const body = Buffer.from('{"data":{"note":"é€😀"}}');
       for (const byte of body) response.write(Buffer.from([byte]));
@@ -281,14 +281,14 @@ describe("the length of an answer", () => {
     return { origin, connections: () => connections };
   }
 
-  it("that the header understates ends where the header says", async () => {
+  it("is the one that the header declares, even if the server sends more", async () => {
     const api = await verbatim(
       `HTTP/1.1 200 OK\r\ncontent-length: 11\r\nconnection: close\r\n\r\n{"data":{}}${" ".repeat(limit)}`,
     );
     expect(await createClient({ apiBase: api.origin }).stats()).toEqual({});
   });
 
-  it("that the header overstates counts as a lost connection, and the call is tried again", async () => {
+  it("counts as a lost connection if the server sends less than it declares, and the call is tried again", async () => {
     const api = await verbatim("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{}");
     const controller = new AbortController();
     const reasons: string[] = [];

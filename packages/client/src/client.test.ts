@@ -99,14 +99,14 @@ describe("each call", () => {
       firstPage,
     ],
     [
-      "the latest of some statuses",
+      "the latest fingerprints with one of several statuses",
       (c) => c.latestFingerprints({ limit: 5, cursor: "a+b", status: ["NEW", "QUEUED"] }),
       "/v1/fingerprints/latest?limit=5&cursor=a%2Bb&status=NEW&status=QUEUED",
       list([summary]),
       firstPage,
     ],
     [
-      "the latest of one status",
+      "the latest fingerprints with one status",
       (c) => c.latestFingerprints({ status: "NEW" }),
       "/v1/fingerprints/latest?status=NEW",
       list([summary]),
@@ -189,7 +189,7 @@ describe("each call", () => {
       snapshot,
     ],
     [
-      "the snapshot after one",
+      "the snapshot after another",
       (c) => c.nextSnapshot(hash),
       `/v1/ledger/snapshots/${hash}/next`,
       Response.json({ data: snapshot }),
@@ -249,7 +249,7 @@ describe("404", () => {
     ["a batch", (c) => c.batch("b")],
     ["a signer", (c) => signer(c, "ab")],
     ["a snapshot", (c) => c.snapshot(hash)],
-    ["the snapshot after one", (c) => c.nextSnapshot(hash)],
+    ["the snapshot after another", (c) => c.nextSnapshot(hash)],
   ])("[C2] is an empty result for %s", async (_name, call) => {
     expect(await call(answering(missing).client)).toBeNull();
   });
@@ -316,12 +316,12 @@ describe("an error's body", () => {
       { code: "HTTP_400", requestId: undefined },
     ],
     ["that is a list", Response.json([], { status: 400 }), { code: "HTTP_400" }],
-  ])("%s is read for what it says", async (_name, answer, expected) => {
+  ])("%s gives the error's code and message", async (_name, answer, expected) => {
     await expect(answering(answer).client.stats()).rejects.toMatchObject(expected);
   });
 });
 
-describe("a body that is not what it should be", () => {
+describe("a body that does not have the documented shape", () => {
   const text = (body: string) =>
     new Response(body, { headers: { "content-type": "application/json" } });
 
@@ -358,7 +358,7 @@ describe("a body that is not what it should be", () => {
       "data.previousHash",
       /previousHash/,
     ],
-  ])("%s is an error that says what and where", async (_name, answer, call, path, message) => {
+  ])("%s is an error that names its place", async (_name, answer, call, path, message) => {
     const error = await call(answering(answer).client).catch((error: unknown) => error);
     if (!(error instanceof ResponseShapeError)) expect.unreachable(String(error));
     expect(error.code).toBe("UNEXPECTED_BODY");
@@ -368,7 +368,7 @@ describe("a body that is not what it should be", () => {
   });
 });
 
-it("keeps a list whole where a row or a member of it is odd", async () => {
+it("keeps all rows of a list if one of them, or one of its members, has the wrong type", async () => {
   const { client } = answering(list([summary, { ...summary, hash: 1, tenantId: null }, "row"]));
   const { hash: _hash, tenantId: _tenantId, ...rest } = summary;
   expect((await client.latestFingerprints()).data).toEqual([summary, rest, {}]);
@@ -400,7 +400,7 @@ describe("a page of a list", () => {
 });
 
 describe("a receipt", () => {
-  it("holds the data as received, from where and when", async () => {
+  it("has the data as received, with its address and time", async () => {
     const received = { ...details, organizationName: null, shoeSize: 44 };
     const { client } = answering(Response.json({ data: received }));
     const receipts: Receipt[] = [];

@@ -391,7 +391,7 @@ export function createClient(options: ClientOptions) {
 
     /** Requests one small object for a module of this package that has calls of its own, such as signer.ts. */
     getOne,
-    /** Requests a list for such a module. */
+    /** Requests a list for the same modules as `getOne`. */
     getPage,
 
     /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */

@@ -24,7 +24,7 @@ async function hostOf(listener: RequestListener): Promise<string> {
     server.close();
   });
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("there is no port");
+  if (address === null || typeof address === "string") throw new Error("no TCP port");
   return `http://127.0.0.1:${address.port}`;
 }
 

@@ -56,7 +56,7 @@ export async function askLedgerHost(question: LedgerQuestion): Promise<LedgerAns
   const { url, hash, fetch, signal, timeoutMs = LEDGER_TIMEOUT_MS } = question;
   const init: RequestInit = {
     headers: { accept: "application/json" },
-    // The host is not told which page the request comes from, and gets no cookies.
+    // The request has no cookies and does not state the address of the page.
     referrerPolicy: "no-referrer",
     credentials: "omit",
     cache: "no-store",

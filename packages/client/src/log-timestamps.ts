@@ -11,7 +11,8 @@ const MAX_LIST_BYTES = 131_072;
 type OtherFiles = Pick<LogFiles, "other">;
 
 /**
- * Reads what each authority has timestamped: the smallest tree of at least this size.
+ * Reads the service's list of timestamps. For each authority, the list has the smallest timestamped tree whose size is
+ * at least `size`.
  * @returns null if the list does not have the form that the protocol gives it
  * @throws LogError
  */
@@ -25,7 +26,7 @@ export async function listTimestamps(
 }
 
 /**
- * Reads the token of the tree of exactly this size.
+ * Reads the token that an authority issued for the tree of exactly this size.
  * @param authority a name that `isAuthorityName` accepts, because it becomes part of the address
  * @throws LogError
  */

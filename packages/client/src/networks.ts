@@ -16,11 +16,11 @@ export type Network = {
   /** The address of a snapshot's page in the external explorer, with `{hash}` in place of the hash. */
   snapshotUrl: string;
   /**
-   * The base address of another host of the network, without a slash at the end. It answers whether it knows a
-   * snapshot: ledger-host.ts. A page asks it only when the visitor wants that.
+   * The base address of another host of the network, without a slash at the end. The host can be asked whether it knows
+   * a snapshot: ledger-host.ts. A page does this only at the visitor's request.
    */
   ledgerApi?: string | undefined;
-  /** The metagraph whose snapshots the records name, by its address on the network. */
+  /** The address, on the network, of the metagraph whose snapshots the records name. */
   metagraphId?: string | undefined;
   /**
    * Which statements of a proof must name the fingerprint: docs/protocol/verdict.md, section 5. The default is

@@ -103,7 +103,7 @@ async function requestText(
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },
-    // The service is not told which page the request comes from, or who the reader is.
+    // The request has no cookies and does not state the address of the page.
     referrerPolicy: "no-referrer",
     credentials: "omit",
     ...(cache === undefined ? {} : { cache }),

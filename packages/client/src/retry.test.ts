@@ -87,15 +87,15 @@ describe("a call that may succeed when it is repeated", () => {
       "HTTP_429",
       9000,
     ],
-    ["429 with Retry-After gone by", status(429, { "retry-after": "0" }), "HTTP_429", 0],
+    ["429 with a Retry-After of zero", status(429, { "retry-after": "0" }), "HTTP_429", 0],
     [
-      "429 with a Retry-After beyond reason",
+      "429 with a Retry-After that is not a number of seconds",
       status(429, { "retry-after": "9e9" }),
       "HTTP_429",
       2500,
     ],
     [
-      "429 with a Retry-After beyond patience",
+      "429 with a Retry-After longer than the maximum wait",
       status(429, { "retry-after": "86400" }),
       "HTTP_429",
       MAX_RETRY_AFTER_MS,
@@ -209,7 +209,7 @@ describe("a call that may succeed when it is repeated", () => {
     await answer;
   });
 
-  it("fails with the last answer's own words, code and request id", async () => {
+  it("fails with the message, code and request id of the last answer", async () => {
     const last = Response.json(
       { errors: [{ code: "UNAVAILABLE", message: "closed for stock-taking" }], requestId: "r-1" },
       { status: 503 },
@@ -270,7 +270,7 @@ describe("a call that cannot succeed when it is repeated", () => {
     expect(startedAt).toEqual([0, 2500]);
   });
 
-  it("does not ask again for a body that is not what it should be", async () => {
+  it("does not repeat a call whose answer has the wrong shape", async () => {
     const { client, startedAt } = service([new Response("<html>")]);
     const answer = expect(client.stats()).rejects.toMatchObject({ code: "UNEXPECTED_BODY" });
     await vi.runAllTimersAsync();
@@ -302,7 +302,7 @@ describe("an abort", () => {
   });
 });
 
-it("gives the caller's reason back also where the platform has its own words for an abort", async () => {
+it("rejects with the caller's reason even if the platform's fetch rejects with another error", async () => {
   const reason = new Error("the reader went away");
   const inOwnWords = (signal: AbortSignal) =>
     new Promise<Response>((_resolve, reject) => {

@@ -16,7 +16,10 @@ export {
 } from "@digital-evidence/evidence/api";
 export type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 
-/** Like ANSWER_LIMITS: at least twice the length of the longest legitimate answer. */
+/**
+ * The maximum length of each answer in bytes: at least twice that of the longest legitimate one, as in
+ * answer-limits.ts.
+ */
 const MAX_BYTES = 128 * 1024;
 
 const ActivityBody = dataOf(ServiceActivity);

@@ -13,7 +13,10 @@ import type { CallOptions, Client, Page, PageQuery, ReceivedSummary } from "./cl
 
 export type ReceivedSigner = Lenient<Signer>;
 
-/** Like ANSWER_LIMITS: at least twice the length of the longest legitimate answer. */
+/**
+ * The maximum length of each answer in bytes: at least twice that of the longest legitimate one, as in
+ * answer-limits.ts.
+ */
 const MAX_BYTES = 64 * 1024;
 
 const SignerBody = dataOf(lenient(Signer));

@@ -30,7 +30,7 @@ export type Subject = {
   path: string;
   /** The private keys that signed the value. The first one is the key of the value's signer. */
   secrets: readonly string[];
-  /** The SHA-256 of the document that the value refers to. The next member is its SHA-512. */
+  /** The SHA-256 and the SHA-512 of the document that the value refers to. */
   sha256: string;
   sha512: string;
   /**

@@ -59,7 +59,7 @@ describe("parseTolerant", () => {
     });
   });
 
-  it("reads a page with and without its pagination", () => {
+  it("reads a page with and without the member `pagination`", () => {
     const Page = api.pageOf(api.FingerprintSummary);
     expect(valueOf(api.parseTolerant(Page, { data: [] }))).toEqual({ data: [] });
     expect(valueOf(api.parseTolerant(Page, { data: [], pagination: { cursor: null } }))).toEqual({
@@ -142,7 +142,7 @@ describe("parseExact", () => {
   const [proof] = submission.attestation.proofs;
 
   it.each<[string, unknown]>([
-    ["the least there may be", submission],
+    ["only the required members", submission],
     ["tags of any name", tagged(oddlyNamed())],
     ["six tags", tagged(Object.fromEntries("abcdef".split("").map((key) => [key, ""])))],
     ["a tag as long as may be", tagged({ ["k".repeat(32)]: "v".repeat(32) })],
@@ -199,7 +199,7 @@ describe("what is wrong with a body", () => {
   );
 
   it.each(schemas)(
-    "gives an error of bounded length, however much is wrong: %s",
+    "gives an error of bounded length, however many defects there are: %s",
     (_name, schema) => {
       for (const wrong of [
         many,

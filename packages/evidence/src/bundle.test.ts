@@ -36,7 +36,7 @@ function readBack(text: string) {
 }
 
 describe("createBundle", () => {
-  it("makes what can be read back and verified on its own", () => {
+  it("makes a bundle that can be read back, and verified without the service", () => {
     const bundle = createBundle(input);
     const contents = readBack(bundleToText(bundle));
     expect(contents.bundle).toEqual(bundle);
@@ -51,7 +51,7 @@ describe("createBundle", () => {
     expect(verification).toMatchObject({ verdict: "consistent", reasons: [] });
   });
 
-  it("keeps what was received as it was received, and not the object it came in", () => {
+  it("keeps the received values unchanged, even if the object with them is changed later", () => {
     const received = { ...record, organizationName: null, shoeSize: 44 };
     const bundle = createBundle({ ...input, parts: { record: part(received) } });
     received.shoeSize = 45;
@@ -80,7 +80,7 @@ describe("createBundle", () => {
 });
 
 describe("verifyBundle", () => {
-  it("checks a document and a root from elsewhere as well", () => {
+  it("also checks a document and a root that the visitor provides", () => {
     const contents = readBack(bundleToText(createBundle(input)));
     const digest = "0".repeat(64);
     const { verification } = verifyBundle(contents, { document: { digest }, root: digest });
@@ -90,7 +90,7 @@ describe("verifyBundle", () => {
     ]);
   });
 
-  it("runs no check of a ledger that was not asked", () => {
+  it("does not check the ledger if the bundle has no snapshot", () => {
     const { snapshot: _, ...parts } = input.parts;
     const contents = readBack(bundleToText(createBundle({ ...input, parts })));
     const { checks } = verifyBundle(contents).verification;
@@ -106,7 +106,7 @@ describe("verifyBundle", () => {
     expect(ledger?.expectedFrom).toEqual({ part: "snapshot", from: "visitor" });
   });
 
-  it("says of everything in the file that the file supplied it, its hash as well", () => {
+  it("names the file as the supplier of everything in it, including the hash", () => {
     const contents = readBack(bundleToText(createBundle(input)));
     const sides = verifyBundle(contents).verification.checks.flatMap((check) => [
       check.computedFrom.from,
@@ -168,7 +168,7 @@ describe("[TP1] a bundle with the log's proof", () => {
     expect(verifyBundle(contents, { witnesses: later }, verify).verification.verdict).toBe(
       "confirmed",
     );
-    // The argument `verify` brings the code for logs. Without this argument, the log's proof is ignored.
+    // The argument `verify` passes the code for logs. Without this argument, the log's proof is ignored.
     expect(verifyBundle(contents, { witnesses }).verification.verdict).toBe("consistent");
   });
 });

@@ -29,7 +29,7 @@ function read(text: string | undefined) {
 }
 
 describe("verifyBundle", () => {
-  it("verifies a whole bundle without anything else, which is consistent at most", () => {
+  it("verifies a whole bundle without any other evidence, and finds it consistent", () => {
     const { verification } = verifyBundle(read(vectors.bundles[0]?.text));
     expect(verification.verdict).toBe("consistent");
     const subject = verification.checks.find(({ id }) => id === "PROOF_SUBJECT");
@@ -47,7 +47,7 @@ describe("verifyBundle", () => {
     });
   });
 
-  it("says of a bare proof only what can be said, and more with a root", () => {
+  it("finds a bare proof inconclusive, and confirmed with the visitor's root", () => {
     const contents = read(vectors.proofs[0]?.text);
     const { verification } = verifyBundle(contents);
     expect(verification).toMatchObject({

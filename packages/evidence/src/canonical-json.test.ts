@@ -72,7 +72,7 @@ describe("canonicalize", () => {
     expect(compared).toBeGreaterThanOrEqual(100_000);
   }, 120_000);
 
-  it("is undone by parseJson", () => {
+  it("is parsed by parseJson into the same value", () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {
         const text = canonicalize(value);
@@ -243,7 +243,7 @@ describe("parseJsonItems", () => {
     return { ok: true, value: values };
   }
 
-  it("says of every list, sound or damaged, what parseJson says of it", () => {
+  it("gives the same result as parseJson for every list, sound or damaged", () => {
     const list = fc.array(fc.jsonValue({ stringUnit: "binary" }));
     const places = fc.constantFrom("", " ", "]", "[", ",", '"', "x");
     fc.assert(

@@ -121,8 +121,8 @@ const coveredContents: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lists the members of a well-formed proof that no digest covers. Anyone can change them, so a reader must not
- * believe them.
+ * Lists the members of a well-formed proof that no digest covers. Anyone can change them, so a reader must not rely on
+ * them.
  */
 function uncoveredMembers(proof: JsonObject): string[] {
   const others = (value: JsonObject, known: readonly string[], place: string) =>

@@ -65,7 +65,7 @@ describe("[TK3] a timestamp in a bundle", () => {
       async () => ({ token: base64(await stamp(new Uint8Array(32))) }),
     ],
     [
-      "leads to another certificate than the bundle names",
+      "leads to a certificate other than the one that the bundle names",
       "NO_CHAIN",
       async () => ({ certificate: base64((await exampleAuthority()).root.bytes) }),
     ],
@@ -75,7 +75,7 @@ describe("[TK3] a timestamp in a bundle", () => {
       "INVALID_ANCHOR",
       () => Promise.resolve({ certificate: base64(Uint8Array.of(1, 2, 3)) }),
     ],
-  ])("that %s fails by %s, and leaves the other one as it is", async (_, code, change) => {
+  ])("that %s fails with %s, and does not affect another timestamp", async (_, code, change) => {
     const other = { ...harbour, ...(await change()), authority: "other" };
     const { checks } = await judged(exampleWith(logProof, [other, harbour]));
     expect(checks).toMatchObject([
@@ -84,7 +84,7 @@ describe("[TK3] a timestamp in a bundle", () => {
     ]);
   });
 
-  it("of a tree in which the proof does not show this snapshot says nothing about the fingerprint", async () => {
+  it("fails if the proof does not lead from this snapshot to the timestamped tree", async () => {
     const elsewhere = await exampleLogProof(true);
     const { checks } = await judged(exampleWith(elsewhere, [harbour]));
     expect(checks).toMatchObject([{ verdict: "fail", code: "OTHER_TREE" }]);
@@ -117,7 +117,7 @@ it("[TK2] timestamps, valid or not, change neither the verdict nor a check", asy
 describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", () => {
   const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-  it("counts as one by a trusted authority where it leads to a certificate of the visitor's, whatever the bundle names", async () => {
+  it("counts as a trusted authority's if it leads to one of the visitor's certificates, whatever the bundle names", async () => {
     const stranger = (await exampleAuthority()).root.bytes;
     for (const named of [certificate, base64(stranger), base64(Uint8Array.of(1))]) {
       const bundle = exampleWith(logProof, [{ ...harbour, certificate: named }]);
@@ -125,12 +125,12 @@ describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", 
       expect(checks).toMatchObject([
         { code: "OK", certificateFrom: "visitor", certificateHash: hashOf(root.bytes) },
       ]);
-      // The time of a trusted authority does not show that everybody was shown one log.
+      // The time of a trusted authority does not show that all users of the log were shown the same log.
       expect(verification.verdict).toBe("consistent");
     }
   });
 
-  it("is the file's word where it leads to none of them, also where the name is that of a trusted authority", async () => {
+  it("counts as stated by the file if it leads to none of these certificates", async () => {
     const own = await exampleAuthority();
     const { checks } = await judged(exampleWith(logProof, [harbour]), {}, [own.root.bytes]);
     expect(checks).toMatchObject([
@@ -138,7 +138,7 @@ describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", 
     ]);
   });
 
-  it("does not count for the fingerprint where the proof leads elsewhere, whoever stamped it", async () => {
+  it("fails if the proof leads to another tree, even with a token of a trusted authority", async () => {
     const bundle = exampleWith(await exampleLogProof(true), [harbour]);
     const { checks } = await judged(bundle, {}, [root.bytes]);
     expect(checks).toMatchObject([

@@ -18,7 +18,7 @@ import { isJsonObject } from "./json-object.ts";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
 import type { Evidence, Verification } from "./verify-evidence.ts";
 
-/** What a token says that verifies. */
+/** The statements of a token that was verified. */
 export type VerifiedTimestamp = {
   /** The time at which the authority says that it saw the checkpoint. */
   time: Date;
@@ -42,15 +42,15 @@ export type TokenVerifier = (claim: {
 export type TimestampCheck = {
   /** The name that the bundle gives to the authority. */
   authority: string;
-  /** `pass` says only that the token verifies against the certificate of `certificateHash`. */
+  /** `pass` means only that the token is valid under the certificate with the hash `certificateHash`. */
   verdict: "pass" | "fail" | "unknown";
   /** `OK`, or a code of docs/protocol/timestamp.md, sections 3 and 6. */
   code: string;
   /** The SHA-256 of the certificate that the token was verified against. */
   certificateHash: string;
   /**
-   * Who supplied that certificate. `visitor`: it is one that the visitor trusts. `file`: only the bundle says that it
-   * is the authority's.
+   * Who supplied that certificate. `visitor`: the visitor trusts it. `file`: only the bundle states that it belongs to
+   * the authority.
    */
   certificateFrom: "visitor" | "file";
   /** What the checkpoint states about the log; null if the checkpoint cannot be read. */
@@ -66,9 +66,9 @@ export type TimestampSetting = {
 };
 
 /**
- * Checks each token over the checkpoint in the evidence's proof of the log, and whether that checkpoint's tree has
- * the snapshot in it. A token is verified against the visitor's certificates first. Only if it leads to none of them,
- * the certificate in the bundle takes their place.
+ * Checks each token over the checkpoint in the evidence's proof of the log, and whether that checkpoint's tree contains
+ * the snapshot. A token is verified against the visitor's certificates first. If it leads to none of them, it is
+ * verified against the certificate in the bundle.
  * @param timestamps the tokens of a bundle that `parseBundle` accepted
  * @param judged the evidence that the engine verified, and the engine's result on it
  */

@@ -20,8 +20,8 @@ const policyOf = (vector: (typeof file.vectors)[number] | undefined) =>
 /** The test vector in which a witness has the log's own key. */
 const ofLog = file.vectors.find(({ name }) => name.includes("has the log's own key"));
 
-describe("[TP2] a policy that decides alone", () => {
-  it("is used as it is, and may lack its last newline", () => {
+describe("[TP2] a policy that the visitor provides", () => {
+  it("is kept unchanged, and may lack its last newline", () => {
     expect(readOwnPolicy(policy)).toEqual({ policy });
     expect(readOwnPolicy(policy.trimEnd())).toEqual({ policy });
   });

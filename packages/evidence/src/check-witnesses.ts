@@ -23,15 +23,18 @@ import { parseInstant } from "./instant.ts";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { numberOf, type Supplied, textOf } from "./part.ts";
 
-/** The witnesses that the visitor trusts, or that a configuration from another host than the service's names. */
+/**
+ * The witnesses that the visitor trusts. Their source may also be a configuration that does not come from the service's
+ * host.
+ */
 export type TrustedWitnesses = {
   /** A policy in the form of tlog-policy: the log's key, the witnesses' keys and the quorum. */
   policy: string;
   /** The current time by the visitor's clock, in seconds since 1970. */
   nowS: number;
   /**
-   * The host whose configuration names the witnesses; absent if the visitor adopted them. The conclusion has to say
-   * whose choice they are.
+   * The host whose configuration names the witnesses; absent if the visitor chose them. The sentence of the conclusion
+   * has to state who chose them.
    */
   namedBy?: string | undefined;
 };

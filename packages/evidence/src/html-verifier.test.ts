@@ -24,7 +24,7 @@ const bundle = createBundle({
 });
 
 describe("a page that verifies itself", () => {
-  it("gives back the bundle that was put in, with nothing that ends the slot", () => {
+  it("gives back the bundle that was put in, and the bundle cannot end the slot", () => {
     const html = fillTemplate(template, bundleToText(bundle));
     expect(html.split("</script>")).toHaveLength(2);
     const text = evidenceText(html);
@@ -34,7 +34,7 @@ describe("a page that verifies itself", () => {
     expect(verifyBundle(read).manifest.map(({ verdict }) => verdict)).toEqual(["pass", "pass"]);
   });
 
-  it("gives back its template, whose digest is that of the published file's bytes", () => {
+  it("gives back its template, and the template's digest is the SHA-256 of the published file", () => {
     const parts = splitHtmlVerifier(fillTemplate(template, bundleToText(bundle)));
     expect(parts).toMatchObject({ ok: true, template });
     expect(templateDigest(template)).toBe(createHash("sha256").update(template).digest("hex"));
@@ -50,7 +50,7 @@ describe("a page that verifies itself", () => {
     expect(splitHtmlVerifier(text)).toMatchObject({ ok: false, code });
   });
 
-  it("holds no evidence as a template, and is filled once", () => {
+  it("is refused while its slot is empty, and can be filled only once", () => {
     expect(evidenceText(template)).toMatchObject({ ok: false, code: "MALFORMED" });
     const filled = fillTemplate(template, "{}");
     expect(() => fillTemplate(filled, "{}")).toThrow(TypeError);
@@ -58,7 +58,7 @@ describe("a page that verifies itself", () => {
   });
 });
 
-it("JSON is not HTML, and is its own evidence", () => {
+it("a text in JSON is not taken for HTML, and is evidence as a whole", () => {
   expect(isHtml("\ufeff \n<!DOCTYPE HTML>")).toBe(true);
   expect(isHtml('{"a":"<!doctype html>"}')).toBe(false);
   expect(evidenceText("{}")).toEqual({ ok: true, text: "{}" });
@@ -82,7 +82,7 @@ it.each([
   expect(beginsLikeEvidence(text)).toBe(expected);
 });
 
-it("the slot has no U+FFFD, so a reader of characters knows those of bytes that are not UTF-8", () => {
+it("the slot has no U+FFFD, so that character can only come from bytes that are not UTF-8", () => {
   const filled = fillTemplate(template, '{"name":"\ufffd"}');
   expect(filled).not.toContain("\ufffd");
   const read = evidenceText(filled);

@@ -87,8 +87,9 @@ export function fillTemplate(template: string, bundleText: string): string {
   const parts = splitHtmlVerifier(template);
   if (!parts.ok || parts.evidence !== "") throw new TypeError("the template has no empty slot");
   const at = template.indexOf(slotStart) + slotStart.length;
-  // In JSON, both characters can occur only inside strings, where the escapes mean the same. U+FFFD is what a browser
-  // shows the page in the place of bytes that are not UTF-8. The escape keeps the evidence's own apart from these.
+  // In JSON, `<` and U+FFFD can occur only inside strings, where their escapes mean the same. A browser shows a script
+  // U+FFFD in place of bytes that are not UTF-8. Because every U+FFFD of the evidence is escaped, an unescaped one
+  // shows such bytes.
   const evidence = bundleText.replaceAll("<", "\\u003c").replaceAll("\ufffd", "\\ufffd");
   return template.slice(0, at) + evidence + template.slice(at);
 }

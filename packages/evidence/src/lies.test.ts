@@ -81,7 +81,10 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
   ["does not look at the snapshot", (evidence) => ({ ...evidence, snapshot: undefined })],
   ["does not look at the batch", (evidence) => ({ ...evidence, batch: undefined })],
   ["does not look at the document", (evidence) => ({ ...evidence, document: undefined })],
-  ["lets the leaf alone bind", (evidence) => ({ ...evidence, proofBinding: "leaf" })],
+  [
+    "requires only the leaf to name the fingerprint",
+    (evidence) => ({ ...evidence, proofBinding: "leaf" }),
+  ],
   [
     "treats the file's snapshot as the visitor's",
     (evidence) => {
@@ -281,7 +284,7 @@ describe("the oracle", () => {
     }
   });
 
-  it("has in its book what holds, and nothing else", () => {
+  it("records in its book exactly the signatures and proofs that are valid", () => {
     let held = 0;
     let refused = 0;
     for (const { one } of cases) {
@@ -315,7 +318,7 @@ describe("the oracle", () => {
     expect(refused).toBeGreaterThan(CASES / 10);
   });
 
-  it("allows a single lie no more than its description does", () => {
+  it("allows no stronger verdict for a single lie than the lie's description does", () => {
     const tooMuch = cases.flatMap(({ one, allowed }, number) => {
       const [change, ...others] = one.changes;
       if (change?.bound === undefined || others.length > 0) return [];
@@ -329,7 +332,7 @@ describe("the oracle", () => {
     expect(tooMuch).toEqual([]);
   });
 
-  it("does not object to an engine that knows what the oracle knows", () => {
+  it("accepts an engine that gives the oracle's own answers", () => {
     expect(cases.flatMap(({ one, allowed }) => problemsOf(one, allowed, knowing(one)))).toEqual([]);
   });
 
@@ -358,7 +361,7 @@ describe("the oracle", () => {
 });
 
 describe.runIf(engine !== null)("the engine", () => {
-  it("never claims more than the oracle allows, and exactly that of honest evidence", () => {
+  it("never claims more than the oracle allows, and exactly that for honest evidence", () => {
     if (engine === null) return;
     expect(runLies(engine, { seed: SEED, cases: CASES }).violations).toEqual([]);
   });
@@ -368,7 +371,7 @@ describe("[AW5] a service that lies about its log to a visitor who trusts two wi
   const draw = new Draw(SEED);
   const pool = createPool(draw);
 
-  /** The verdict on honest evidence of a final fingerprint, with a log into which lies were told. */
+  /** Returns the verdict on honest evidence of a final fingerprint, with a log that `tell` has falsified. */
   async function verdictWith(
     tell: (log: ShownLog, one: LogCase) => void,
   ): Promise<OverallVerdict | undefined> {

@@ -30,7 +30,7 @@ describe("statusTitle", () => {
 });
 
 describe("TRANSITIONS", () => {
-  it("leads from NEW to every status, of which only the final one is terminal", () => {
+  it("leads from NEW to every status, and only FINALIZED_COMMITMENT is terminal", () => {
     const reached = new Set(["NEW", ...FINGERPRINT_STATUSES.flatMap((from) => TRANSITIONS[from])]);
     expect(reached).toEqual(new Set(FINGERPRINT_STATUSES));
     expect(FINGERPRINT_STATUSES.filter((status) => isTerminal(status))).toEqual([
@@ -52,7 +52,7 @@ describe("TRANSITIONS", () => {
     expect(canTransition("PENDING_COMMITMENT", "FINALIZED_COMMITMENT")).toBe(true);
   });
 
-  it("moves by itself until it is final or given up", () => {
+  it("changes without an operator until it is final or an error", () => {
     expect(FINGERPRINT_STATUSES.filter((status) => !isUnderWay(status))).toEqual([
       "FINALIZED_COMMITMENT",
       "ERRORED_COMMITMENT",

@@ -55,7 +55,7 @@ function cycle(): unknown {
 }
 
 describe("verifyEvidence with hostile input", () => {
-  it("never throws and never concludes anything good, whatever is handed in for every part", () => {
+  it("never throws and never gives a positive verdict, whatever values the parts have", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary" }),
@@ -145,7 +145,7 @@ describe("verifyEvidence with hostile input", () => {
     expect(shapeOf(witnesses(PART_LIMITS.witnesses + 1))).toBe("UNREADABLE");
   });
 
-  it("concludes nothing good from a proof in which any one value is another", () => {
+  it("gives no positive verdict on a proof in which one value was changed", () => {
     const places = placesIn(proof.value);
     expect(places.length).toBeGreaterThan(10);
     for (const place of places) {
@@ -161,7 +161,7 @@ describe("verifyEvidence with hostile input", () => {
     }
   });
 
-  it("passes no snapshot in which any one value is another", () => {
+  it("passes no snapshot in which one value was changed", () => {
     for (const place of placesIn(snapshot.value)) {
       const other = service(withChange(snapshot.value, place, "0".repeat(64)));
       const { checks } = verifyEvidence({ ...sound, snapshot: other });
@@ -181,7 +181,7 @@ describe("verifyEvidence with hostile input", () => {
     "version",
     "mptRoot",
     "batchGlobalSnapshotHash",
-  ])("concludes nothing good from a record with another %s", (field) => {
+  ])("gives no positive verdict on a record with another %s", (field) => {
     for (const change of ["0".repeat(64), "", 1.5, null, {}]) {
       // A member that is not text counts as not stated. For three members this does not change the verdict: the
       // record's hash is recomputed in any case, and the batch also states the root and the snapshot.
@@ -220,7 +220,7 @@ describe("verifyEvidence", () => {
     expect(reads.length).toBeGreaterThan(50);
   });
 
-  it("flags high S and names the signature that a repeat repeats", () => {
+  it("marks high S, and names the earlier signature that a signature repeats", () => {
     const twins = file.vectors.find(({ name }) => name === "a signature and its high-S twin");
     const { checks } = verifyEvidence({ ...sound, ...(twins?.evidence as object) });
     const signatures = checks.filter(({ id }) => id === "SIGNATURE");
@@ -258,7 +258,7 @@ describe("verifyEvidence", () => {
     ["2026-03-10T12:00:00.000Z", "2026-03-10T13:04:00+01:00", false],
     ["2026-03-10T12:00:00.000Z", "yesterday", false],
   ])(
-    "names, and never fails, a signer’s time after the receipt: received %s, signed %s",
+    "mentions a signer’s time after the receipt without failing: received %s, signed %s",
     (createdAt, fingerprintTimestamp, signedAhead) => {
       const dated = { ...record.value, createdAt, fingerprintTimestamp };
       const { checks } = verifyEvidence({ ...sound, record: service(dated) });
@@ -268,7 +268,7 @@ describe("verifyEvidence", () => {
     },
   );
 
-  it("answers in JSON, so that it can be handed from a worker and written to a file", () => {
+  it("gives a result in JSON, so that a worker can send it and a program can write it to a file", () => {
     const verification = verifyEvidence(sound);
     expect(JSON.parse(JSON.stringify(verification))).toEqual(verification);
   });

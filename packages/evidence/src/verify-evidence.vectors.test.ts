@@ -168,7 +168,7 @@ describe("verifyEvidence", () => {
     }
   });
 
-  it("has a case for every code, and one in which the code decides, if it can", () => {
+  it("has a case for every code, and one in which the code decides the verdict, if it can", () => {
     const verifications = vectors.map((vector) => verifyEvidence(evidenceOf(vector)));
     const earned = verifications.flatMap(({ checks }) => checks.map(({ code }) => code));
     expect(CHECK_CODES.filter((code) => !earned.includes(code))).toEqual([]);
@@ -189,7 +189,7 @@ describe("verifyEvidence", () => {
     ]);
   });
 
-  it("has a case for every contradiction, which nothing else fails where that is possible", () => {
+  it("has a case for every contradiction, in which no other check fails if that is possible", () => {
     const found = vectors.map(({ outcome }) => outcome.contradictions ?? []);
     const alone = found.flatMap((details) => (details.length === 1 ? details : []));
     expect(CONTRADICTIONS.filter((detail) => !alone.includes(detail))).toEqual([]);

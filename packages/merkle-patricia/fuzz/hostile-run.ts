@@ -101,7 +101,7 @@ function check(hostile: Hostile, members: Members, outcome: Outcome): string | n
     // must be true for that trie.
     const computed = computeRoot(proof);
     if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
-      return `computed a root for what is not under it: ${JSON.stringify(computed)}`;
+      return `computed a known root from a proof whose statement is not true for it: ${JSON.stringify(computed)}`;
     }
     for (const result of results) {
       if (result.ok) {

@@ -40,7 +40,7 @@ test("the default hash gives the same digests as Node's, one message after the o
   expect(digests.size).toBe(301);
 });
 
-test("a message that the default hash refuses leaves nothing behind", () => {
+test("an input that the default hash refuses does not affect the next hash", () => {
   const before = defaultHash(new Uint8Array(100));
   expect(() => defaultHash("text" as unknown as Uint8Array)).toThrow(TypeError);
   expect(defaultHash(new Uint8Array(100))).toEqual(before);
@@ -109,7 +109,7 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
   }
 });
 
-test("[V1] what is longer as UTF-8 hashes as canonical JSON around the room kept for a message", () => {
+test("[V1] strings that are longer in UTF-8 hash as canonical JSON, at lengths around the size of the message buffer", () => {
   const failures: Witness[] = [];
   // The check for plain characters is correct only for ASCII. The two bytes of "Ð" in UTF-8 (C3 90), for example,
   // would pass it.
@@ -135,7 +135,7 @@ test("[V1] a branch of any of its slots, in any order of keys, hashes as canonic
   );
 });
 
-test("[V1] undefined values are skipped, wherever they stand among the keys", () => {
+test("[V1] undefined values are skipped, in any position among the keys", () => {
   const given = {
     b: "b1",
     "5": undefined,
@@ -204,14 +204,14 @@ test("[V1] a full branch with a child that is not text, or a key that is not a d
   }
 });
 
-test("what has no canonical JSON has no digest", () => {
+test("a node that has no canonical JSON has no digest", () => {
   for (const node of nodesWith("\ud800", "ab"))
     expect(() => commitmentDigest(node)).toThrow(TypeError);
   const pathsDigest = { "10": "ab" };
   expect(() => commitmentDigest({ type: "Branch", contents: { pathsDigest } })).toThrow(TypeError);
 });
 
-test("a digest is matched whole: neither a longer root nor a shorter hash passes", () => {
+test("a digest is compared as a whole: neither a longer root nor a shorter hash passes", () => {
   const witness: Witness[] = [{ type: "Leaf", contents: { remaining: "a1", dataDigest: "00" } }];
   const root = commitmentDigest(witness[0] as Witness);
   const proof = { path: "a1", witness };
@@ -246,17 +246,17 @@ const full = Object.fromEntries(Array.from("0123456789abcdef", (digit) => [digit
 test.each([
   ["none", {}],
   ["all others", full],
-  ["a shorter text before", { "0": "ab" }],
-  ["a longer text before", { "3": "a".repeat(65) }],
-  ["one to be escaped", { "0": '"'.repeat(64) }],
-  ["an empty one", { "1": "" }],
-])("[V2] a proof holds whatever else its branches state: %s", (_, others) => {
+  ["a shorter text before the path's digit", { "0": "ab" }],
+  ["a longer text before the path's digit", { "3": "a".repeat(65) }],
+  ["a text that JSON escapes", { "0": '"'.repeat(64) }],
+  ["an empty text", { "1": "" }],
+])("[V2] a proof is accepted whatever other children its branches state: %s", (_, others) => {
   const { root, proof } = twoBranches(others);
   expect(verifyInclusion(root, proof)).toMatchObject({ ok: true, path: "d7" });
   expect(verifyInclusion(root, proof, { path: "d8" })).toMatchObject({ ok: false });
 });
 
-test("a hash function that verifies something else between changes nothing", () => {
+test("a hash function that verifies another proof before it returns does not affect the result", () => {
   const [outer, plain] = [twoBranches(full), twoBranches({})];
   const quoted = twoBranches({ ...full, f: '"' });
   for (const inner of [plain, quoted]) {
@@ -269,7 +269,7 @@ test("a hash function that verifies something else between changes nothing", () 
   }
 });
 
-test("below a branch, too, a digest is matched whole", () => {
+test("below a branch, too, a digest is compared as a whole", () => {
   const stated = "0".repeat(64);
   const leaf: Witness = { type: "Leaf", contents: { remaining: "1", dataDigest: stated } };
   const branch: Witness = { type: "Branch", contents: { pathsDigest: { a: stated } } };

@@ -28,7 +28,7 @@ function counting() {
   return { hashed, hash };
 }
 
-test("a proof leads to the root of its trie, with what verifyInclusion says under it", () => {
+test("a proof leads to the root of its trie, with the result that verifyInclusion gives under this root", () => {
   for (const proof of proofs) {
     const { root, ...rest } = computeRoot(proof, { trace: true });
     expect(root).toBe(trie.root);
@@ -42,7 +42,7 @@ test("each witness is hashed once", () => {
   expect(hashed).toHaveLength(first.witness.length);
 });
 
-test("a broken walk still says which root it came from, and breaks where verifyInclusion says", () => {
+test("a walk that fails still returns the root where it began, and fails at the same witness as verifyInclusion", () => {
   const { witness } = first;
   const broken: unknown[] = [
     { ...first, path: "ab17f" },
@@ -77,7 +77,7 @@ test.each<[string, unknown]>([
   expect(createRootComputer()(proof)).toMatchObject({ ok: false, root: null });
 });
 
-test("many proofs of several tries hash each distinct node once", () => {
+test("each distinct node of many proofs of several tries is hashed once", () => {
   const { hashed, hash } = counting();
   const compute = createRootComputer({ hash });
   const all = [...proofs, other.prove("cd"), ...proofs, other.prove("ab10f")] as InclusionProof[];
@@ -91,7 +91,7 @@ test("many proofs of several tries hash each distinct node once", () => {
   expect(hashed).toHaveLength(nodes.size);
 });
 
-test("what a remembered node lets through is that very node, however a proof is changed", () => {
+test("remembered nodes do not change the result, however a proof is changed", () => {
   const compute = createRootComputer();
   for (const proof of proofs) compute(proof);
   const text = JSON.stringify(first);
@@ -132,7 +132,7 @@ function hashedAfter(one: InclusionProof, others: readonly unknown[]): number {
   return count - before;
 }
 
-test("forgets nodes instead of growing without end, if every proof has another root", () => {
+test("forgets nodes instead of using more and more memory, if every proof has another root", () => {
   const single = (index: number) =>
     buildTrie([{ path: "a1", dataDigest: String(index).padStart(64, "0") }]).prove("a1");
   const singles = (count: number) => Array.from({ length: count }, (_, index) => single(index));
@@ -141,7 +141,7 @@ test("forgets nodes instead of growing without end, if every proof has another r
 });
 
 test(
-  "forgets, rather than grows without end, where a trie is very large",
+  "forgets nodes instead of using more and more memory, if a trie is very large",
   { timeout: 30_000 },
   () => {
     const entries = Array.from({ length: 17_000 }, (_, index) => {
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test("a walk that broke at the top leaves nothing behind, also when all was just forgotten", () => {
+test("a walk that fails at the topmost witness does not affect the next walk, even just after all nodes were forgotten", () => {
   const compute = createRootComputer();
   for (let index = 0; index < 40; index += 1) {
     const dataDigest = String(index).padStart(64, "0");

@@ -10,7 +10,7 @@ const proof = trie.prove("a1");
 test(
   // This test does not limit the time for a single input, because `npm run fuzz` measures it. An endless loop
   // in the verifier makes the test fail by its timeout.
-  "[V10] 20,000 hostile inputs end in a refusal or in the truth",
+  "[V10] 20,000 hostile inputs end in a refusal or in a true statement",
   {
     timeout: 120_000,
   },
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test("[V10] what throws when read ends in a refusal that says so", () => {
+test("[V10] a value that throws when it is read ends in a refusal with the error's message", () => {
   const hostile = Object.defineProperty({}, "witness", {
     enumerable: true,
     get: () => {
@@ -46,7 +46,7 @@ test("[V10] a reason is cut to a length a page can show", () => {
   expect(verifyInclusion(trie.root, proof, { hash })).toMatchObject({ message });
 });
 
-test("[V10] what is thrown need not be an error", () => {
+test("[V10] a thrown value that is not an error ends in a refusal too", () => {
   const throwing = (thrown: unknown): unknown =>
     new Proxy(
       {},
@@ -83,7 +83,7 @@ test("properties that are inherited, hidden or named by a symbol do not count", 
   expect(verifyInclusion(trie.root, hidden).ok).toBe(false);
 });
 
-test("a property is read once, so it cannot say one thing and then another", () => {
+test("a property is read once, so a getter cannot return two different values", () => {
   let reads = 0;
   const twoFaced = Object.defineProperty({ ...proof }, "path", {
     enumerable: true,
@@ -96,7 +96,7 @@ test("a property is read once, so it cannot say one thing and then another", () 
   expect(reads).toBe(1);
 });
 
-test("a key named __proto__ is an unknown key like another", () => {
+test("a key named __proto__ is an unknown key like any other", () => {
   const text = JSON.stringify(proof).replace('"path"', '"__proto__":{"path":"b2"},"path"');
   expect(verifyInclusion(trie.root, JSON.parse(text))).toMatchObject({
     ok: true,

@@ -88,7 +88,7 @@ describe("valid vectors", () => {
     else expect(computed).toEqual({ ok: true, root: root.toLowerCase(), ...ok });
   });
 
-  test("there are some, each with its source", () => {
+  test("there are more than 15, and each names its source", () => {
     expect(valid.length).toBeGreaterThan(15);
     expect(valid.every(({ source }) => source !== "")).toBe(true);
   });
@@ -99,7 +99,7 @@ describe("invalid vectors", () => {
     expect(check(vector)).toEqual({ ok: false, ...vector.refusal });
   });
 
-  test.each(invalid)("nothing else is wrong with: $name", ({ repaired }) => {
+  test.each(invalid)("is valid once the one defect is repaired: $name", ({ repaired }) => {
     expect(check(repaired)).toMatchObject({ ok: true });
   });
 

@@ -29,7 +29,7 @@ test("there is no trace unless it is requested", () => {
   expect(verifyInclusion(trie.root, null)).not.toHaveProperty("trace");
 });
 
-test("a trace is complete up to the step that failed, that step with it", () => {
+test("a trace has all steps up to and including the one that failed", () => {
   const changed = structuredClone(proof);
   Object.assign(changed.witness[1]?.contents ?? {}, { pathsDigest: { "7": "0".repeat(64) } });
   const result = verifyInclusion(trie.root, changed, { trace: true });
@@ -43,7 +43,7 @@ test("a trace is complete up to the step that failed, that step with it", () => 
   expect(result.trace?.at(-1)?.computed).not.toBe(digests[1]);
 });
 
-test("a step that the path cannot take consumes no digits", () => {
+test("a step at which the path cannot continue consumes no digits", () => {
   for (const path of ["ab5", "ab", "cd", "ab17f"]) {
     const result = verifyInclusion(trie.root, { ...proof, path }, { trace: true });
     expect(result).toMatchObject({ ok: false, kind: "InvalidPath" });
@@ -51,7 +51,7 @@ test("a step that the path cannot take consumes no digits", () => {
   }
 });
 
-test("a leaf in the way is a step too", () => {
+test("a leaf before the end of the witnesses is a step of the trace too", () => {
   const [leaf, ...above] = proof.witness;
   const witness = [leaf, leaf, ...above];
   const result = verifyInclusion(trie.root, { ...proof, witness }, { trace: true });
@@ -65,7 +65,7 @@ test("a witness without structure leaves no step, and a proof that is refused be
   expect(verifyInclusion(trie.root, { path: "zz" }, { trace: true }).trace).toEqual([]);
 });
 
-test("an absence proof's trace ends at the node that refuses", () => {
+test("an absence proof's trace ends at the node through which the path cannot continue", () => {
   const result = verifyAbsence(trie.root, trie.prove("ab5"), { trace: true });
   expect(result).toMatchObject({ ok: true, path: "ab5" });
   expect(result.trace?.map(({ consumed }) => consumed)).toEqual(["ab", ""]);

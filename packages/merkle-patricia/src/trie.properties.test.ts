@@ -64,7 +64,7 @@ const anyEntries = fc.oneof(entries, mixedEntries);
 const anyPath = fc.string({ unit: digitsOf("0123456789abcdef"), maxLength: 66 });
 
 describe("a trie and its proofs", () => {
-  test("every entry proves, with its own path and data and no others", () => {
+  test("every entry has a proof, which is valid for its own path and data and for no others", () => {
     fc.assert(
       fc.property(anyEntries, (set) => {
         const trie = buildTrie(set);
@@ -84,7 +84,7 @@ describe("a trie and its proofs", () => {
     );
   });
 
-  test("what a proof's witness hashes to is what its parent and the root state", () => {
+  test("the digest of each witness is the one that its parent or the root states", () => {
     fc.assert(
       fc.property(anyEntries, (set) => {
         const trie = buildTrie(set);

@@ -50,8 +50,8 @@ describe("remove refuses, and changes nothing,", () => {
 
   test.each([
     ["a path that is not there", "ab11", "UNKNOWN_PATH"],
-    ["a path that begins one", "ab1", "UNKNOWN_PATH"],
-    ["a path beyond one", "c55", "UNKNOWN_PATH"],
+    ["the beginning of a path in the trie", "ab1", "UNKNOWN_PATH"],
+    ["a path that continues one in the trie", "c55", "UNKNOWN_PATH"],
     ["a path that is not hex", "xy", "INVALID_PATH"],
   ])("%s", (_, path, code) => {
     expect(refused(trie, () => trie.remove(path))).toBe(code);
@@ -94,7 +94,7 @@ test("paths that are their data's digests, alike up to the last digit, are kept 
   expect(trie.size).toBe(5);
 });
 
-test("a freed room is used again", () => {
+test("a freed slot is used again", () => {
   const trie = buildTrie(entries("a1", "b2"));
   for (let turn = 0; turn < 200; turn += 1) {
     const path = `c${turn.toString(16).padStart(2, "0")}`;
@@ -128,11 +128,11 @@ describe("PathOrder", () => {
   ];
   const sorted = new PathOrder(paths);
 
-  test("is that of the digits, a prefix before what it begins", () => {
+  test("sorts by the digits, and a prefix before the longer path", () => {
     expect(paths.map((_, at) => sorted.path(at))).toEqual(paths.toSorted());
   });
 
-  test("gives what two runs share, with zeros filled in or not", () => {
+  test("counts the leading digits that two paths share, whether or not they are padded with zeros", () => {
     const inOrder = paths.toSorted();
     for (const [one, left] of inOrder.entries()) {
       for (const [other, right] of inOrder.entries()) {
@@ -144,7 +144,7 @@ describe("PathOrder", () => {
     }
   });
 
-  test("of many, the first one given comes first where two are alike", () => {
+  test("keeps the given order of equal paths, among many", () => {
     const many = Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 3001).toString(16));
     const { order } = new PathOrder(many);
     const expected = many

@@ -392,5 +392,8 @@ function parsePath(path: string): string {
 function conflict(path: string, other: string): TrieError {
   return path === other
     ? new TrieError("REPEATED_PATH", `path ${path} given twice`)
-    : new TrieError("PREFIX_PATH", `paths ${path} and ${other} begin alike and one ends there`);
+    : new TrieError(
+        "PREFIX_PATH",
+        `one of the paths ${path} and ${other} is a prefix of the other`,
+      );
 }

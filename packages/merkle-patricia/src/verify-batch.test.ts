@@ -75,7 +75,7 @@ const changes: [string, (proof: InclusionProof) => void, number][] = [
   ],
 ];
 
-test.each(changes)("a proof like one before but for %s is refused", (_, apply, at) => {
+test.each(changes)("a proof that differs from an earlier one in %s is refused", (_, apply, at) => {
   const changed = structuredClone(trie.prove("ab17e")) as InclusionProof;
   apply(changed);
   const results = verifyBatch(trie.root, [...proofs, changed, ...proofs]);
@@ -134,7 +134,7 @@ const dresses: [string, (witness: Loose[]) => unknown][] = [
 ];
 
 test.each(dresses)(
-  "a proof like one before but with %s is judged as it is alone",
+  "a proof that differs from an earlier one by %s gets the same result as when it is verified alone",
   (name, dress) => {
     const proof = structuredClone(trie.prove("ab17e")) as unknown as { witness: Loose[] };
     dress(proof.witness);
@@ -150,7 +150,7 @@ test.each(dresses)(
   },
 );
 
-test("a full branch with one digest changed is not the one before", () => {
+test("a full branch in which one digest differs is not taken for the remembered one", () => {
   const paths = Array.from("0123456789abcdef");
   const full = buildTrie(paths.map((path) => ({ path, dataDigest: "9".repeat(64) })));
   const proof = full.prove("0");

@@ -17,7 +17,7 @@ test("the trie of the integers 0 to 16 has the known root", () => {
   expect(buildTrie(integers).root).toBe(knownRoot);
 });
 
-test("[V2] every member of a trie proves against its root", () => {
+test("[V2] every entry of a trie has a proof that leads to its root", () => {
   const trie = buildTrie(integers);
   for (const { path, dataDigest } of integers) {
     expect(verifyInclusion(knownRoot, trie.prove(path), { path, dataDigest })).toEqual({
@@ -29,7 +29,7 @@ test("[V2] every member of a trie proves against its root", () => {
   }
 });
 
-test("a path outside the trie proves absent, and not present", () => {
+test("a path outside the trie has a proof of absence and no proof of inclusion", () => {
   const proof = buildTrie(integers).prove(sha256Hex("17"));
   expect(verifyAbsence(knownRoot, proof)).toMatchObject({ ok: true });
   expect(verifyProof(knownRoot, proof)).toMatchObject({ ok: true, type: "Absence" });
@@ -104,7 +104,7 @@ describe("where several things are wrong, the first in the specification's order
     });
   });
 
-  test("[V9] the path's characters before everything", () => {
+  test("[V9] the path's characters before everything else", () => {
     expect(verifyInclusion(otherRoot, { path: "xy", witness: [null] })).toMatchObject({
       kind: "InvalidPath",
       message: "Invalid hex character",

@@ -42,7 +42,7 @@ describe("the printed commands", () => {
   });
 
   it.each(commands.filter(({ id }) => id === "document" || id === "fingerprint"))(
-    "[RP6] for the $id print its hash by each of the two tools",
+    "[RP6] for the $id print the right hash with each of two tools",
     ({ id, lines, expected }) => {
       const stated = id === "document" ? bundle.parts.record?.value["documentRef"] : bundle.hash;
       expect(expected).toBe(stated);
@@ -61,7 +61,7 @@ describe("the printed commands", () => {
     expect(() => run(lines.at(-1) ?? "")).toThrow();
   });
 
-  it("quote what a shell would run", () => {
+  it("quote text that a shell would otherwise run", () => {
     const documentId = "it's $(touch run) `touch run` \"; touch run; '";
     const record: JsonObject = {
       ...bundle.parts.record?.value,

@@ -51,7 +51,7 @@ describe.skipIf(!hasTools).each([
     expect(readFileSync(file, "latin1")).not.toContain("pdfaid:part");
   });
 
-  it("[RP7] holds every sentence and every full value, when its text is taken out", () => {
+  it("[RP7] has every sentence and every full value in its extracted text", () => {
     const text = withoutSpaces(pdfTool("pdftotext", "-layout", file, "-"));
     const raw = withoutSpaces(pdfTool("pdftotext", "-raw", file, "-"));
     const facts = [report.times, report.checked, ...report.groups].flatMap((group) => group.facts);
@@ -103,7 +103,7 @@ describe.skipIf(!hasTools).each([
 });
 
 it.skipIf(!hasTools)(
-  "[RP7] shows names in a check without invisible characters, and what its fonts lack as code points",
+  "[RP7] shows names in a check without invisible characters, and characters that its fonts lack as code points",
   async () => {
     const report = exampleReport(en);
     const [first, ...others] = report.checks;

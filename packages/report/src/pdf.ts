@@ -272,7 +272,8 @@ function writeCommands(sheet: Sheet, report: Report, { commands: words }: Report
   sheet.heading(words.title);
   sheet.paragraph(words.lead);
   for (const [index, { id, lines, expected }] of report.commands.entries()) {
-    // The last command keeps the paragraph on the attachment company, so that this one never stands alone on a page.
+    // The paragraph on the attachment follows the last command. The last command needs more space, so that this
+    // paragraph is never alone on a page.
     sheet.need(index === report.commands.length - 1 ? 96 : 48);
     sheet.paragraph(words.titles[id], strong, 3);
     for (const line of lines) sheet.paragraph(line, code, 3);

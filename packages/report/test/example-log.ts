@@ -81,7 +81,7 @@ export async function exampleAuthority(): Promise<{
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-/** The example bundle with these parts about the log. */
+/** The example bundle with the given proof of the log and the given timestamps. */
 export function exampleWith(logProof: string, timestamps: readonly BundleTimestamp[] = []): Bundle {
   const parts: BundleInput["parts"] = {};
   for (const name of BUNDLE_PARTS) {

@@ -17,7 +17,7 @@ interface ChainOptions {
 
 /**
  * @returns the certificates from the signer to the trusted one
- * @throws RefusedError if there is no such chain, or if a certificate in it was not valid at that time
+ * @throws RefusedError if there is no such chain, or if a certificate in it was not valid at `time`
  */
 export async function findChain(options: ChainOptions): Promise<readonly Certificate[]> {
   const { signer, offered, anchor, time, subtle } = options;
@@ -37,7 +37,7 @@ export async function findChain(options: ChainOptions): Promise<readonly Certifi
   return chain;
 }
 
-/** @param below how many authorities are between the issuer to be found and the signer */
+/** @param below the number of authorities between the signer and the issuer that is searched for */
 async function findIssuer(
   certificate: Certificate,
   candidates: readonly Certificate[],

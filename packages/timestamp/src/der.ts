@@ -1,6 +1,6 @@
 // Reads DER, the form of ASN.1 in which each value has exactly one encoding (X.690). The ASN.1 library also accepts
-// BER, in which a value has many encodings. Because this file accepts only DER, a token cannot be re-encoded
-// without a change to its content, and no rule is needed for which encoding was signed.
+// BER, in which a value has many encodings. This file accepts only DER, so nobody can encode a token differently
+// without changing its content.
 import { LIMITS } from "./limits.ts";
 import { RefusedError } from "./result.ts";
 

@@ -21,7 +21,7 @@ describe("a request", () => {
     ["no nonce", new Uint8Array(32), new Uint8Array()],
     ["a nonce that begins with zero", new Uint8Array(32), Uint8Array.of(0, 1)],
     ["a negative nonce", new Uint8Array(32), Uint8Array.of(0x80)],
-  ])("[TS1] is not made of %s", (_, imprint, nonce) => {
+  ])("[TS1] is not made from %s", (_, imprint, nonce) => {
     expect(() => createRequest(imprint, nonce)).toThrow(TypeError);
   });
 });
@@ -39,7 +39,7 @@ describe("a reply", () => {
       "REFUSED",
       sequence(sequence(integer(2), sequence(text("closed")), bits(Uint8Array.of(4)))),
     ],
-    ["refused, with a token all the same", "REFUSED", sequence(sequence(integer(2)), token)],
+    ["refused, although it has a token", "REFUSED", sequence(sequence(integer(2)), token)],
     ["waiting", "REFUSED", sequence(sequence(integer(3)), token)],
     ["granted without a token", "UNREADABLE", sequence(sequence(integer(0)))],
     ["with a third part", "UNREADABLE", sequence(sequence(integer(0)), token, token)],
@@ -51,7 +51,7 @@ describe("a reply", () => {
     expect(parseReply(reply)).toMatchObject({ ok: false, code });
   });
 
-  it("[TS1] that refuses is quoted", () => {
+  it("[TS1] that refuses is quoted in the message", () => {
     const reply = parseReply(sequence(sequence(integer(2), sequence(text("closed")))));
     expect(reply).toMatchObject({ message: expect.stringContaining("closed") as string });
   });

@@ -143,7 +143,7 @@ function readSigner(
     hash,
     signatureAlgorithm: plainAlgorithm(algorithm),
     signature: signature.content,
-    // The signed bytes begin with the tag of a set. In the token, the tag [0] stands in its place.
+    // The signed bytes begin with the tag of a set. The token has the tag [0] instead.
     signedBytes: Uint8Array.of(TAG.set, ...attributes.bytes.slice(1)),
     attributes: readAttributes(attributes),
   };

@@ -68,7 +68,7 @@ async function code(token: Uint8Array, anchor: Made = root): Promise<VerifyToken
 }
 
 describe("a token", () => {
-  it("[TS2] that is right gives its time, accuracy, policy, serial number and signer", async () => {
+  it("[TS2] that is valid gives its time, accuracy, policy, serial number and signer", async () => {
     expect(await verdict(await make())).toEqual({
       ok: true,
       value: {
@@ -116,18 +116,18 @@ describe("a token", () => {
       }),
     ],
     [
-      "answers another request",
+      "has the nonce of another request",
       "OTHER_NONCE",
       () => ({ info: { nonce: integer(0x41, 2, 3, 4, 5, 6, 7, 9) } }),
     ],
-    ["answers no request", "OTHER_NONCE", () => ({ info: { nonce: null } })],
+    ["has no nonce", "OTHER_NONCE", () => ({ info: { nonce: null } })],
     [
-      "is of the future",
+      "has a time in the future",
       "IN_THE_FUTURE",
       () => ({ info: { time: generalizedTime("20260601001000Z") } }),
     ],
     ["has another version of its content", "UNREADABLE", () => ({ info: { version: integer(2) } })],
-    ["states a default", "UNREADABLE", () => ({ info: { ordering: boolean(false) } })],
+    ["states a default value", "UNREADABLE", () => ({ info: { ordering: boolean(false) } })],
     [
       "has a critical extension",
       "UNREADABLE",
@@ -280,7 +280,7 @@ describe("a token", () => {
     ).toBe("VALID");
   });
 
-  it("[TS2] without a nonce of one's own may have any", async () => {
+  it("[TS2] may have any nonce if the caller passes none", async () => {
     const token = await make({ info: { nonce: null } });
     const { subtle } = crypto;
     const claim = { token, imprint, anchor: root.bytes, nonce: null, now, subtle };
@@ -361,7 +361,7 @@ describe("a chain", () => {
     return { top, between, token };
   }
 
-  it("[TS2] over a certificate in the token leads to the root, or ends at that certificate", async () => {
+  it("[TS2] may have a further certificate, which the caller may trust instead of the root", async () => {
     const { top, between, token } = await made({});
     expect(await code(token, top)).toBe("VALID");
     expect(await code(token, between)).toBe("VALID");
@@ -413,7 +413,7 @@ describe("a chain", () => {
   });
 
   it.each(["signer", "middle", "root"] as const)(
-    "[TS2] is judged at the token's time: the certificate of the %s may be out of date now, and not then",
+    "[TS2] is judged at the token's time: the certificate of the %s may have expired since then, but must have been valid then",
     async (which) => {
       const sinceThen = await made({}, { [which]: { notAfter: "20260302000000Z" } });
       expect(await code(sinceThen.token, sinceThen.top)).toBe("VALID");
@@ -424,7 +424,7 @@ describe("a chain", () => {
     },
   );
 
-  it("[TS2] is not found by names alone", async () => {
+  it("[TS2] does not end at a certificate that has only the same name", async () => {
     const namesake = await createCertificate({
       subject: "Root",
       issuer: null,

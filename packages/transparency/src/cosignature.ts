@@ -90,8 +90,8 @@ export function cosign(text: string, timestampS: number, { key, sign }: Signer):
 }
 
 /**
- * Verifies a cosignature and returns its time in seconds since 1970. The witness alone states this time; nothing
- * else confirms it. The time 0 of ML-DSA-44 says that the witness states no time.
+ * Verifies a cosignature and returns its time in seconds since 1970. Only the witness states this time, and nothing
+ * confirms it. The time 0 of ML-DSA-44 says that the witness states no time.
  * @throws TypeError when `algorithms` cannot verify the key, which `parseVerifierKey` would then have refused
  */
 export function verifyCosignature(

@@ -118,7 +118,7 @@ describe("hostile inputs", () => {
     );
   });
 
-  it("of a server are refused by their length, whatever the tree", async () => {
+  it("from a server are refused by their length, for a tree of any size", async () => {
     const readShort = () => Promise.resolve([new Uint8Array(31)]);
     expect(codeOf(await proveInclusion(readShort, 1, 3))).toBe("TILE_LENGTH");
     expect(codeOf(await proveConsistency(readShort, 3, 7))).toBe("TILE_LENGTH");
@@ -148,7 +148,7 @@ describe("hostile inputs", () => {
     expect(codeOf(parseTilePath(`tile/0/${"x000/".repeat(99)}000`))).toBe("INVALID_TILE_PATH");
   });
 
-  it("from our own code throw, so that nothing unreadable is written", () => {
+  it("from our own code throw, so that the package never writes what it cannot read", () => {
     const seed = new Uint8Array(32).fill(7);
     const log = createSigner("log.example", "note", seed);
     const witness = createSigner("witness.example", "cosignature", seed);

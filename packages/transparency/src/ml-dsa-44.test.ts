@@ -36,7 +36,7 @@ it("[PQ3] gives the same answer by Node's implementation and by the library, for
   }
 });
 
-it("[PQ3] verifies by each what the other signed, and refuses 64 changes of key, time and signature by both", () => {
+it("[PQ3] each implementation verifies what the other signed, and both refuse 64 changes of key, time and signature", () => {
   const pair = generateKeyPairSync("ml-dsa-44");
   const spki = pair.publicKey.export({ format: "der", type: "spki" });
   const seeded = ml_dsa44.keygen(new Uint8Array(32).fill(5));
@@ -58,7 +58,8 @@ it("[PQ3] verifies by each what the other signed, and refuses 64 changes of key,
       expect(codeOf(verifyCosignature(text, signature, key, algorithms))).toBeNull();
     }
     for (let change = 0; change < 32; change += 1) {
-      // The first bytes are the time, of which the highest make it impossible.
+      // The first eight bytes are the time. Its highest four bytes are never changed, because such a time would be
+      // refused for being impossible.
       const wrong = flipped(signature, 4 + change * 76, 1 << (change % 8));
       const other = { ...key, publicKey: flipped(key.publicKey, change * 41, 1 << (change % 8)) };
       for (const algorithms of [byNode, byLibrary]) {
@@ -70,7 +71,7 @@ it("[PQ3] verifies by each what the other signed, and refuses 64 changes of key,
   }
 });
 
-it("[PQ1] throws where our own code cosigns what such a key cannot cosign", () => {
+it("[PQ1] throws when our own code cosigns a text that such a key cannot cosign", () => {
   const { publicKey, secretKey } = ml_dsa44.keygen(new Uint8Array(32).fill(5));
   const key = createVerifierKey("w.example", "cosignature-ml-dsa-44", publicKey);
   const good = (message: Uint8Array) => ml_dsa44.sign(message, secretKey);

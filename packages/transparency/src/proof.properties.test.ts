@@ -24,7 +24,7 @@ const steps = fc.array(
 const tree = fc.tuple(steps, fc.nat()).map(([sizes, seed]) => ({ sizes, seed }));
 
 describe("proofs of random trees", () => {
-  it("lead from every leaf to the root, and no changed byte, index or size does", async () => {
+  it("lead from every leaf to the root, and are refused with a changed byte, index or size", async () => {
     const property = fc.asyncProperty(
       tree,
       fc.nat(),
@@ -63,7 +63,7 @@ describe("proofs of random trees", () => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  it("show that a tree begins with each earlier one, and no changed byte does", async () => {
+  it("show that a tree begins with each earlier one, and are refused with a changed byte", async () => {
     const property = fc.asyncProperty(
       tree,
       fc.nat(),

@@ -19,7 +19,7 @@ describe("a signer as text", () => {
     expect(verifyNote(new TextEncoder().encode(note), [signer.value.key]).ok).toBe(true);
   });
 
-  it("is written so that it is read again", () => {
+  it("can be read again after it was written", () => {
     const seed = new Uint8Array(32).fill(9);
     const text = formatSignerKey("w.example/1", "cosignature", seed);
     const signer = parseSignerKey(text);
@@ -36,7 +36,7 @@ describe("a signer as text", () => {
     ["INVALID_KEY_NAME", secret.replace("PeterNeumann", "Peter Neumann")],
     ["UNSUPPORTED_KEY_TYPE", secret.replace("+AYEK", "+A4EK")],
     ["KEY_ID_MISMATCH", secret.replace("c74f20a3", "c74f20a4")],
-  ])("is refused with %s, and the message has none of it", (code, text) => {
+  ])("is refused with %s, and the message has no part of the key", (code, text) => {
     const parsed = parseSignerKey(text);
     expect(codeOf(parsed)).toBe(code);
     expect(parsed.ok || parsed.message).not.toContain("EKFALV");

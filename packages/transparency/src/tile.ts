@@ -43,7 +43,7 @@ export function isWidth(width: number): boolean {
 
 /**
  * The part of a path that names an index and a width, such as `x001/234.p/56`.
- * @throws TypeError when no tile has them
+ * @throws TypeError when no tile has this index and width
  */
 export function coordinatesPath(index: number, width: number): string {
   if (!isTreeSize(index) || !isWidth(width)) {

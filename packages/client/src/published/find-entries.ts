@@ -15,14 +15,17 @@ import type { PublishedFiles } from "./published-files.ts";
 const { entryBytes, fenceBytes } = INDEX_LIMITS;
 /** A run with at most this many entries is read whole, in one request. */
 const SMALL_RUN = 1_024;
-/** How many blocks of one run a call reads. Only very many entries with the same key fill so many. */
+/** The maximum number of blocks of one run that one search reads. Only a key with very many entries has more blocks. */
 const MAX_BLOCKS = 32;
-/** The longest part of an index that is read at once. All sizes follow from the number of entries. */
+/**
+ * The maximum length, in bytes, of a part of an index that is read at once. Each part's length is computed from the
+ * number of entries.
+ */
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * The entries whose keys are from `low` to `high`, the newest run first, and in each run from the last to the first. So
- * the entries of one key come with descending numbers.
+ * Finds the entries whose keys are from `low` to `high`, and returns the newest run's entries first and each run's last
+ * entry first. The entries of one key therefore come in descending order of their numbers.
  */
 export async function* findEntries(
   files: PublishedFiles,
@@ -45,7 +48,7 @@ export async function* findEntries(
   }
 }
 
-/** The entries of the blocks that may have the keys, from the last part to the first. */
+/** Reads the entries of the blocks that may contain the keys, beginning with the last block. */
 async function* partsOf(
   files: PublishedFiles,
   path: string,
@@ -60,7 +63,8 @@ async function* partsOf(
   }
   const fences = parseFences(await files.kept(path, 0, fencesBytes, MAX_PART_BYTES));
   const blocks = blocksOf(fences, low, high);
-  // A key that is also a fence may be at the end of the block before. Both blocks are then read at once.
+  // If a key begins like a fence, its entries may begin at the end of the block before. Both blocks are then read at
+  // once.
   const width = blocks.to - blocks.from <= 2 ? 2 : 1;
   let end = blocks.to;
   for (let read = 0; end > blocks.from && read < MAX_BLOCKS; read += 1) {

@@ -8,7 +8,7 @@ export type PublishedAnswer =
   | { ok: false; code: "NOT_FOUND" | "NOT_PUBLISHED" };
 
 export const notFound: PublishedAnswer = { ok: false, code: "NOT_FOUND" };
-/** For calls that published files cannot answer. */
+/** The answer to a call that published files cannot answer. */
 export const notPublished: PublishedAnswer = { ok: false, code: "NOT_PUBLISHED" };
 
 /** @param data the data as JSON */
@@ -22,7 +22,7 @@ export function pageOf(rows: readonly JsonObject[], next: number | null): Publis
   return { ok: true, body: JSON.stringify({ data: rows, pagination }) };
 }
 
-/** The limit and the cursor of a list. Null for what published files do not answer. */
+/** The limit and the cursor that a request for a list states. Null if published files cannot answer the request. */
 export function pageParameters(
   parameters: URLSearchParams,
 ): { limit: number; cursor: number | null } | null {

@@ -75,7 +75,7 @@ const limits = {
   snapshot: ANSWER_LIMITS.snapshot,
 } as const;
 
-/** @param member the member by which an entry shows that it is the one that was asked for */
+/** @param member the member of the entry that must equal `about`, because the index could lead to another entry */
 async function wholeOf(
   files: PublishedFiles,
   root: Published,

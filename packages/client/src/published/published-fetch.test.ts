@@ -1,4 +1,5 @@
-// Published files are untrusted. Here they are made by hand, changed, and served by servers that do strange things.
+// Published files are untrusted. These tests make files by hand, change them, and serve them from servers that
+// misbehave.
 import {
   fillHeader,
   INDEX_LIMITS,
@@ -114,7 +115,7 @@ describe("published files", () => {
     expect(await client.stats()).toEqual({ fingerprintsTotal: 3 });
   });
 
-  it("[PU2] are asked once for what a record and its proof have in common", async () => {
+  it("[PU2] are read only once where a record and its proof need the same file", async () => {
     const client = clientOn();
     await client.fingerprint(hash);
     await client.proof(hash);
@@ -128,7 +129,7 @@ describe("published files", () => {
 
   it("[PU5] are refused where the index leads to another record", async () => {
     change("index/hash/0-3", (bytes) => {
-      // The place of the second record, for the first one.
+      // This gives the first record the place of the second one.
       bytes.copy(bytes, 8 + 16, 8 + 36 + 16, 8 + 72);
     });
     await expect(clientOn().fingerprint(hash)).rejects.toMatchObject(refused);
@@ -161,7 +162,7 @@ describe("published files", () => {
       (bytes) => void bytes.writeUInt32BE(2 ** 31, 8 + 24),
     ],
     [
-      "an entry behind the page",
+      "an entry after the end of the page",
       "index/hash/0-3",
       (bytes) => void bytes.writeUInt32BE(2 ** 31, 8 + 20),
     ],
@@ -204,10 +205,10 @@ describe("published files", () => {
     await expect(clientOn().fingerprint(hash)).rejects.toMatchObject({ code: "FILE_MISSING" });
   });
 
-  it("[PU3] are read by the newest root where a publication has replaced one of them", async () => {
+  it("[PU3] are read again by the newest root if a publication has replaced one of them", async () => {
     const client = clientOn();
     expect((await client.latestFingerprints({ limit: 1 })).data).toHaveLength(1);
-    // One record is added: another partial page, and another run of the index.
+    // One record is added. This gives another partial page and another run of the index.
     const added = pageOf([...hashes, "4d".repeat(32)].map(record));
     files.delete("records/000.p/3");
     files.set("records/000.p/4", added.bytes);

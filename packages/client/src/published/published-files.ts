@@ -8,9 +8,12 @@ import type { Fetch } from "../attempt.ts";
 import { RequestError, ResponseShapeError } from "../errors.ts";
 
 const MAX_ROOT_BYTES = 16 * 1024;
-/** For how long a root counts as the newest. The parts of one look-up use the same root. */
+/** How long a root is used before it is read again. All parts of one look-up use the same root. */
 const ROOT_FRESH_MS = 5_000;
-/** How many ranges of the index are kept, so that a proof after its record does not read them again. */
+/**
+ * The number of ranges of the index that are kept in memory. The request for a proof uses those of the request for its
+ * record.
+ */
 const MAX_KEPT = 32;
 const MAX_KEPT_BYTES = 128 * 1024;
 
@@ -33,9 +36,9 @@ export class FileAnswerError extends Error {
 export type PublishedFiles = {
   /** @throws RequestError, ResponseShapeError, FileAnswerError */
   root: (isNewest: boolean) => Promise<Published>;
-  /** @throws MissingFileError too */
+  /** @throws MissingFileError, and the errors of `root` */
   range: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;
-  /** Like `range`, for parts of the index, which are kept. */
+  /** Like `range`, for parts of the index. They are kept in memory. */
   kept: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;
   whole: (path: string, maxBytes: number) => Promise<Uint8Array>;
   /** @throws ResponseShapeError which names the file */

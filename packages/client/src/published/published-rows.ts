@@ -13,7 +13,10 @@ import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { ANSWER_LIMITS } from "../answer-limits.ts";
 import type { PublishedFiles } from "./published-files.ts";
 
-/** Records that are longer together than this are not read at once; the page of the list is then shorter. */
+/**
+ * The maximum number of bytes of entries that are read from one page at once. If the rows of a list have more, the
+ * list's page is shorter.
+ */
 const MAX_ROWS_BYTES = ANSWER_LIMITS.page;
 
 /** The text of an entry, as JSON. */
@@ -40,8 +43,10 @@ export function parseEntry(
 }
 
 /**
- * The texts of consecutive entries, as many of them as one page has and fit into the limit.
- * @param from the number of the first entry; with `isFromEnd`, entries nearest to `to` are read, and the last comes first
+ * Reads the texts of consecutive entries, `from` to `to - 1`. It returns fewer of them if those in one page exceed the
+ * limit.
+ * @param from the number of the first entry; with `isFromEnd`, the entries nearest to `to` are read, and the last comes
+ *   first
  */
 export async function readRows(
   files: PublishedFiles,

@@ -17,7 +17,7 @@ import { parseEntry, readEntry, summaryOf } from "./published-rows.ts";
 
 /** How many records are requested at once. */
 const AT_ONCE = 8;
-/** How many records with the same beginning of their hash are found at most. */
+/** The maximum number of records that a search by the beginning of a hash finds. */
 const MAX_OF_PREFIX = 200;
 
 type Keys = { kind: IndexKind; low: string; high: string };
@@ -43,7 +43,10 @@ export async function searchPublished(
   return pageOf(fitting.map(summaryOf), next);
 }
 
-/** What the index is asked for: the first of the filters that it has. */
+/**
+ * The index to search, and the keys to look for. They come from the first filter that has an index; null if no filter
+ * has one.
+ */
 function keysOf(parameters: URLSearchParams): Keys | null {
   const texts = [
     ["document-ref", parameters.get("document_ref")?.toLowerCase()],
@@ -62,7 +65,7 @@ function keysOf(parameters: URLSearchParams): Keys | null {
   return { kind: "hash", low: start.padEnd(32, "0"), high: start.padEnd(32, "f") };
 }
 
-/** Entries with numbers below `before`, in descending order. */
+/** Finds up to `count` entries with numbers below `before`, in descending order of their numbers. */
 async function candidates(
   files: PublishedFiles,
   root: Published,
@@ -71,7 +74,7 @@ async function candidates(
   count: number,
 ): Promise<IndexEntry[]> {
   const found: IndexEntry[] = [];
-  // Entries of one key come in the right order already. Those of several keys have to be sorted.
+  // Entries of one key are found in this order. Entries of several keys have to be sorted, so more of them are read.
   const most = low === high ? count : MAX_OF_PREFIX;
   for await (const entry of findEntries(files, root, kind, { low, high })) {
     if (entry.number < before) found.push(entry);

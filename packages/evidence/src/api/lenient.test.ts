@@ -85,13 +85,13 @@ describe.each([
   ["a row", FingerprintSummary, summary],
   ["a batch", BatchInfo, batch],
 ] as const)("%s with an odd member", (_name, schema, sound) => {
-  it("is made from a sound one", () => {
+  it("is made from a record that is read as a whole", () => {
     expect(parseExact(schema, sound)).toEqual({ ok: true, value: sound });
   });
 
   const cases = [...oddRecords(schema, sound)];
 
-  it("keeps all the others, and of the odd one only what has the right type", () => {
+  it("keeps all other members, and of the odd one only what has the right type", () => {
     expect(cases.length).toBeGreaterThan(100);
     for (const { path, value, record } of cases) {
       const parsed = parseTolerant(lenient(schema), record);

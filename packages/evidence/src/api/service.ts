@@ -13,14 +13,17 @@ export type ServicePeriod = (typeof SERVICE_PERIODS)[number];
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A time of which only the class is known: longer than `overMs` and at most `atMostMs`, which the last class lacks. */
+/**
+ * A duration of which only the range is known: longer than `overMs` and at most `atMostMs`. The last range has no
+ * `atMostMs`.
+ */
 const TimeRange = v.object({ overMs: count, atMostMs: v.optional(count) });
 export type TimeRange = v.InferOutput<typeof TimeRange>;
 
 const timesToFinal = {
   /** How many fingerprints became final. */
   fingerprints: count,
-  /** Absent if none did. */
+  /** Absent if no fingerprint became final. */
   median: v.optional(TimeRange),
   p95: v.optional(TimeRange),
 };
@@ -35,7 +38,7 @@ export const ServiceActivity = v.object({
   from: v.string(),
   /** The service's time when it read these counts. */
   to: v.string(),
-  /** Whether the service still counts batches that it stored earlier, so that counts of batches are too low. */
+  /** Whether many batches are not counted yet, for example after an upgrade. The counts of batches are then too low. */
   isCatchingUp: v.boolean(),
   /** Every hour or day of the period, oldest first, the current one last. */
   buckets: v.array(v.object({ start: v.string(), ...counts })),
@@ -82,7 +85,7 @@ export const ServiceStatus = v.object({
   /** The highest number that is counted in each status. */
   countedUpTo: count,
   log: v.object({
-    /** Whether this process signs the log, follows another one that does, or refuses to sign. */
+    /** Whether this process signs the log, follows another process that signs it, or refuses to sign. */
     state: v.picklist(["STARTING", "SIGNING", "FOLLOWING", "REFUSING"]),
     /** The number of snapshots in the newest checkpoint. Absent before the first, and while signing is refused. */
     size: v.optional(count),

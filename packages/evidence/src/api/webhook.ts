@@ -26,7 +26,7 @@ export const WebhookRegistration = v.strictObject({
     v.string(),
     v.maxLength(WEBHOOK_LIMITS.urlLength, `must be at most ${WEBHOOK_LIMITS.urlLength} characters`),
   ),
-  /** The statuses that events are sent for. By default all. */
+  /** The statuses that events are sent for. All statuses if it is absent. */
   statuses: v.exactOptional(
     sizeFirst(
       v.pipe(
@@ -58,7 +58,7 @@ export const Webhook = v.object({
   problem: v.optional(v.string()),
   /** How many times in a row the request at the head of the queue has failed. */
   failures: v.number(),
-  /** When it is sent again. Absent if nothing failed. */
+  /** When that request is sent again. Absent if it has not failed. */
   nextAttemptAt: v.optional(v.string()),
   /** How many events were discarded when the webhook was stopped. */
   discardedEvents: v.number(),
@@ -88,7 +88,7 @@ export const WebhookEvent = v.object({
 });
 export type WebhookEvent = v.InferOutput<typeof WebhookEvent>;
 
-/** The body of the request that verifies a receiver. It answers with `{ "challenge": … }`. */
+/** The body of the request that verifies a receiver. The receiver answers with `{ "challenge": … }`. */
 export const WebhookChallenge = v.object({
   type: v.literal("webhook.challenge"),
   timestamp: v.string(),

@@ -19,14 +19,17 @@ export function pagePath(sequence: SequenceName, index: number, count: number): 
   return `${sequence}/${coordinatesPath(index, width)}`;
 }
 
-/** Writes into a page's header where entry `at` ends: its distance from the end of the header, with its newline. */
+/**
+ * Writes into a page's header where the entry with the index `at` ends. `end` counts the bytes from the end of the
+ * header to the end of the entry, including the entry's newline.
+ */
 export function fillHeader(header: Uint8Array, at: number, end: number): void {
   new DataView(header.buffer, header.byteOffset, header.byteLength).setUint32(at * END_BYTES, end);
 }
 
 /**
- * Where entries of a page are in its file: from the first byte of entry `from` to the end of entry `to - 1`, with its
- * newline. Null if the header does not state such a place.
+ * Where consecutive entries are in the file of their page: from the first byte of the entry `from` to the end of the
+ * entry `to - 1`, including its newline. Null if the header does not state such a place.
  */
 export function placeInPage(
   header: Uint8Array,

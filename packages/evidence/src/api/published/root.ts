@@ -7,7 +7,10 @@ export const PUBLISHED_FORMAT = "digital-evidence-published/1";
 
 /** Numbers of entries are written in four bytes. */
 const MAX_COUNT = 0xffff_ffff;
-/** The publisher leaves at most two runs. A reader accepts some more, so that a later publisher may leave more. */
+/**
+ * The publisher writes at most two runs for each kind of key. A reader accepts four, so that a later version of the
+ * publisher may write more.
+ */
 const MAX_RUNS = 4;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_COUNT));
@@ -57,7 +60,7 @@ export const Published = v.object({
 });
 export type Published = v.InferOutput<typeof Published>;
 
-/** The path of what the service counted by hours and days. */
+/** The path of the file with the counts of fingerprints by hours and days. */
 export function activityPath(asOf: string): string {
   return `activity/${Date.parse(asOf)}.json`;
 }

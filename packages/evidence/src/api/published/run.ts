@@ -1,6 +1,7 @@
-// The index of published files. Each kind of key has one or two runs: files with an entry of fixed length for each
-// entry of a sequence, sorted by key. Before the entries, a run has fences: the beginning of the first key of each
-// block. With them, a reader finds the block of a key without reading the whole run.
+// The index of published files, which consists of runs. A run is a file with one index entry of fixed length for each
+// entry of a sequence, sorted by key. Each kind of key has one or two runs. A run begins with its fences: for each
+// block of index entries, the beginning of its first key. The fences show a reader which block has a key, so it does
+// not read the whole run.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { documentRef } from "../../fingerprint.ts";
 
@@ -21,9 +22,9 @@ const FENCE_DIGITS = 16;
 export const INDEX_LIMITS = {
   entryBytes: 36,
   fenceBytes: FENCE_DIGITS / 2,
-  /** The smallest block. */
+  /** The number of entries in a block, except in runs that would then have too many fences. */
   blockEntries: 256,
-  /** A run with more fences than this has larger blocks. */
+  /** The maximum number of fences. A run that would have more has larger blocks instead. */
   fences: 8_192,
 } as const;
 
@@ -33,12 +34,12 @@ export type IndexEntry = {
   key: string;
   /** The entry's number in its sequence, from 0. */
   number: number;
-  /** Where the entry is in its page's file, without its newline. */
+  /** Where the entry is in its page's file, without the newline that ends the entry. */
   offset: number;
   length: number;
   /**
-   * For a record, where its proof is in the page of proofs with the same index: offset and length. For a batch, the
-   * number of its first record and how many it has. For a snapshot, zeros.
+   * For a record: the offset and the length of its proof, in the page of proofs with the same index. For a batch: the
+   * number of its first record, and how many records it has. For a snapshot: zeros.
    */
   more: readonly [number, number];
 };
@@ -58,7 +59,7 @@ export function runPath(kind: IndexKind, from: number, to: number): string {
   return `index/${kind}/${from}-${to}`;
 }
 
-/** How a run with this many entries is divided. All lengths follow from this number. */
+/** How a run with this many entries is divided into blocks. All lengths are computed from the number of entries. */
 export function shapeOfRun(entries: number): {
   blockEntries: number;
   fences: number;
@@ -77,7 +78,7 @@ export function shapeOfRun(entries: number): {
   };
 }
 
-/** The part of a key that its fence has. */
+/** The beginning of a key, as long as a fence. */
 export function fencePrefix(key: string): string {
   return key.slice(0, FENCE_DIGITS);
 }
@@ -88,7 +89,7 @@ export function blocksOf(
   low: string,
   high: string,
 ): { from: number; to: number } {
-  // The block before the first fence that is not smaller may end with keys that have the same beginning.
+  // The block before the first fence that is not smaller may end with keys that begin like `low`, so it is included.
   const notSmaller = fences.findIndex((fence) => fence >= fencePrefix(low));
   const larger = fences.findIndex((fence) => fence > fencePrefix(high));
   return {
