@@ -163,7 +163,7 @@ describe("digital-evidence get and verify", () => {
     });
   });
 
-  it("refuse another root, document or hash with the engine's code and 1", async () => {
+  it("refuse another root, document or hash with the engine's code, and exit with 1", async () => {
     const other = ["--root", "9".repeat(64)];
     const ended = await cli("verify", bundle(), ...other);
     expect(ended.exitCode).toBe(1);
@@ -305,7 +305,7 @@ describe("digital-evidence keygen, sign and submit", () => {
     expect(ended.stderr).toContain("which is not the hash that the file states");
   });
 
-  it("report a refusal by the service as 1", async () => {
+  it("exit with 1 if the service refuses a submission", async () => {
     const ended = await runBin(["submit", "submission.json", ...base, "--json"], {
       cwd,
       env: { DIGITAL_EVIDENCE_API_KEY: "another key" },
@@ -315,7 +315,7 @@ describe("digital-evidence keygen, sign and submit", () => {
   });
 });
 
-describe("digital-evidence, used wrongly or in vain", () => {
+describe("digital-evidence, used wrongly or without success", () => {
   it.each([
     ["no command", []],
     ["an unknown command", ["veryfy"]],

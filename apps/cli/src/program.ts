@@ -47,7 +47,7 @@ function withOwn(command: Command): Command {
       "a record or bundle with the document ID that the operator withholds",
     )
     .addOption(
-      new Option("--binding <rule>", "what ties a proof to its fingerprint").choices(bindings),
+      new Option("--binding <rule>", "what binds a proof to its fingerprint").choices(bindings),
     );
 }
 
@@ -64,7 +64,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .showHelpAfterError("(--help lists the commands and options)")
     .addHelpText(
       "after",
-      `\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} not what was required, though nothing failed.`,
+      `\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} not the required result, but no failure.`,
     );
   const add = (name: string, description: string): Command =>
     program
@@ -112,7 +112,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   withService(add("submit", "send submissions to a service"))
     .argument(
       "<path...>",
-      "files that sign made; with --journal also folders, files with one submission a line, and -",
+      "files that sign made; with --journal also folders, files with one submission per line, and -",
     )
     .option("--api-key-file <file>", "the API key (default: DIGITAL_EVIDENCE_API_KEY)")
     .option("--validate", "only ask whether the service would accept them")
@@ -168,7 +168,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     )
     .option(
       "--authority <file>",
-      "the certificate of a timestamp authority that you trust, in PEM or DER; may be given again",
+      "the certificate of a timestamp authority that you trust, in PEM or DER; may be repeated",
       (file: string, files: string[] | undefined) => [...(files ?? []), file],
     )
     .addOption(requireOption("the verdict that is needed for exit code 0").default("confirmed"))

@@ -240,7 +240,7 @@ describe("the MCP server in front of a service that lies", () => {
     });
   });
 
-  it("passes on the rows of a false search as stated, and hashes a document without the service", async () => {
+  it("repeats the rows of a false search result as the service states them, and hashes a document without the service", async () => {
     const change = changingData(/fingerprints\?/, (rows) => {
       Object.assign((rows as unknown as object[])[0] ?? {}, {
         hash: "9".repeat(64),

@@ -70,7 +70,7 @@ describe("digital-evidence report", () => {
     },
   );
 
-  it("[RP8] ends with 3 where less was reached, and never writes over a file", async () => {
+  it("[RP8] ends with 3 if the verdict is weaker than required, and never overwrites a file", async () => {
     const file = at("again.pdf");
     const weaker = await report(service.hash, "--output", file, "--require", "confirmed", "--json");
     expect(JSON.parse(weaker.stdout)).toMatchObject({
@@ -93,7 +93,7 @@ describe("digital-evidence report", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it.skipIf(!hasTools)("shows text that would turn a page around as its code points", async () => {
+  it.skipIf(!hasTools)("shows characters that reorder text as their code points", async () => {
     const file = at("hostile.pdf");
     expect((await report(service.hostileHash, "--output", file)).exitCode).toBe(0);
     const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, "");

@@ -71,7 +71,7 @@ describe("[TK5] digital-evidence verify, on a bundle with timestamps", () => {
     ]);
   });
 
-  it("names the reason why one is not valid, and judges the evidence as without it", async () => {
+  it("names the reason why a timestamp is not valid, and gives the same verdict as without it", async () => {
     const forged = {
       ...harbour,
       authority: "forged",
@@ -123,7 +123,7 @@ describe("[AA2] digital-evidence verify --authority", () => {
     return runHere(["verify", file, ...args]);
   };
 
-  it("says that an authority of the user's timestamped the log, by PEM or DER, and leaves the verdict", async () => {
+  it("says that an authority that the user trusts timestamped the log, and does not change the verdict", async () => {
     writeFileSync(at("own.pem"), pem);
     writeFileSync(at("own.der"), root.bytes);
     const before = resultOf(await run("--json"));
@@ -143,7 +143,7 @@ describe("[AA2] digital-evidence verify --authority", () => {
     expect(stdout).not.toContain("only the file says");
   });
 
-  it("keeps apart an authority of the user's and one that only the file names", async () => {
+  it("distinguishes an authority that the user trusts from one that only the file names", async () => {
     const other = (await exampleAuthority()).root.bytes;
     writeFileSync(at("other.der"), other);
     const judged = resultOf(await run("--authority", at("other.der"), "--json"));
@@ -254,7 +254,7 @@ describe("[TK4] digital-evidence get and report, where authorities timestamped t
       "the service does not give out the log's files",
     ],
     ["has a list that cannot be read", [{}], "the log's list of timestamps cannot be read"],
-  ])("say why there is none where the service %s", async (_, rows, reason) => {
+  ])("say why the bundle has no timestamp if the service %s", async (_, rows, reason) => {
     // The size is known only when the service runs.
     const known = JSON.stringify(rows).replace('"size"', String(size));
     change = listing(...(JSON.parse(known) as object[]));

@@ -141,7 +141,7 @@ describe("digital-evidence verify, file by file", () => {
     expect(reasonsOf(await runHere(["verify", at("b.json"), "--json"]))).toEqual([["NOT_UTF8"]]);
   });
 
-  it("counts the user's own snapshot as independent, and one in the file not", async () => {
+  it("counts the user's own snapshot as independent, but not the one in the file", async () => {
     writeFileSync(at("b.json"), whole);
     const bundle = JSON.parse(whole) as { parts: { snapshot: { value: unknown } } };
     writeFileSync(at("s.json"), JSON.stringify({ data: bundle.parts.snapshot.value }));
@@ -162,7 +162,7 @@ describe("digital-evidence verify, file by file", () => {
 });
 
 describe("digital-evidence verify, on a folder", () => {
-  it("does not let a file that cannot be read go unnoticed", async () => {
+  it("lists a file that cannot be read, and does not exit with 0", async () => {
     writeFileSync(at("a.json"), whole);
     writeFileSync(at("b.json"), "{}");
     const ended = await runHere(["verify", folder.path, "--require", "consistent", "--json"]);
@@ -387,14 +387,14 @@ describe("[TP2] digital-evidence verify --policy", () => {
     expect(await judged(resized, ...trusting)).toEqual(["failed", "INVALID_CHECKPOINT"]);
   });
 
-  it("says in one sentence what confirms", async () => {
+  it("says in one sentence what confirms the root", async () => {
     writeFileSync(at("b.json"), logged ?? "");
     writeFileSync(at("policy.txt"), policy);
     const { stdout } = await runHere(["verify", at("b.json"), "--policy", at("policy.txt")]);
     expect(stdout).toContain("enough of the witnesses that you trust have cosigned the log");
   });
 
-  it("[TP5] says what a log's file without other evidence is, and what it needs", async () => {
+  it("[TP5] names a log's file that was given without other evidence, and says what to provide", async () => {
     const { parts } = JSON.parse(logged ?? "") as Bundle;
     const proof = parts.logProof?.value ?? "";
     const said = async (text: string) => {

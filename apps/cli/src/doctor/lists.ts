@@ -32,7 +32,7 @@ function orderFinding(rows: readonly unknown[]): DoctorFinding {
   const isOrdered = times.every((time, index) => index === 0 || time <= (times[index - 1] ?? 0));
   return isOrdered
     ? conforms("LATEST_ORDER")
-    : deviates("LATEST_ORDER", "an older row stands before a newer one");
+    : deviates("LATEST_ORDER", "an older row comes before a newer one");
 }
 
 async function examinePages(
@@ -65,7 +65,7 @@ async function examinePages(
     `${path}?limit=${ROWS}&forward=false&cursor=${encodeURIComponent(back)}`,
   );
   // New rows may have arrived between the requests and shifted the pages. The page before the second page is then not
-  // exactly the first page, so the check only requires that the two have a row in common.
+  // exactly the first page. So the check only requires that these two pages have a row in common.
   const isBefore = rowsOf(before).some((row) => seen.has(textMember(row, "hash")));
   return [
     paging,

@@ -29,7 +29,8 @@ export function evidenceTextOf(read: FileBytes): EvidenceText {
   if (!read.ok) return read;
   if (isPdf(read.bytes)) return attachedText(read.bytes);
   const text = decodeText(read.bytes);
-  // Bytes that are not UTF-8 are damaged evidence only if there is evidence. Otherwise they are a document.
+  // If a file begins like evidence but is not UTF-8, it is damaged evidence. If it does not begin like evidence, it is
+  // an ordinary document.
   return text.ok || isEvidence(new TextDecoder().decode(read.bytes)) ? text : noEvidence;
 }
 

@@ -16,7 +16,7 @@ export async function verifyTimestamps(
   const timestamps =
     contents.kind === "bundle" ? contents.bundle.parts.timestamps?.value : undefined;
   if (timestamps === undefined) return [];
-  // The code that verifies tokens is loaded only for a bundle that has some.
+  // The code that verifies tokens is loaded only for a bundle that has timestamps.
   const { verifyToken } = await import("@digital-evidence/timestamp");
   const { subtle } = webcrypto;
   return checkTimestamps(timestamps, conclusion, {

@@ -16,7 +16,10 @@ import type { Service } from "./service.ts";
 
 export type GivenLogProof = {
   logProof: ReceivedLogProof | null;
-  /** Says what of the log is missing and why. Empty if nothing is, or if the log was not asked. */
+  /**
+   * Lines that say what is missing about the log, and why. Empty if nothing is missing, or if there is no snapshot to
+   * look up.
+   */
   lines: Line[];
 };
 
@@ -60,7 +63,7 @@ export async function logProofOf(
   const stamped = await findTimestamps(files, prefix, size, io.now);
   return {
     logProof: { ...logProof, timestamps: stamped.timestamps },
-    // A service that names no authority is not missing a timestamp.
+    // If the service names no authority, no timestamp is missing.
     lines:
       stamped.timestamps !== null || stamped.problem === "NO_AUTHORITY"
         ? []

@@ -1,5 +1,5 @@
-// Asks a service for the name of its network, and whether its records are invented. Both are the service's word. They
-// are only used as names, and change no verdict.
+// Asks a service for the name of its network, and whether its records are invented. The service alone states both. They
+// appear in reports and file names, and do not change a verdict.
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
@@ -12,8 +12,9 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export type StatedNetwork = { network: string; isDemonstration: boolean };
 
 /**
- * Reads the configuration of the pages that the service serves, so that what is saved here has the same name as what is
- * saved from the pages. A service without pages, and one that gives itself the name of a known network, stays unnamed.
+ * Reads the network's name from the configuration of the pages that the service serves. A file that is saved here then
+ * has the same name as one that is saved from the pages. The name stays `custom` if the service serves no pages, or if
+ * it uses the name of a known network.
  */
 export async function readStatedNetwork(
   { network, apiBase, timeoutMs }: Pick<Service, "network" | "apiBase" | "timeoutMs">,

@@ -1,5 +1,5 @@
-// Groups submissions for calls of a bounded size. Submissions that the journal has as accepted, repeated ones, and
-// those that cannot be sent are left out.
+// Groups submissions for calls of a bounded size. Two kinds are left out: submissions that the journal records as
+// accepted, by an earlier run or by this one, and submissions that cannot be sent.
 import type { JournalEntry } from "./journal.ts";
 import type { Ready } from "./send-patiently.ts";
 import type { Sourced } from "./sources.ts";
@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024;
 type Group = {
   ready: Ready[];
   invalid: JournalEntry[];
-  /** How many submissions were left out because they had been accepted already. */
+  /** How many submissions were left out because the journal records them as accepted. */
   earlier: number;
 };
 

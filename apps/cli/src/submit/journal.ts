@@ -33,8 +33,8 @@ export type Journal = {
 };
 
 /**
- * Opens the journal at the path, or creates it. Two runs with one journal do no harm: each appends whole lines, and a
- * service accepts a fingerprint that it has already without changing it.
+ * Opens the journal at the path, or creates it. Two runs may use one journal at the same time: each appends whole
+ * lines, and a service accepts a fingerprint that it has already without changing it.
  * @param apiBase the service's address, which the journal's first line names
  * @throws CommandError when the file is not a journal, or is that of another service
  */

@@ -27,7 +27,7 @@ export async function sendPatiently(
       return await sendOnce(client, ready, apiKey);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // A call may exceed a limit of the service in another way than by its bytes.
+      // The service may have a lower limit than this command's own, so the call is split into two smaller ones.
       if (error.status === 413 && ready.length > 1) {
         const half = Math.ceil(ready.length / 2);
         const first = await sendPatiently(client, ready.slice(0, half), apiKey, io);

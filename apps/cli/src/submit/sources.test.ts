@@ -14,7 +14,8 @@ afterAll(() => {
 /** Reads everything, and returns what is wrong with each item. */
 async function problemsIn(path: string, stdin = ""): Promise<string[]> {
   const problems: string[] = [];
-  // Pieces of a length that divides neither the lines nor the limit.
+  // The length of the pieces is a divisor neither of a line's length nor of the limit, so lines are split between
+  // pieces.
   const pieces = Array.from({ length: Math.ceil(stdin.length / 65_521) }, (_, index) =>
     Buffer.from(stdin.slice(index * 65_521, (index + 1) * 65_521)),
   );

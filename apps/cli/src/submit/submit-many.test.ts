@@ -18,7 +18,7 @@ let front: Server;
 let origin: string;
 /** The number of submissions in each call that reached the service. */
 let calls: number[] = [];
-/** Answers a call instead of the service if it returns true. */
+/** Called for each call with its number of submissions. If it returns true, the call does not reach the service. */
 let intercept: (response: ServerResponse, submissions: number) => boolean = () => false;
 const folder = temporaryFolder();
 
@@ -116,7 +116,8 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
     const before = await stored();
     const reached = Promise.withResolvers<void>();
     intercept = (_response, submitted) => {
-      // The call with 500 submissions is answered. The other one never is, and either may arrive first.
+      // The service answers the call with 500 submissions and never answers the other call. Either call may arrive
+      // first.
       if (submitted === 500) return false;
       reached.resolve();
       return true;
@@ -131,7 +132,7 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
     await expect.poll(() => journalLines().length).toBe(501);
     child.kill("SIGKILL");
     await once(child, "close");
-    // The kill may have cut a line off.
+    // The end of the process may have cut off the last line.
     writeFileSync(join(cwd, "journal"), `${journalLines().join("\n")}\n{"outcome":"ACCEPTED","ha`);
 
     intercept = () => false;

@@ -29,7 +29,7 @@ type Settings = {
 
 type Tally = {
   accepted: number;
-  /** Submissions that the journal had as accepted already. They are not sent. */
+  /** Submissions that were not sent, because the journal records them as accepted. */
   earlier: number;
   refused: number;
   invalid: number;
@@ -44,8 +44,8 @@ export async function submitMany(settings: Settings): Promise<Outcome> {
   try {
     await sendAll(readSources(paths, io.stdin), journal, tally, settings);
   } catch (error) {
-    // What the service refuses as a whole, such as the API key, ends the command with that error. Without an answer,
-    // the run can be continued later.
+    // If the service refuses the call as a whole, for example because of the API key, the command ends with that error.
+    // If no answer came, the run can be continued later.
     if (!(error instanceof RequestError) || !canBeRepeated(error)) throw error;
     stopped = error;
   } finally {
@@ -127,7 +127,7 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
         : [
             [
               { style: "yellow" as const, text: "stopped" },
-              `: ${stopped.message}. Run the same command again to go on where it stopped.`,
+              `: ${stopped.message}. Run the same command again to continue.`,
             ],
           ]),
       `The journal is ${quoted(journal)}.`,
