@@ -1,7 +1,7 @@
 // Bundles a benchmark's script for the browser, as a page's code would be bundled.
 import { build } from "vite";
 
-/** @param name the global variable through which the page reaches the script's exports */
+/** @param name the name of the global variable through which the page uses the script's exports */
 export async function bundle(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

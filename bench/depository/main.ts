@@ -54,7 +54,7 @@ async function withPostgres(
   work: (fill: (from: FilledStore) => Promise<FilledStore>) => Promise<void>,
 ): Promise<void> {
   if (findPostgres() === null) {
-    console.log("\nNo PostgreSQL server here; it was left out.");
+    console.log("\nNo PostgreSQL server was found, so PostgreSQL was left out.");
     return;
   }
   const server = await startPostgres();

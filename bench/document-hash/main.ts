@@ -87,7 +87,7 @@ try {
       "renderers at most (MiB)": peakMiB,
     });
   }
-  console.log("Memory of the browser's renderers, and the digest held against Node's own");
+  console.log("Memory of the browser's renderers. The digest is compared with Node's own.");
   console.table(rows);
 } finally {
   await launched.close();

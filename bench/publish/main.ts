@@ -89,7 +89,7 @@ function ownMemoryMiB(): number {
   return Number(/^RssAnon:\s+([0-9]+) kB$/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
-/** Hashes from lists of the publication itself, spread over all records. */
+/** Takes hashes from the publication's own lists, spread over all records. */
 async function someHashes(path: string, records: number): Promise<string[]> {
   const client = publishedClient(folderFetch(path, base).fetch);
   const hashes: string[] = [];
@@ -135,7 +135,7 @@ function printFiles(path: string): void {
   }
 }
 
-/** Looks up each record with its proof, each time with a client that knows nothing yet. */
+/** Looks up each record with its proof, each time with a new client that has read no file yet. */
 async function printLookUps(path: string, hashes: readonly string[]): Promise<void> {
   const { fetch, asked } = folderFetch(path, base);
   const requests: number[] = [];

@@ -49,8 +49,7 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // This is time that the browser needs, and not the page: the browser looks up a thousand files before it fires
-      // the change event.
+      // The browser needs this time and not the page: it looks up a thousand files before it fires the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,
@@ -95,7 +94,7 @@ async function verifyAll({ name, width, height, isPhone }: Viewport) {
   return {
     size: name,
     "worker (s)": Number(seconds),
-    "until all verdicts stand (s)": (ms / 1000).toFixed(2),
+    "until all verdicts are shown (s)": (ms / 1000).toFixed(2),
     "longest task (ms)": Math.round(longest?.wallMs ?? 0),
     "its processor time (ms)": Math.round(longest?.cpuMs ?? 0),
     "tasks over 50 ms": longTasks.length,
