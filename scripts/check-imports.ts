@@ -39,6 +39,6 @@ problems.push(
 
 for (const problem of problems) console.error(problem);
 console.log(
-  problems.length === 0 ? "imports: in order" : `imports: ${problems.length} out of order`,
+  problems.length === 0 ? "imports: no problems" : `imports: ${problems.length} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);

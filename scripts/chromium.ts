@@ -26,7 +26,7 @@ export const chromiumFlags: readonly string[] = [
 
 /**
  * The features of Chromium that are turned off in Playwright's windows. The lists under the address bar
- * (`WebUIOmnibox…`) are separate pages that no test sees, and loading them takes half a second of processor time
+ * (`WebUIOmnibox…`) are separate pages that no test uses, and loading them takes half a second of processor time
  * for each window. `SpareRendererForSitePerProcess` would start a process in advance for each window, which no test
  * uses. This flag replaces Playwright's own flag of the same name, so the features that Playwright turns off have
  * to be in this list too.

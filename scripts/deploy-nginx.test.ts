@@ -132,7 +132,7 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
       await wait(50);
     }
     const path = `/v1/fingerprints/${hash}`;
-    // The record that was found may be the one before the final one in the list, so this waits until it is final.
+    // The expression can match a record before the final one in the list, so the test waits until this record is final.
     let first = await get(path);
     while (!first.headers["cache-control"]?.includes("immutable")) {
       await wait(50);
@@ -142,7 +142,7 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
     const second = await get(path);
     expect(second.body).toBe(first.body);
     expect(second.headers["strict-transport-security"]).toBe("max-age=31536000");
-    // The service's own headers pass.
+    // nginx passes on the service's own headers.
     expect(second.headers["access-control-allow-origin"]).toBe("*");
     expect(second.headers["x-content-type-options"]).toBe("nosniff");
   });

@@ -10,7 +10,7 @@ import { freePort } from "./free-port.ts";
 
 const read = (path: string) => readFileSync(join("deploy", path), "utf8");
 
-/** What a query of Prometheus names: its metrics, and the labels that it selects or groups by. */
+/** The names in a Prometheus query: its metrics, and the labels that it selects or groups by. */
 interface Named {
   readonly metrics: readonly string[];
   readonly labels: readonly { readonly metric: string; readonly label: string }[];
@@ -28,7 +28,8 @@ function namedBy(query: string): Named {
     ([, metric = "", selectors = ""]) =>
       [...selectors.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = ""]) => ({ metric, label })),
   );
-  // What remains without selectors, ranges and the labels of `by` are names of metrics and words of the language.
+  // After the selectors, ranges and labels of `by` are removed, only names of metrics and words of the language are
+  // left.
   const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, " ");
   const words = bare.match(/[a-z_]\w*/gi) ?? [];
   return { metrics: words.filter((word) => !language.has(word)), labels };
@@ -64,7 +65,7 @@ describe("the alerts and the dashboard", () => {
       DEMO_INTERVAL_MS: "0",
     });
     await untilReady(service, monitoring);
-    // A counter with labels has its first value, and with it the labels, after the first event.
+    // A counter with labels appears only after its first event, so the test waits for that event.
     while (!text.includes("depository_submissions_total{")) {
       text = await (await fetch(`${monitoring}/metrics`)).text();
       await wait(50);
@@ -86,7 +87,7 @@ describe("the alerts and the dashboard", () => {
   }
 
   it("[OP5] name only metrics that a running service shows", () => {
-    // Prometheus itself makes this one, for each process that it asks.
+    // Prometheus itself adds this metric for each process that it scrapes.
     const known = shown().add("up");
     expect(alertQueries.length).toBe(read("prometheus/alerts.yml").match(/- alert: /g)?.length);
     expect(panelQueries.length).toBeGreaterThan(panels.length);
@@ -102,7 +103,7 @@ describe("the alerts and the dashboard", () => {
     }
     const wrong = [...alertQueries, ...panelQueries]
       .flatMap((query) => namedBy(query).labels)
-      // Prometheus itself adds these two.
+      // Prometheus itself adds these two labels.
       .filter(({ label }) => label !== "job" && label !== "instance")
       .filter(({ metric, label }) => known.has(metric) && !known.get(metric)?.has(label));
     expect(wrong).toEqual([]);
@@ -135,7 +136,7 @@ describe("the files for containers and systemd", () => {
       ...ofService.matchAll(/^ {6}([A-Z_]+): /gm),
     ].map(([, name = ""]) => name);
     expect(set).toEqual(expect.arrayContaining(["DATA_DIR", "MONITORING_HOST", "DATABASE_URL"]));
-    // Node's libraries read this one.
+    // Libraries read this variable.
     const ours = set.filter((name) => name !== "NODE_ENV");
     const unknown = ours.filter((name) => !sources.some((text) => text.includes(`"${name}"`)));
     expect(unknown).toEqual([]);

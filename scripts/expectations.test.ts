@@ -16,7 +16,7 @@ it("end-to-end tests poll for what a page shows", () => {
   expect(found).toEqual([]);
 });
 
-it("end-to-end tests do not sleep before they look", () => {
+it("end-to-end tests do not wait for a fixed time", () => {
   // e2e/page-lies.ts may wait for a fixed time, because it checks that the pages keep their verdict for a while.
   const files = globSync("e2e/**/*.ts").filter((file) => !file.endsWith("/page-lies.ts"));
   const found = files.filter((file) => readFileSync(file, "utf8").includes("waitForTimeout"));

@@ -20,7 +20,7 @@ it("counts two kills for each step that needs a refusal first", () => {
   expect(planRounds(16, highest)).toHaveLength(14);
 });
 
-it("begins with the steps again when all have had their turn", () => {
+it("starts a new cycle with the first step", () => {
   expect(planRounds(29, highest).at(-1)).toEqual({ point: faultPoints[0], count: 4 });
 });
 

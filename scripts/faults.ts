@@ -1,8 +1,8 @@
 // `npm run faults`: the two runs of the depository that are too long for `npm test`.
 //   crash [KILLS]               kills the depository after durable steps and at random moments, on each store
 //   concurrency [FINGERPRINTS]  runs three processes of the depository on one PostgreSQL
-// Without arguments, the command makes both runs, with the numbers that the documents quote. It exits with 1
-// if the depository broke a promise.
+// Without arguments, the command makes both runs, with the numbers that the documents quote. It exits with 1 if a run
+// finds a problem.
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ function show(title: string, figures: { readonly problems: readonly string[] }):
   console.log(`${title}: ${JSON.stringify(rest)}`);
   for (const problem of problems) console.log(`  BROKEN: ${problem}`);
   if (problems.length > 0) isBroken = true;
-  else console.log("  every promise holds");
+  else console.log("  no problem was found");
 }
 
 async function crash(): Promise<void> {

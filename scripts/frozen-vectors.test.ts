@@ -84,7 +84,7 @@ describe.each(versions)("the files of version %s", (version) => {
   }
 
   it.each(names.filter((name) => hasTools || !name.endsWith(".pdf")))(
-    "[FV2] %s has the facts that its expected verdicts need, by other programs",
+    "[FV2] other programs find in %s the facts that its expected verdicts need",
     (name) => {
       const { alone = [], withRoot = [] } = files[name] ?? {};
       if (alone.includes("SYNTAX")) {

@@ -14,7 +14,7 @@ console.table(Object.fromEntries(outcome.refusals));
 console.log(
   `${outcome.inputs.toLocaleString("en")} inputs from seed ${seed}, each to four checks, in ` +
     `${((performance.now() - start) / 1000).toFixed(0)} s; slowest ${outcome.slowestMs.toFixed(1)} ms; ` +
-    `${outcome.stillTrue} verdicts of ok, each of what is so; ${outcome.failures.length} failures`,
+    `${outcome.stillTrue} results of ok, each for a true statement; ${outcome.failures.length} failures`,
 );
 for (const failure of outcome.failures.slice(0, 20)) console.error(failure);
 process.exit(outcome.failures.length === 0 ? 0 : 1);

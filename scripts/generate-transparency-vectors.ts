@@ -1,7 +1,8 @@
 // Writes vectors/transparency: `node scripts/generate-transparency-vectors.ts`
-// No expected value comes from packages/transparency. The trees come from a literal transcription of RFC 6962, the
-// signatures from Node's crypto (those of ML-DSA-44 from a library, checked by it), and the texts are written by hand. Published data of other logs and programs is
-// named with its source. With --check, the script compares the files instead of writing them.
+// No expected value comes from packages/transparency. The trees come from a literal transcription of RFC 6962, and the
+// texts are written by hand. Node's crypto makes the signatures, except those of ML-DSA-44. A library makes those, and
+// Node's crypto verifies them. Published data of other logs and programs is named with its source. With --check, the
+// script compares the files instead of writing them.
 import { checkpointVectors } from "./transparency-vectors/checkpoint.ts";
 import { mlDsaVectors } from "./transparency-vectors/ml-dsa-44.ts";
 import { noteVectors } from "./transparency-vectors/note.ts";

@@ -56,7 +56,7 @@ describe("circles between files", () => {
     ]);
   });
 
-  it("are not seen where two ways lead to the same file", () => {
+  it("are not reported if two files import the same third file", () => {
     const sources = new Map([
       ["top.ts", 'import "./left.ts"; import "./right.ts";'],
       ["left.ts", 'import "./bottom.ts";'],

@@ -55,17 +55,17 @@ const mustNotImport: readonly { from: string; to: string; because: string }[] = 
   {
     from: "packages/merkle-patricia/src/verify",
     to: "packages/merkle-patricia/src/trie",
-    because: "an auditor reads the verifier alone",
+    because: "an auditor must be able to read the verifier without it",
   },
   {
     from: "packages/evidence/src/",
     to: "packages/evidence/src/api",
-    because: "the schema library stays out of the verifiers",
+    because: "verifiers must not load the schema library",
   },
   {
     from: "apps/depository/src/store/",
     to: "apps/depository/src/http/",
-    because: "the store does not know who asks",
+    because: "the store must not depend on HTTP",
   },
 ];
 

@@ -1,6 +1,6 @@
-// `npm run interop` tests that our transparency log and Go's (golang.org/x/mod/sumdb/note and tlog) read
-// each other. First, each side reads the other side's log. Then a single byte of a file is changed, 1,000
-// times for each file, and both sides have to agree whether the changed file is valid.
+// `npm run interop` tests that our transparency log and Go's packages (golang.org/x/mod/sumdb/note and tlog) can read
+// each other's files. First, each side reads the other side's log. Then a single byte of a file is changed, 1,000 times
+// for each file, and both sides have to agree whether the changed file is valid.
 //
 // In the same way, timestamps that openssl made are compared with `openssl ts -verify`.
 //
@@ -119,11 +119,12 @@ async function compare(name: string, path: string, reader: string): Promise<numb
     if (xor === 0) {
       meanings.set(file, mine);
       counts.set(file, { refused: 0, accepted: 0, unusedBits: 0 });
-      if (mine === "no" || mine !== their) report("the file itself is not read the same");
+      if (mine === "no" || mine !== their)
+        report("the two sides read the unchanged file differently");
       continue;
     }
     const count = counts.get(file);
-    if (count === undefined) throw new Error("the untouched file comes first");
+    if (count === undefined) throw new Error("the unchanged file must come first");
     const isKnown = isUnusedBits(folder.files.get(file) ?? new Uint8Array(), change);
     const meaning = meanings.get(file);
     if (mine === their) count[mine === "no" ? "refused" : "accepted"] += 1;

@@ -10,7 +10,7 @@ export function findJing(): boolean {
   const isFound = isThere() || (installPackage("jing") && isThere());
   if (!isFound) {
     console.log(
-      "No jing could be had, so no feed is validated by its schema: install Debian's package.",
+      "jing is missing, so no feed is validated by its schema: install Debian's package jing.",
     );
   }
   return isFound;

@@ -20,7 +20,7 @@ export function findPdfTools(): boolean {
   const isFound = isThere();
   if (!isFound) {
     console.log(
-      "No qpdf or poppler-utils could be had, so tests of PDFs are left out: install Debian's packages of these names.",
+      "qpdf or poppler's tools are missing, so tests of PDFs are left out: install Debian's packages qpdf and poppler-utils.",
     );
   }
   return isFound;

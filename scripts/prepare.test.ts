@@ -59,7 +59,7 @@ it("installs again when the lock file has changed, or the project's Node is gone
   expect(prepare().calls.split("\n")).toHaveLength(4);
 });
 
-it("fails as npm does, says what to do, and tries again the next time", () => {
+it("fails with npm's exit code, says what to do, and tries again the next time", () => {
   const failed = prepare(7);
   expect(failed.status).toBe(7);
   expect(failed.stderr).toContain("Check that the npm registry can be reached");

@@ -50,7 +50,7 @@ it.each([
   expect(isCurrent()).toBe(false);
 });
 
-it("[OP4] a build is no longer current when a file of it, or all of it, is gone", () => {
+it("[OP4] a build is no longer current when one of its files or the whole build is gone", () => {
   recordedBuild(root).record();
   rmSync(join(root, "apps/explorer/dist/assets/explorer.js"));
   expect(isCurrent()).toBe(false);

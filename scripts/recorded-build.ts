@@ -1,4 +1,4 @@
-// Remembers from which sources the explorer was built, so that it is built again only after they have changed.
+// Records from which sources the explorer was built, so that it is built again only after they have changed.
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ const sourcePatterns = [
 ];
 
 export interface RecordedBuild {
-  /** Whether the last recorded build was made from today's sources, and none of its files has changed since. */
+  /** Whether the last recorded build was made from the present sources, and none of its files has changed since. */
   readonly isCurrent: boolean;
   /** Call it after a build. Sources that changed during the build count as changed after it. */
   readonly record: () => void;

@@ -1,7 +1,7 @@
 // `npm start` and `npm run serve`: builds the explorer, unless its last build is still current, and then runs the
-// depository, which serves the explorer. The depository runs in this process. Stopping this process also stops a running build, and the witnesses and the
-// timestamp authority of the demonstration. The service's log goes to a file, and the terminal shows only messages
-// for a person.
+// depository, which serves the explorer. The depository runs in this process. Stopping this process also stops a
+// running build, and the witnesses and the timestamp authority of the demonstration. The service's log goes to a file,
+// and the terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -42,7 +42,7 @@ async function checkPort(): Promise<void> {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       console.error(
-        `Port ${port} is taken on ${host}: stop what uses it, or set PORT to another one.`,
+        `Port ${port} is taken on ${host}: stop the program that uses it, or set PORT to another port.`,
       );
       process.exit(1);
     }
@@ -91,7 +91,7 @@ async function startWitnesses(): Promise<void> {
     process.env["LOG_POLICY"] = witnesses.policyFile;
     void witnesses.introduce(`http://127.0.0.1:${port}`);
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, witnesses.stop);
-    console.log("Two demonstration witnesses of the log run in processes of their own");
+    console.log("Two demonstration witnesses of the log run in separate processes");
   } catch (error) {
     console.error(
       `The log has no witnesses: ${error instanceof Error ? error.message : String(error)}`,
@@ -111,7 +111,7 @@ async function startTimestamps(): Promise<void> {
     }
     process.env["TIMESTAMP_AUTHORITIES"] = authority.authoritiesFile;
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, authority.stop);
-    console.log("A demonstration timestamp authority runs in a process of its own");
+    console.log("A demonstration timestamp authority runs in a separate process");
   } catch (error) {
     console.error(
       `The log has no timestamps: ${error instanceof Error ? error.message : String(error)}`,

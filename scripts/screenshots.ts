@@ -1,4 +1,4 @@
-// Saves every screen in every state, at both sizes and in both themes, into screenshots/ (git-ignored). Each
+// Saves every screen in every state, at both sizes and in both themes, into screenshots/, which git ignores. Each
 // image shows the whole page, except for dialogs. Some screens are also saved as they print, at twice the text
 // size and in forced colours.
 //

@@ -121,13 +121,13 @@ if (!process.argv.includes("--checks-only")) {
 
 if (!hasPostgres) {
   console.log(
-    "\nNo PostgreSQL server could be had, so the tests that need one were left out: install Debian's" +
+    "\nNo PostgreSQL server was found, so the tests that need one were left out: install Debian's" +
       " package postgresql, or set POSTGRES_BIN to the folder of a server's programs.",
   );
 }
 if (!hasPgBouncer) {
   console.log(
-    "\nNo PgBouncer could be had, so the tests that need one were left out: install Debian's package" +
+    "\nPgBouncer was not found, so the tests that need it were left out: install Debian's package" +
       " pgbouncer, or set PGBOUNCER to the program.",
   );
 }

@@ -1,4 +1,4 @@
-// Drives Firefox by WebDriver BiDi. Firefox speaks this protocol without geckodriver, which Debian does not have.
+// Drives Firefox by WebDriver BiDi. Firefox supports this protocol without geckodriver, which Debian does not have.
 import puppeteer from "puppeteer-core";
 import type { Engine } from "./engine.ts";
 

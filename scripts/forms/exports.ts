@@ -21,8 +21,8 @@ export async function saveExports(
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();
-  // With this function, the browser would ask a person where to save the case file. Without it, the page offers the
-  // finished case file as an ordinary download.
+  // `showSaveFilePicker` would make the browser ask a person where to save the case file. Without this function, the
+  // page offers the finished case file as an ordinary download.
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
   await page.route("**/log/timestamps/**", await stampingRoute(origin));
   const fingerprint = `${origin}/fingerprint/${hash}`;
@@ -85,8 +85,9 @@ export async function saveExports(
 }
 
 /**
- * Answers in place of the service as if an authority had timestamped the log's checkpoint. So evidence with timestamps
- * is saved wherever the command openssl, with which the demonstration's authority works, is missing.
+ * Answers in place of the service as if an authority had timestamped the log's checkpoint. The demonstration's own
+ * authority needs the command openssl. With these answers, evidence with timestamps is saved on a machine without
+ * openssl too.
  */
 async function stampingRoute(origin: string): Promise<(route: Route) => Promise<void>> {
   const { root, stamp } = await exampleAuthority();

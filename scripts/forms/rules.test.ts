@@ -81,7 +81,7 @@ describe("the rules for a changed file", () => {
     expect(problems("same", consistent, consistent, otherRoot)).toBe(2);
   });
 
-  it("let a page of characters treat a NUL as a byte that is not UTF-8", () => {
+  it("allow a page that reads characters to report a NUL as bytes that are not UTF-8", () => {
     expect(problems("other", unread, notUtf8, confirmed, Uint8Array.of(0))).toBe(0);
     expect(problems("other", unread, notUtf8, confirmed, Uint8Array.of(1))).toBe(1);
   });

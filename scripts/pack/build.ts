@@ -77,8 +77,8 @@ export function buildLibrary(name: Library, into: string): void {
 }
 
 /**
- * Replaces `./x.ts` by `./x.js` in declarations. tsc does this only in JavaScript, and a declaration with `./x.ts`
- * would refer to a file that is not published.
+ * Replaces `./x.ts` by `./x.js` in declarations. tsc replaces it only in JavaScript. A declaration with `./x.ts` would
+ * refer to a file that is not published.
  */
 export function withJavaScriptPaths(declarations: string): string {
   return declarations.replaceAll(/((?:from |import\()"\.{1,2}\/[^"]*)\.ts"/g, '$1.js"');

@@ -44,7 +44,7 @@ describe.each(LIBRARIES)("the package of %s", (name) => {
     expect(files.filter((path) => path.includes(".test."))).toEqual([]);
   });
 
-  it("[PK1] can be published, needs no package of the repository that is not, and names no exact version", () => {
+  it("[PK1] can be published, needs only packages that can be published, and names no exact version", () => {
     const manifest = readManifest(join(folder, name));
     expect(manifest).toMatchObject({
       license: "Apache-2.0",
