@@ -46,7 +46,7 @@ describe("axe-core and the size of targets [VS6]", () => {
   // The two sizes differ only in the rules of the style sheet that apply, so one page is resized and tested at
   // both.
   it.each(states.filter(({ name }) => !openedBySize.has(name)))(
-    "finds nothing on $name, at either size and in either theme",
+    "finds no violation on $name, at either size and in either theme",
     async ({ reach }) => {
       const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
       await reach(page);
@@ -57,7 +57,7 @@ describe("axe-core and the size of targets [VS6]", () => {
 
   describe.each(viewports)("at $name", (viewport) => {
     it.each(states.filter(({ name }) => openedBySize.has(name)))(
-      "finds nothing on $name, in either theme",
+      "finds no violation on $name, in either theme",
       async ({ reach }) => {
         const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
         await reach(page);
@@ -92,7 +92,7 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     throw new Error(`Tab never came to ${JSON.stringify(wanted)}`);
   }
 
-  it("leads from the dashboard to a verified proof and back, the focus always in sight", async () => {
+  it("leads from the dashboard to a verified proof and back, with the focus always visible", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     await page.goto(`${origin}/dashboard`);
@@ -122,7 +122,7 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await close();
   });
 
-  it("chooses a theme, which lasts, without a flash of the other", async () => {
+  it("chooses a theme, which is kept, and no page flashes in the other theme", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     const background = () =>

@@ -26,7 +26,7 @@ async function rows(page: Page, name: string): Promise<string[][]> {
 describe.each(viewports)("the activity of the service at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[CH7] is linked from the dashboard, and shows each period of what the service states", async () => {
+  it("[CH7] is linked from the dashboard, and shows what the service states for each period", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await untilCounted(origin);
     await page.goto(`${origin}/dashboard`);
@@ -65,7 +65,7 @@ describe.each(viewports)("the activity of the service at $name", (viewport) => {
     const { page, errors, close } = await browser.open(viewport);
     await answer(page, exampleActivity());
     await page.goto(`${origin}/activity`);
-    // 22 hours with two each, and one with ten.
+    // In 22 of the hours the service received two fingerprints each, and in one hour ten.
     await expect
       .poll(() => panel(page, "Received").locator("dt, dd").allInnerTexts())
       .toEqual(["Received in all", "54", "Final", "50", "On the way", "3", "Errored", "1"]);
@@ -128,7 +128,7 @@ describe.each(viewports)("the activity of the service at $name", (viewport) => {
     await close();
   });
 
-  it("[CH9] says where the service has no such call, does not answer, received nothing or still counts", async () => {
+  it("[CH9] says so if the service has no such call, does not answer, received nothing or is still counting", async () => {
     const { page, close } = await browser.open(viewport);
     const answers = [
       [{ status: 404, json: {} }, ["This service does not state its activity"]],

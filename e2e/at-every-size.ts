@@ -1,4 +1,4 @@
-// Checks one page at every size: nothing can be scrolled sideways, and axe finds nothing in either theme.
+// Checks one page at every size: nothing can be scrolled sideways, and axe reports nothing in either theme.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";

@@ -81,7 +81,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     await close();
   });
 
-  it("[B2] says Batch not found for what the service does not know", async () => {
+  it("[B2] says Batch not found for a batch that the service does not know", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/batch/00000000-0000-4000-8000-000000000000`);
     await page.getByText("Batch not found").waitFor();
@@ -106,7 +106,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
   });
 
   it.each(["/batch", "/batch/"])(
-    "[B3] [C6] says that %s names none, and asks nothing",
+    "[B3] [C6] says that the address %s names no batch, and sends no request",
     async (path) => {
       const { page, close } = await browser.open(viewport);
       const asked: string[] = [];

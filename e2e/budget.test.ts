@@ -36,7 +36,7 @@ function sum(loaded: readonly Loaded[], wanted: string): number {
 describe.each(viewports)("the first load at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("of the dashboard stays within 105 KB of script and 12.5 KB of style, gzipped, twelve requests, no font, nothing from elsewhere", async () => {
+  it("of the dashboard stays within 105 KB of script and 12.5 KB of style, gzipped, twelve requests, no font, and nothing from another origin", async () => {
     const { page, close } = await browser.open(viewport);
     const loads = followLoads(page);
     await page.goto(`${origin}/dashboard`, { waitUntil: "networkidle" });
@@ -51,7 +51,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     await close();
   });
 
-  it("of a fingerprint's page stays within 197 KB of script, gzipped, with the worker and the look at the log", async () => {
+  it("of a fingerprint's page stays within 197 KB of script, gzipped, including the worker and the code that reads the log", async () => {
     const { page, close } = await browser.open(viewport);
     const loads = followLoads(page);
     const hash = await latestFinalHash(origin);

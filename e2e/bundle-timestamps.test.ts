@@ -65,9 +65,9 @@ async function timestampsIn(path: string): Promise<unknown> {
 describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[TK6] [TK8] are in the bundle, the page that verifies itself, the report and the case; that page names them as not checked", async () => {
+  it("[TK6] [TK8] are in the bundle, the page that verifies itself, the report and the case; the page that verifies itself says that it does not check them", async () => {
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
-    // Without this function, the page offers the finished case as an ordinary download.
+    // Without `showSaveFilePicker`, the page offers the finished case as an ordinary download.
     await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
     await replaceLog(page, await stampedLog());
     const valid = [{ authority: "harbour", verdict: "pass", code: "OK", certificateHash }];
@@ -108,7 +108,7 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     await close();
   });
 
-  it("[TK7] are checked on /verify by code that is loaded for them only, named with what they show, and change no verdict", async () => {
+  it("[TK7] are checked on /verify by code that is loaded only for them, are shown with what they show, and change no verdict", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const asked: string[] = [];
     page.on("request", (request) => {

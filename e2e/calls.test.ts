@@ -27,7 +27,7 @@ const addresses = (page: Page) =>
 describe.each(viewports)("the calls behind a page at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[CB1] are listed on every page, and its command prints what the page was given", async () => {
+  it("[CB1] are listed on every page, and the command of a call prints the answer that the page received", async () => {
     const hash = await latestFinalHash(origin);
     const { batchId, batchGlobalSnapshotHash, proofs } = await details(origin, hash);
     const key = proofs[0]?.id;
@@ -102,7 +102,7 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
   it("[CB1] are listed for an export too, with those to the log", async () => {
     const hash = await latestFinalHash(origin);
     const { page, close } = await browser.open(viewport);
-    // With this function, the browser would ask a person where to save the file.
+    // `showSaveFilePicker` would make the browser ask a person where to save the file.
     await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
     await page.goto(`${origin}/case`);
     await page.getByRole("textbox", { name: "Fingerprint hashes" }).fill(hash);

@@ -73,7 +73,7 @@ function unpack(zip: string, name: string): { at: string; manifest: Manifest; cs
 describe.each(viewports)("a case at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles that the command-line tool judges as the manifest says", async () => {
+  it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles on which the command-line tool gives the verdicts in the manifest", async () => {
     // The log has to reach the batch's snapshot before its proof can be in the bundles.
     await realLeaves(origin, hash);
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
@@ -203,7 +203,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await close();
   });
 
-  it("[CE1] of a batch whose list never ends reads so many pages of it and says that it goes on", async () => {
+  it("[CE1] of a batch whose list never ends reads a limited number of its pages, and says that there are more", async () => {
     const { page, close } = await browser.open(viewport);
     let pages = 0;
     await page.route(`**/v1/batches/${batchId}/fingerprints?*`, async (route) => {

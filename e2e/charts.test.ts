@@ -62,7 +62,7 @@ describe.each(viewports)("the charts at $name", (viewport) => {
     { name: "it comes late", status: null },
     { name: "there is no such call", status: 404 },
     { name: "the call fails", status: 500 },
-  ])("[G2] moves nothing when $name, and is absent without numbers", async ({ status }) => {
+  ])("[G2] shifts nothing when $name, and is absent without numbers", async ({ status }) => {
     const { page, close } = await browser.open(viewport);
     const shifts = await watchShifts(page);
     const activity = "**/v1/fingerprints/activity?*";

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Makes the page count its open requests to the service, starting with the next page load. The count is made
- * inside the page, because the browser tells the test about a request only some time after it has started.
+ * Makes the page count its open requests to the service, starting with the next page load. The count is made inside the
+ * page, because the browser reports a request to the test only some time after it has started.
  */
 export async function countOpenRequests(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -116,8 +116,8 @@ export async function stopClock(page: Page): Promise<void> {
 const STEP_MS = 1_000;
 
 /**
- * Advances the installed clock in steps. Before each step, all open requests are answered. In a single jump,
- * the page would think that the service needed all of that time to answer.
+ * Advances the installed clock in steps. Before each step, all open requests are answered. After a single jump, the
+ * page would count all of that time as the service's delay.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {

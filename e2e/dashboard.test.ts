@@ -52,7 +52,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("[D2] shows ... for a counter that is still to come", async () => {
+  it("[D2] shows ... for a counter that has not arrived yet", async () => {
     const { page, close } = await browser.open(viewport);
     const held: Route[] = [];
     await page.route(statsCall, (route) => void held.push(route));
@@ -256,7 +256,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("keeps rows in place while new ones come in, and offers those", async () => {
+  it("keeps its rows in place when new ones arrive, and offers to show the new ones", async () => {
     const { page, close } = await browser.open(viewport);
     const all = await latest();
     let from = 2;
@@ -278,7 +278,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("pages to older fingerprints and back, by address: links, back, forward, refresh and deep links", async () => {
+  it("has an address for each page of older fingerprints: links, back, forward, refresh and deep links", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hashes = (await latest("limit=60")).map(({ hash }) => hash);
     const shows = (from: number) =>
@@ -320,7 +320,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("shows only one status on request, by address", async () => {
+  it("can show only one status, which is part of the address", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     await hashLinks(page).first().waitFor();
@@ -338,7 +338,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await close();
   });
 
-  it("finds a reader's place again after a look at a fingerprint", async () => {
+  it("returns to the reader's place in the list after a fingerprint's page", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     const link = hashLinks(page).nth(15);

@@ -196,7 +196,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await close();
   });
 
-  it("[H8] shows an address that is not allowed as text, with the reason, and asks nobody", async () => {
+  it("[H8] shows an address that is not allowed as text, with the reason, and sends no request", async () => {
     const { page, asked, close } = await open();
     for (const [address, reason] of [
       ["https://files.example/contract.pdf", "not configured to use"],

@@ -30,7 +30,7 @@ async function browserProcess(page: Page): Promise<number> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send("SystemInfo.getProcessInfo")) ?? {};
   const browser = processInfo.find(({ type }) => type === "browser");
-  if (browser === undefined) throw new Error("the browser names no process of its own");
+  if (browser === undefined) throw new Error("the browser does not state its process id");
   return browser.id;
 }
 
@@ -99,7 +99,7 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await close();
   });
 
-  it("[H3] is called different where the bytes differ, with the usual causes and without harsher words", async () => {
+  it("[H3] is called different where the bytes differ, with the usual causes, and is not called a forgery", async () => {
     const { page, panel, close } = await open();
     await choose(page, changed);
     await panel.getByText("Not the same bytes").waitFor();
@@ -112,7 +112,7 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await close();
   });
 
-  it("[H4] the algorithm is recognised by the reference’s length, and a reference that no hash covers says nothing", async () => {
+  it("[H4] the algorithm is recognised by the reference’s length, and a reference that no hash covers is not compared", async () => {
     const { page, panel, close } = await open();
     const sha512 = createHash("sha512").update(bytes).digest("hex");
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
@@ -245,7 +245,7 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await close();
   });
 
-  it("[H6] a document is bound by no record that does not give its hash, and by no lone reference", async () => {
+  it("[H6] a document is not matched by a record whose content does not give its hash, or by a reference alone", async () => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ json: { data: [] } }));
     await page.goto(`${origin}/verify`);
@@ -270,7 +270,7 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await close();
   });
 
-  it("[H6] if the service does not answer, /verify does not say that it knows no fingerprint of the document", async () => {
+  it("[H6] if the service does not answer, /verify does not say that the service has no fingerprint of the document", async () => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ status: 418, json: {} }));
     await page.goto(`${origin}/verify`);

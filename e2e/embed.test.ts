@@ -51,7 +51,7 @@ const verdictIn = (frame: Page | Frame, mark: string) =>
 describe.each(viewports)("a fingerprint in a frame of another site at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[EM1] [EM4] [EM5] has the verdict of its page and the theme of the site, and leads there in a new tab", async () => {
+  it("[EM1] [EM4] [EM5] has the verdict of the fingerprint's page and the theme of the site, and opens that page in a new tab", async () => {
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${hash}`);
     const own = verdictIn(page, "consistent");
@@ -115,7 +115,7 @@ describe.each(viewports)("a fingerprint in a frame of another site at $name", (v
     await close();
   });
 
-  it("[EM3] is failed where its evidence is false, and says so where there is nothing to check", async () => {
+  it("[EM3] shows Failed if its evidence is false, and says so if there is nothing to check", async () => {
     const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     const address = `${origin}/embed/${hash}`;
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
@@ -142,7 +142,7 @@ describe.each(viewports)("a fingerprint in a frame of another site at $name", (v
     await close();
   });
 
-  it("[EM4] fits every size, moves and keeps nothing, and [EM5] is not offered where the server forbids it", async () => {
+  it("[EM4] fits every size, shifts nothing and stores nothing, and [EM5] is not offered where the server forbids it", async () => {
     const { page, errors, close } = await browser.open(viewport, {
       reducedMotion: "reduce",
       serviceWorkers: "allow",

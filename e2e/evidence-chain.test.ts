@@ -139,7 +139,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E2] opens each link to what was computed, what was expected and who supplied it", async () => {
+  it("[E2] shows in each opened link what was computed, what was expected and who supplied it", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash, mptRoot, batchGlobalSnapshotHash }] = await finalFingerprints();
     await openFingerprint(page, hash);
@@ -167,7 +167,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E3] gives pass, fail and undecided each its icon, word and colour, and the service's word another mark", async () => {
+  it("[E3] gives pass, fail and undecided each its icon, word and colour, and a statement of the service a mark of its own", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await replaceAnswer(page, `**/v1/fingerprints/${hash}/proof`, {
@@ -354,7 +354,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E8] fails the ledger on a snapshot without the root that was hashed again", async () => {
+  it("[E8] fails the ledger on a snapshot whose root was taken out and that was hashed again", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
@@ -389,7 +389,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E8] fails the ledger on a snapshot that says more than its hash covers", async () => {
+  it("[E8] fails the ledger on a snapshot to which a member was added after it was hashed", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash }] = await finalFingerprints();
     await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {

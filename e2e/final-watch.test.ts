@@ -38,7 +38,7 @@ async function withStatus(page: Page, first: string): Promise<(next: string) => 
   };
 }
 
-/** Records the notifications that the page makes, and its questions for the permission. */
+/** Records the notifications that the page makes, and its requests for the permission. */
 async function recordNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.notified = [];
@@ -58,7 +58,7 @@ async function recordNotifications(page: Page): Promise<void> {
   });
 }
 
-/** Makes the page believe that its tab is in the background. */
+/** Makes the page's tab appear to be in the background. */
 async function hideTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
@@ -79,7 +79,7 @@ async function untilTold(page: Page, text: string): Promise<void> {
 describe.each(viewports)("the notification that a fingerprint is final, at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[WT1] is asked for by a press, comes once in a background tab, and says only what the service says", async () => {
+  it("[WT1] is requested by a button, comes once in a background tab, and says only what the service says", async () => {
     const { page, errors, close } = await browser.open(viewport);
     await page.context().grantPermissions(["notifications"], { origin });
     await recordNotifications(page);

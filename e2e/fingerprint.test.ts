@@ -53,7 +53,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await close();
   });
 
-  it("[F3] says Fingerprint not found for what the service does not know, and that alone", async () => {
+  it("[F3] says Fingerprint not found for a fingerprint that the service does not know, and nothing else", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/fingerprint/${"0".repeat(64)}`);
     await page.getByText("Fingerprint not found").waitFor();
@@ -78,7 +78,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
   });
 
   it.each(["/fingerprint", "/fingerprint/"])(
-    "[F4] [C6] says that %s names none, and asks nothing",
+    "[F4] [C6] says that the address %s names no fingerprint, and sends no request",
     async (path) => {
       const { page, close } = await browser.open(viewport);
       const asked: string[] = [];
@@ -363,7 +363,7 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await close();
   });
 
-  it("asks the service nothing while it polls what is final: the browser's cache answers", async () => {
+  it("sends the service no request while it polls a final fingerprint: the browser's cache answers", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const network = await page.context().newCDPSession(page);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it.each(FORMS)(
-  "[X7] the saved %s is confirmed by every verifier, and they agree on what is changed in it",
+  "[X7] the saved %s is confirmed by every verifier, and all verifiers agree on each changed copy",
   async (form) => {
     const original = originals.find((each) => each.form === form);
     if (original === undefined) throw new Error(`no ${form} was saved`);

@@ -90,7 +90,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     await close();
   });
 
-  it("goes on showing what it has when the service goes away, and says how old that is", async () => {
+  it("keeps showing its data when the service stops answering, and says how old the data is", async () => {
     const { page, close } = await browser.open(viewport);
     await page.clock.install();
     await page.goto(`${origin}/dashboard`);
@@ -109,7 +109,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     await close();
   });
 
-  it("says that the device is offline, and asks at once when it is back", async () => {
+  it("says that the device is offline, and sends its requests at once when the network is back", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();

@@ -41,7 +41,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     Document: "Not compared",
   };
 
-  it("[U1] explains, and every verdict, the dashboard and the footer lead to it", async () => {
+  it("[U1] explains the explorer, and every verdict, the dashboard and the footer link to it", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const heading = page.getByRole("heading", { level: 1, name: "How it works" });
@@ -95,7 +95,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
       "Inclusion and Statements",
     ],
   ])(
-    "[U2] says which link breaks after “%s”, and holds again when it is put back",
+    "[U2] says which link breaks after “%s”, and none breaks when the value is put back",
     async (name, broken, said) => {
       const { page, errors, close } = await open();
       await expect.poll(() => links(page)).toEqual(whole);
@@ -111,7 +111,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     },
   );
 
-  it("[U2] accepts what is typed, one part at a time, and names a change that changes nothing", async () => {
+  it("[U2] accepts what is typed, one part at a time, and says when a change breaks no link", async () => {
     const { page, close } = await open();
     const root = page.getByRole("textbox", { name: "The root that the record states" });
     const name = page.getByRole("textbox", { name: "The document’s name" });

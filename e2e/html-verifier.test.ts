@@ -34,7 +34,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     return path;
   }
 
-  it("[X2] [X3] [X8] is saved from the proof dialog, and says offline what the page says, with the document and a root too", async () => {
+  it("[X2] [X3] [X8] is saved from the proof dialog, and gives offline the same results as the page, also with a document and a root", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);

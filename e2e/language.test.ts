@@ -157,7 +157,7 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await expectGerman(page);
     await page.goto(`${origin}/activity?period=7d`);
     const tables = page.getByText("Zahlen als Tabelle zeigen");
-    // The third table is there only when the answer is.
+    // The third table appears only after the answer has arrived.
     await tables.nth(2).waitFor();
     for (const table of await tables.all()) await table.click();
     await page.getByRole("row", { name: "bisher" }).first().waitFor();
@@ -193,7 +193,7 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await close();
   });
 
-  it("[I1] have the worker’s words in German too, and numbers and sizes as German writes them", async () => {
+  it("[I1] show the worker’s sentences in German too, and numbers and sizes as German writes them", async () => {
     const { page, close } = await open();
     await page.goto(`${origin}/verify`);
     await page

@@ -1,5 +1,5 @@
-// Tests the question to another host of the network. A real HTTP server on another origin is in the place of that
-// host; it agrees, disagrees, does not know the snapshot, does not answer, does not let pages read it, and lies.
+// Tests the request to another host of the network. A real HTTP server on another origin takes the place of that host.
+// The tests make it agree, disagree, not know the snapshot, not answer, not let pages read it, and lie.
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -21,7 +21,7 @@ const metagraphHash = "5c".repeat(32);
 
 type Asked = { url: string; headers: IncomingHttpHeaders };
 
-/** What the other host does with a question; a test replaces it. */
+/** How the other host answers a request. Each test sets it. */
 let answer: (response: ServerResponse, url: string) => void;
 let asked: Asked[] = [];
 let other: Host;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const network = () => ({
     name: "Publicnet",
     apiBase: service,
-    // The snapshots of this network are seen elsewhere, so that the service does not keep the ledger.
+    // An external explorer shows this network's snapshots, so the page does not treat the ledger as the service's own.
     snapshotUrl: "https://ledger-explorer.example/snapshots/{hash}",
     ledgerApi: other.origin,
     metagraphId,
@@ -105,7 +105,7 @@ async function unchanged(page: Page): Promise<void> {
 describe.each(viewports)("another host of the network at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[LA1] [LA2] is asked only after a click, does not learn the page's address, and changes no verdict by agreeing", async () => {
+  it("[LA1] [LA2] is asked only after a click, does not learn the page's address, and does not change the verdict if it agrees", async () => {
     asked = [];
     metagraphId = undefined;
     say({ data: snapshot });
@@ -144,7 +144,7 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
     await close();
   });
 
-  it("[LA2] [LA3] says what does not agree, what it does not know and why it could not be asked, and none of it fails", async () => {
+  it("[LA2] [LA3] says what does not agree, what the host does not know and why it could not be asked, without failing the verdict", async () => {
     asked = [];
     metagraphId = undefined;
     const { page, close } = await browser.open(viewport);
@@ -238,7 +238,7 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
 describe("another host of the network", () => {
   const browser = useBrowser();
 
-  it("[LA4] is asked by no page whose policy does not name it", async () => {
+  it("[LA4] can be asked only by pages whose policy names it", async () => {
     asked = [];
     metagraphId = undefined;
     say({ data: snapshot });

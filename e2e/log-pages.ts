@@ -44,7 +44,7 @@ export async function replaceLog(
     const name = pathname.slice("/log/".length);
     const bytes =
       files.get(name) ?? (name.startsWith("timestamps/from/") ? noAuthorities : undefined);
-    // As the service does, these files let pages of other origins read them.
+    // Like the service's own answers, these allow pages of other origins to read them.
     const headers = { "access-control-allow-origin": "*" };
     return bytes === undefined
       ? route.fulfill({ status: 404, headers })

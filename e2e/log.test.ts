@@ -33,7 +33,7 @@ async function reload(page: Page, path = `/fingerprint/${hash}`): Promise<void> 
 describe.each(viewports)("the log at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[LG1] [LG2] [LG5] has the snapshot, and continues what this browser saw; nothing else reads it", async () => {
+  it("[LG1] [LG2] [LG5] has the snapshot, and continues what this browser saw; the dashboard does not read it", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -37,7 +37,7 @@ describe("an address", () => {
       `/search?q=${batchId}7`,
     ],
   ])(
-    `[M1] with %s says what is wrong at ${everySize}, and asks nobody`,
+    `[M1] with %s says what is wrong at ${everySize}, and sends no request`,
     async (_, path, title, said, marked, end) => {
       const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
       const asked: string[] = [];
@@ -65,7 +65,7 @@ describe("an address", () => {
     ["0x in front", `0x${hash}`],
     ["spaces in it", `${hash.slice(0, 32)} ${hash.slice(32)}`],
     ["upper case", hash.toUpperCase()],
-  ])("[M1] with %s is read as the hash it holds", async (_, text) => {
+  ])("[M1] with %s is read as the hash in it", async (_, text) => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${encodeURIComponent(text)}`);
     await page.locator("section[data-verdict=consistent]").waitFor();

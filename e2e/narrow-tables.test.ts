@@ -60,7 +60,7 @@ async function expectWhole(page: Page, table: Locator, width: number): Promise<C
 describe("a table", () => {
   const browser = useBrowser();
 
-  it("[D4] [D5] [D9] of the latest shows whole ends and its status at every width", async () => {
+  it("[D4] [D5] [D9] of the latest fingerprints cuts off no text and no heading at any width", async () => {
     const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     const [first, ...rest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
     if (first === undefined) throw new Error("the service holds nothing");

@@ -60,7 +60,7 @@ async function verdict(page: Page): Promise<string | null> {
 describe.each(viewports)("an odd member at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[A1] of a record is shown as N/A, and the rest is judged as the engine judges it", async () => {
+  it("[A1] of a record is shown as N/A, and the page gives the engine's verdict on the rest", async () => {
     const sound = await wholeRecord();
     // The page does not show the members of `document`, so these are left out. To save time, each of the two
     // sizes tests only half of the cases.
@@ -115,7 +115,7 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
 describe(`an odd member, at ${everySize}`, () => {
   const browser = useBrowser();
 
-  it("[A2] of a row leaves the other rows, and the rest of that row, where they are", async () => {
+  it("[A2] of a row removes neither the other rows nor the other members of that row", async () => {
     const [first, last] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=2");
     if (first === undefined || last === undefined) throw new Error("the service holds too little");
     const sound = { tenantName: "T", orgName: "O", eventId: "e", documentId: "d", ...first };

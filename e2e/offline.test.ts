@@ -40,10 +40,10 @@ async function untilWaiting(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when no service worker waits for pages to close. After a page was closed, the browser needs a
- * moment to notice that, and a page that is opened in this moment keeps the old worker. This function
- * therefore asks the browser for the state of its workers. It also stops the workers, as the browser does sooner or
- * later, because an old worker that does not count as idle yet is not replaced.
+ * Resolves when no service worker waits for pages to close. After a page was closed, the browser needs some time before
+ * it replaces the worker, and a page that is opened in this time keeps the old worker. This function therefore asks the
+ * browser for the state of its workers. It also stops the workers, as the browser does sooner or later, because an old
+ * worker that does not count as idle yet is not replaced.
  */
 async function untilReplaced(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
@@ -146,7 +146,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await close();
   });
 
-  it("[OF4] [OF5] replaces a build as a whole, and removes everything when it is switched off", async () => {
+  it("[OF4] [OF5] replaces a build as a whole, and removes all its files when it is switched off", async () => {
     const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
     const context = page.context();
     await page.goto(`${host.origin}/dashboard`);

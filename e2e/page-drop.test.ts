@@ -135,7 +135,7 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     await close();
   });
 
-  it("[W11] has a counterpart in the header and on the dashboard: links to /verify", async () => {
+  it("[W11] is not the only way: the header and the dashboard link to /verify", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("banner").getByRole("link", { name: "Verify" }).click();

@@ -25,7 +25,7 @@ describe.each(viewports)("on paper, printed at $name", (viewport) => {
   it.each([
     ["a fingerprint", `/fingerprint/${hash}`],
     ["a fingerprint of several signers", `/fingerprint/${countersigned}`],
-  ])("[Y1] %s takes three sheets at most, its checks and its proof among them", async (_, path) => {
+  ])("[Y1] %s takes three sheets at most, including its checks and its proof", async (_, path) => {
     const { page, close } = await browser.open(viewport);
     await page.goto(origin + path);
     await verdict(page).waitFor();

@@ -145,7 +145,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await close();
   });
 
-  it("[P4] verifies in a worker, so that the page can answer meanwhile", async () => {
+  it("[P4] verifies in a worker, so that the page stays responsive", async () => {
     const { page, close } = await browser.open(viewport);
     const dialog = await openProof(page, await latestFinalHash(origin));
     await dialog.getByRole("button", { name: "Verify proof" }).click();
@@ -156,7 +156,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await close();
   });
 
-  it("[P7] says why a proof does not hold", async () => {
+  it("[P7] says why a proof is not valid", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const proof = await proofOf(hash);

@@ -28,7 +28,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
   const browser = useBrowser();
 
   it("[RP1] [RP2] [RP3] [RP11] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
-    // With reduced motion, colours change at once, so axe never sees a colour in between.
+    // With reduced motion, colours change at once. Otherwise axe could measure a colour in the middle of a transition.
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("link", { name: "Report to print" }).click();
@@ -132,7 +132,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
   });
 
   it.skipIf(!hasTools)(
-    "[TP6] [RP10] has the bundle attached that the proof dialog saves at the same moment, byte for byte, and saves it alone",
+    "[TP6] [RP10] has the bundle attached that the proof dialog saves at the same moment, byte for byte, and can save this bundle alone",
     async () => {
       await realLeaves(origin, hash);
       const { page, close } = await browser.open(viewport);

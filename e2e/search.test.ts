@@ -66,7 +66,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q1] leaves a slash alone where one is typed", async () => {
+  it("[Q1] does not react to a slash that is typed into a field", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/verify`);
     const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
@@ -258,9 +258,9 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q17] says that a service ignores how it was searched, and lists nothing that does not match", async () => {
+  it("[Q17] says that the service ignores a search parameter, and lists nothing that does not match", async () => {
     const { page, close } = await browser.open(viewport);
-    // Without these parameters, the service answers like a service that does not know them.
+    // The test removes the two parameters, so the service answers like one that does not support them.
     await page.route("**/v1/fingerprints?*", async (route) => {
       const url = new URL(route.request().url());
       url.searchParams.delete("hash_prefix");
@@ -297,7 +297,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q6] /verify/{eventId} leads to the event’s fingerprint, or to a hash’s in an event’s place", async () => {
+  it("[Q6] /verify/{eventId} leads to the event’s fingerprint, and accepts a hash in place of the event’s id", async () => {
     const { page, close } = await browser.open(viewport);
     for (const value of [record.eventId, record.documentRef, hash]) {
       await page.goto(`${origin}/verify/${value}`);
@@ -399,7 +399,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  it("[Q12] a service that does not answer is not said to know nothing", async () => {
+  it("[Q12] if the service does not answer, the page does not say that nothing was found", async () => {
     const { page, close } = await browser.open(viewport);
     await failAnswer(page, "**/v1/fingerprints?*", 418);
     await search(page, record.documentId);

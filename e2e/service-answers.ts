@@ -76,7 +76,7 @@ export function emptyActivity() {
   };
 }
 
-/** The status of a service in order, which read it at `time`. */
+/** The status that a service states at `time` if everything is in order. */
 export function exampleStatus(time = Date.now()) {
   const before = (ms: number) => new Date(time - ms).toISOString();
   return {
@@ -90,7 +90,7 @@ export function exampleStatus(time = Date.now()) {
   };
 }
 
-/** The status of a service of which everything needs attention. */
+/** The status of a service on which every point needs attention. */
 export function troubledStatus(time = Date.now() - 3 * HOUR_MS) {
   const before = (ms: number) => new Date(time - ms).toISOString();
   return {

@@ -15,7 +15,7 @@ export function listServiceStates(origin: string): State[] {
         await answered(page, exampleActivity());
         await open(page, "/activity");
         const tables = page.getByText("Show the numbers as a table");
-        // The third table is there only when the answer is.
+        // The third table appears only after the answer has arrived.
         await tables.nth(2).waitFor();
         for (const table of await tables.all()) await table.click();
         await page.getByRole("row", { name: "All other organizations" }).waitFor();

@@ -58,7 +58,7 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
     await close();
   });
 
-  it("[SH3] says what happened to a link that does not carry its evidence whole", async () => {
+  it("[SH3] says what is wrong with a link that does not contain its whole evidence", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const bundle = bundleFile(origin, evidence);
     const whole = linkWith(bundle);

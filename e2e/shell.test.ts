@@ -61,7 +61,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await close();
   });
 
-  it("[S2] links the documentation, in fewer letters on a small screen", async () => {
+  it("[S2] links the documentation, with a shorter text on a small screen", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     const link = page.getByRole("banner").locator(`a[href="${documentation}"]`);
@@ -70,7 +70,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await close();
   });
 
-  it("[S3] [S4] [S5] ends with three groups of links, a way to get started, and who is behind it", async () => {
+  it("[S3] [S4] [S5] ends with three groups of links, a way to get started, and a line that names the company", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     const footer = page.getByRole("contentinfo");
@@ -141,7 +141,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await close();
   });
 
-  it("[S8] has no sign-in, and asks the service by GET alone", async () => {
+  it("[S8] has no sign-in, and sends the service only GET requests", async () => {
     const { page, close } = await browser.open(viewport);
     const methods = new Set<string>();
     page.on("request", (request) => methods.add(request.method()));
@@ -167,7 +167,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     ["mainnet", "Mainnet", "https://de-api.constellationnetwork.io"],
     ["integrationnet", "IntegrationNet", "https://de-api-intnet.constellationnetwork.io"],
     ["testnet", "TestNet", "https://de-api-testnet.constellationnetwork.io"],
-  ])("[S9] knows %s, and asks its one service", async (network, name, apiBase) => {
+  ])("[S9] knows %s, and sends requests only to its service", async (network, name, apiBase) => {
     const { page, close } = await browser.open(viewport);
     await page.route("**/dashboard", async (route) => {
       // This deployment's policy allows requests only to its own origin. The test removes the policy, because a
@@ -186,7 +186,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     await close();
   });
 
-  it("[S9] is shipped fixed to mainnet", async () => {
+  it("[S9] is shipped with a configuration for mainnet", async () => {
     const { page, close } = await browser.open(viewport);
     const shipped = await readFile("apps/explorer/public/config.json", "utf8");
     await configure(page, JSON.parse(shipped));

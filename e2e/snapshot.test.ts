@@ -47,7 +47,7 @@ async function twoInARow(): Promise<[before: Snapshot, after: Snapshot]> {
 describe.each(viewports)("a snapshot's page at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("[J1] is led to by a fingerprint and its batch, shows what the snapshot holds, and leads on", async () => {
+  it("[J1] is linked from a fingerprint and its batch, shows what the snapshot holds, and links to its neighbours", async () => {
     const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${final.hash}`);
     await value(page, "Snapshot").getByRole("link").click();
@@ -128,7 +128,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await close();
   });
 
-  it("[J3] says what an address without a snapshot lacks, and when an answer is not a snapshot", async () => {
+  it("[J3] says why an address leads to no snapshot, and when an answer is not a snapshot", async () => {
     const { page, close } = await browser.open(viewport);
     const asked: string[] = [];
     page.on("request", (request) => {

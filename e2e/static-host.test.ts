@@ -21,7 +21,7 @@ if (viewport === undefined) throw new Error("there is no viewport");
 const nginx = findNginx();
 if (nginx === null) {
   console.log(
-    "No nginx could be had, so its tests were left out: install Debian's package nginx-light, or set NGINX_PATH.",
+    "nginx was not found, so its tests were left out: install Debian's package nginx-light, or set NGINX_PATH.",
   );
 }
 
@@ -131,7 +131,7 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       await close();
     });
 
-    it("asks for config.json once", async () => {
+    it("requests config.json once", async () => {
       const { page, close } = await browser.open(viewport);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -227,7 +227,7 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       },
     );
 
-    it("lets other sites frame the embed page only where one rule can allow it", async () => {
+    it("lets other sites frame the embed page only on a host that can have another policy for one path", async () => {
       const policy = policyOf(await fetch(`${host.origin}/embed/${hash}`)).join("; ");
       expect(policy).toContain("default-src 'none'; script-src 'self'");
       const isAllowed = policy.includes("frame-ancestors *");
@@ -281,7 +281,7 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
       expect(headers.get("cache-control")).toBe("no-cache");
     });
 
-    it("lets hashed files be kept for good, and config.json be checked each time", async () => {
+    it("lets caches keep hashed files forever, and makes them check config.json each time", async () => {
       for (const name of readdirSync(join(dist, "assets"))) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);
         expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

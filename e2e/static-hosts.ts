@@ -24,7 +24,7 @@ export async function serve(listener: RequestListener): Promise<Host> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  if (address === null || typeof address === "string") throw new Error("no TCP port");
   return {
     origin: `http://127.0.0.1:${address.port}`,
     stop: async () => {

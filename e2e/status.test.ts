@@ -52,7 +52,7 @@ describe.each(viewports)("the status of the service at $name", (viewport) => {
     await close();
   });
 
-  it("[ST3] [ST4] tells what is in order from what needs attention, by mark and word", async () => {
+  it("[ST3] [ST4] distinguishes what is in order from what needs attention, by mark and word", async () => {
     const { page, close } = await browser.open(viewport);
     await answer(page, () => exampleStatus());
     await page.goto(`${origin}/status`);
@@ -108,7 +108,7 @@ describe.each(viewports)("the status of the service at $name", (viewport) => {
       await page.unroute("**/v1/status");
     }
     await page.getByText("What you have saved can be checked on /verify").waitFor();
-    // Without the call for the activity, only its point is not known.
+    // If only the call for the activity is missing, only the point about the activity is unknown.
     await answer(page, () => exampleStatus());
     await page.route("**/v1/activity?*", (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(`${origin}/status`);

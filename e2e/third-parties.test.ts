@@ -46,7 +46,7 @@ const verdict = (page: Page) => page.locator("section[data-verdict=consistent]")
 describe.each(viewports)("a visit at $name", (viewport) => {
   const browser = useBrowser();
 
-  it("sends requests only to the deployment's own origin, and never says where the visitor came from", async () => {
+  it("sends requests only to the deployment's own origin, and never states the address of the page", async () => {
     const { page, errors, close } = await browser.open(viewport);
     const asked = await watchRequests(page.context());
     await page.goto(`${origin}/dashboard`);

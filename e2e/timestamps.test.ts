@@ -149,7 +149,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await close();
   });
 
-  it("[TS4] that are not valid, not there yet or out of reach are named as such, and do not change the verdict", async () => {
+  it("[TS4] that are not valid, do not exist yet or cannot be fetched are named as such, and do not change the verdict", async () => {
     const { page, close } = await browser.open(viewport);
     const other = await createCertificate({
       subject: "Root",
@@ -260,7 +260,8 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await expect.poll(cosigned).not.toBe("pass");
     await page.getByRole("button", { name: "Trust these witnesses" }).waitFor();
     await stop.click();
-    // Without the visitor's certificate, the one that the service names decides, and the token does not lead to it.
+    // The visitor no longer trusts a certificate, so the one that the service names is used. The token does not lead to
+    // it.
     await expect.poll(state).toBe("fail");
     await page.locator("summary", { hasText: "Use a policy of your own" }).click();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(saved);

@@ -81,7 +81,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
   });
 
-  it("[E3] names the failed check, and marks the status beside it as the service’s word", async () => {
+  it("[E3] names the failed check, and marks the status beside it as stated by the service", async () => {
     const { page, close } = await open(
       changeRecord((data) => {
         const [own] = data["proofs"] as { signature: string }[];
@@ -180,7 +180,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     ["knows none", 404],
     ["gives another", 200],
   ])(
-    "[E15] when the service, after a verdict, %s, the verdict is dropped and that is said",
+    "[E15] if the service, after a verdict, %s, the page drops the verdict and says so",
     async (_what, status) => {
       const { page, close } = await browser.open(viewport);
       await page.clock.install();
@@ -223,7 +223,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
   });
 
-  it("[E16] asks the service past the browser’s cache when asked to check again", async () => {
+  it("[E16] bypasses the browser’s cache when asked to check again", async () => {
     const { page, close } = await browser.open(viewport);
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
@@ -247,7 +247,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
   });
 
-  it("[E17] text from outside stays text: isolated, visible, shortened, and quoted where the service speaks", async () => {
+  it("[E17] text from outside stays text: isolated, visible, shortened, and in quotation marks if it is a message of the service", async () => {
     const { page, errors, close } = await open(
       changeRecord((data) => {
         data["organizationName"] = `Acme \u202e${"x".repeat(60_000)}`;
@@ -348,7 +348,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
   });
 
-  it("[E6] contradictions of what the service says fail, and are named", async () => {
+  it("[E6] contradictions between statements of the service fail, and are named", async () => {
     const { page, close } = await open((each) =>
       changeAnswer(each, `**/v1/batches/${record.batchId}`, (data) => {
         data["orgId"] = "00000000-0000-4000-8000-000000000000";
@@ -366,7 +366,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     { batchGlobalSnapshotHash: "" },
     { batchGlobalSnapshotHash: "latest" },
   ])(
-    "[E6] a record that names what nobody can have, such as %j, is inconclusive",
+    "[E6] a record with an impossible batch id or snapshot hash, such as %j, is inconclusive",
     async (names) => {
       const { page, close } = await open(async (each) => {
         await changeRecord((data) => {
@@ -424,7 +424,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     await close();
   });
 
-  it("[E4] another published shape of proof is called that, and not failed", async () => {
+  it("[E4] a proof of another published shape is named as such, and does not fail", async () => {
     const { page, close } = await open((each) =>
       replaceAnswer(each, `**/v1/fingerprints/${hash}/proof`, {
         hash,

@@ -97,7 +97,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[VS4] [VS5] says what the root is, and lists the signer’s key, which is shown once and is not a person", async () => {
+  it("[VS4] [VS5] says what the root is, and shows the signer’s key once in each check, and not as a person", async () => {
     const { page, errors, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "signed.json": bundleFile(origin, evidence) });
     await give(page, path);
@@ -220,7 +220,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W4] several become a table of verdicts, which is saved as CSV", async () => {
+  it("[W4] several files become a table of verdicts, which can be saved as CSV", async () => {
     const { page, close } = await open();
     const paths = writeFiles(folder.path, {
       "good.json": bundleFile(origin, evidence),
@@ -329,7 +329,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W8] a bundle whose seal fits and whose record does not is refused", async () => {
+  it("[W8] a bundle with another fingerprint's proof is refused even if its manifest matches", async () => {
     const { page, close } = await open();
     const final = "/v1/fingerprints/latest?limit=2&status=FINALIZED_COMMITMENT";
     const latest = await read<Summary[]>(origin, final);
@@ -397,7 +397,7 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await close();
   });
 
-  it("[W10] a record with another root fails the proof beside it, and of two records none is chosen", async () => {
+  it("[W10] a record with another root fails the proof beside it, and neither of two records is chosen", async () => {
     const { page, close } = await open();
     const [proofPath = "", otherPath = "", recordPath = ""] = writeFiles(folder.path, {
       "proof.json": proof,

@@ -140,7 +140,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
       await expect.poll(() => said()).toHaveLength(1);
       await expect(moved()).resolves.toEqual(before);
-      // There must be exactly one such button. The bar at the bottom of the window is hidden while a notice in
+      // The page must have exactly one button "Try now". The bar at the bottom of the window is hidden while a notice in
       // the page offers the button.
       await expect.poll(() => tryNow(page).count()).toBe(1);
       await page.unroute(call);
@@ -151,7 +151,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     },
   );
 
-  it.each(names)("[K2] Try now asks at once on the %s page, in both layers", async (name) => {
+  it.each(names)("[K2] Try now asks at once on the %s page, early and late", async (name) => {
     const { call, path, answered } = await caseOf(name);
     const { page, close } = await browser.open(viewport);
     await page.clock.install();
@@ -160,7 +160,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     await page.goto(origin + path);
     await notice(page).waitFor();
     await stopClock(page);
-    // The clock stands still, so only the button can cause a request.
+    // The clock is stopped, so only the button can cause a request.
     const asked = count();
     await tryNow(page).click();
     await expect.poll(count).toBe(asked + 1);
@@ -210,7 +210,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     it.each<[string, (page: Page, call: string) => Promise<void>]>([
       ["a 400", (page, call) => failAnswer(page, call, 400)],
       ["a body of the wrong shape", (page, call) => replaceAnswer(page, call, 7)],
-    ])("[K3] %s is asked exactly once, and shown at once", async (_what, fail) => {
+    ])("[K3] %s is requested exactly once, and is shown at once", async (_what, fail) => {
       const { call, path, failed } = await caseOf(name);
       const { page, close } = await browser.open(viewport);
       await page.clock.install();

@@ -48,7 +48,7 @@ describe.each(viewports)("the way from the dashboard to a verified proof at $nam
     await close();
   });
 
-  it("says what broke, and never Verified, when the proof was changed on the wire", async () => {
+  it("says which step of a proof that was changed on the way is wrong, and never says Verified", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash();
     await page.route(`**/v1/fingerprints/${hash}/proof`, async (route) => {

@@ -150,7 +150,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     await close();
   });
 
-  it("[AW5] confirm nothing by lies about names, keys, quorum, times and roots", async () => {
+  it("[AW5] confirm nothing if the service lies about names, keys, quorum, times and roots", async () => {
     const { page, close } = await browser.open(viewport);
     await replaceLog(page, honest);
     await reload(page);
@@ -224,7 +224,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
 describe("a fingerprint that witnesses confirm", () => {
   const browser = useBrowser();
 
-  it("[AW2] stays confirmed while the page looks for the cosignature of a witness that is away", async () => {
+  it("[AW2] stays confirmed while the page asks again for the cosignature of a witness that has not cosigned", async () => {
     const [desktop] = viewports;
     if (desktop === undefined) throw new Error("there is no desktop size");
     const { page, close } = await browser.open(desktop);
