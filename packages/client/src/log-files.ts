@@ -9,9 +9,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_TILES = 64;
 const HASH_BYTES = 32;
 
-/**
- * How `fetch` uses the browser's cache. The type is not called RequestCache, because only browsers define that name.
- */
+/** How `fetch` uses the browser's cache. The type RequestCache is not used, because only browsers define it. */
 type CacheMode = NonNullable<RequestInit["cache"]>;
 
 /** Why a log could not be used: one of its files cannot be read or is invalid, or a signature is wrong. */

@@ -147,7 +147,7 @@ function placeOf(
   return proof.index === index && verifyInclusion(claim).ok ? "OK" : "OTHER_TREE";
 }
 
-/** The bytes of a Base64 text. `parseBundle` has refused other texts, which would give none. */
+/** The bytes of a Base64 text. `parseBundle` has refused every text that is not Base64. */
 function bytesOf(text: string): Uint8Array {
   return decodeBase64(text) ?? new Uint8Array();
 }

@@ -24,8 +24,8 @@ import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { numberOf, type Supplied, textOf } from "./part.ts";
 
 /**
- * The witnesses that the visitor trusts. Their source may also be a configuration that does not come from the service's
- * host.
+ * The witnesses that can confirm a root. The visitor trusts them, or a configuration from a host other than the
+ * service's names them.
  */
 export type TrustedWitnesses = {
   /** A policy in the form of tlog-policy: the log's key, the witnesses' keys and the quorum. */
