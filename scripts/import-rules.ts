@@ -72,9 +72,9 @@ const mustNotImport: readonly { from: string; to: string; because: string }[] = 
 const EXPLORER = "apps/explorer/src/";
 
 /**
- * The explorer's folders from the top layer down. A file may import its own folder and the folders of lower
- * layers. `words` and `format` share a layer and may import each other, because numbers and dates are written
- * in a language.
+ * The explorer's folders from the top layer down. A file may import its own folder and the folders of lower layers.
+ * `words` and `format` share a layer and may import each other, because the form of numbers and dates depends on the
+ * language.
  */
 const explorerLayers: readonly (readonly string[])[] = [
   ["main"],
