@@ -107,7 +107,8 @@ describe.each(viewports)("the activity of the service at $name", (viewport) => {
     await page.goto(`${origin}/activity`);
     const bars = panel(page, "Received").locator(".chart-plot > rect");
     await expect.poll(() => bars.count()).toBe(25);
-    // The last three are the parts of the hour with ten fingerprints. Their heights have the ratio of their counts.
+    // The last three bars are the final, open and errored fingerprints of the hour with ten. The ratio of their heights
+    // must be that of the counts.
     const parts = await bars.evaluateAll((all) =>
       all.slice(-3).map((bar) => ({
         fill: getComputedStyle(bar).fill.replace(/#.*?(open|errored)/, "#$1"),
@@ -158,7 +159,7 @@ describe.each(viewports)("the activity of the service at $name", (viewport) => {
       for (const sentence of sentences) await page.getByText(sentence).waitFor();
       await page.unroute("**/v1/activity?*");
     }
-    // An answer that is there already stays when the service no longer answers.
+    // An answer that the page already has must stay visible when the service no longer answers.
     await page.context().setOffline(true);
     await page.getByText("You are offline").first().waitFor();
     await panel(page, "By organization").getByText("Halden Notaries").first().waitFor();

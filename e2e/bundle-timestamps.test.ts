@@ -150,7 +150,7 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     expect(invalid).toMatch(/^forged\s+Failed/);
     expect(invalid).toContain("This timestamp is not valid: it is damaged");
     await page.getByText("Only this file names these authorities").waitFor();
-    // The certificate's hash is longer than a phone's line.
+    // On a phone, the certificate's hash is longer than a line. It must not widen the page.
     if (viewport.isPhone) await atEverySize(page);
     const { findings } = await loadAxe(page);
     await expect(findings(everyRule)).resolves.toEqual([]);

@@ -1,5 +1,5 @@
-// A host that sends the built explorer with a configuration of the test's own, and with the headers that fit it.
-// The service is on another origin.
+// A host that sends the built explorer with a configuration that the test provides, and with the headers that this
+// configuration needs. The service is on another origin.
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { pageHeaders } from "@digital-evidence/page-headers";

@@ -1,4 +1,4 @@
-// Tests the page that other sites can show in a frame. A separate server on another host name plays the other
+// Tests the page that other sites can show in a frame. A separate server on another host name is the other
 // site.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -545,7 +545,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     "[E13] keeps everything in its place when the verdict comes, however slowly, with signatures of %s",
     async (_, isMany) => {
       const { page, close } = await browser.open(viewport);
-      // The newest fingerprints may still change while the page is open.
+      // The newest fingerprints may still change while the page is open, so the oldest suitable one is chosen.
       const all = await finalFingerprints();
       const { hash } = all.findLast(({ proofs }) => isMany(proofs.length)) ?? all[0];
       // After five seconds, "Updated just now" would become a longer text. The clock is fixed, because a busy

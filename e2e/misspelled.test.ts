@@ -55,7 +55,7 @@ describe("an address", () => {
       expect(asked).toEqual([]);
       expect(errors).toEqual([]);
       await page.getByRole("link", { name: "Search for it" }).click();
-      // The search page leads on to its only match, so the test waits for the final address.
+      // The search page opens its only match by itself, so the test waits for the final address.
       await page.waitForURL(origin + end);
       await close();
     },

@@ -1,4 +1,4 @@
-// Starts a service with two organizations, Halden and Osprey, to which a notary and a colleague sign.
+// Starts a service with two organizations, Halden and Osprey. A notary and a colleague sign fingerprints for them.
 import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";

@@ -23,7 +23,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   const browser = useBrowser();
 
   async function openBox(page: Page) {
-    // Only the complete page has a footer. The first paint has a header too.
+    // The test waits for the complete page, which alone has a footer. The first paint already has a header.
     await page.getByRole("contentinfo").waitFor();
     if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
     else await page.keyboard.press("/");
@@ -50,7 +50,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     ];
     for (const path of pages) {
       await page.goto(origin + path);
-      // Only the complete page has a footer. The frame in index.html has a heading too.
+      // The test waits for the complete page, which alone has a footer. The frame in index.html already has a heading.
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");
@@ -327,8 +327,8 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await page.getByText("A record only").waitFor();
 
     await page.goto(`${origin}/dashboard`);
-    // Only the complete page has a footer. The first paint has a search box too, but that box does not
-    // accept files.
+    // The test waits for the complete page, which alone has a footer. The first paint already has a search box, but
+    // that box does not accept files.
     await page.getByRole("contentinfo").waitFor();
     const box = page.locator("header search");
     const transfer = await page.evaluateHandle((text) => {

@@ -50,7 +50,7 @@ export async function read<T>(origin: string, path: string): Promise<T> {
 }
 
 /**
- * Returns the newest final fingerprint with one signer. Some fingerprints of the demonstration have several.
+ * Returns the newest final fingerprint with one signer. Some fingerprints of the demonstration have several signers.
  */
 export async function latestFinalHash(origin: string): Promise<string> {
   const final = await read<Summary[]>(

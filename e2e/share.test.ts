@@ -16,7 +16,7 @@ const evidence = await evidenceOf(origin, hash);
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Makes a link without the code that the pages use for this. */
+/** Makes a link with evidence, without the code that the pages use to make such links. */
 function linkWith(text: string): string {
   const packed = deflateRawSync(text).toString("base64url");
   return `${origin}/verify#evidence=1.${packed.length}.${packed}`;

@@ -1,4 +1,4 @@
-// Tests the page of a signer, on a service of its own to which two keys sign for two organizations.
+// Tests the page of a signer, on a separate service with fingerprints that two keys signed for two organizations.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";

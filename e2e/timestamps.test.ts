@@ -133,7 +133,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     );
     expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
     expect(said).toContain("so it does not change the verdict");
-    // The certificate's hash is longer than a phone's line.
+    // On a phone, the certificate's hash is longer than a line. It must not widen its paragraph.
     await expect
       .poll(() =>
         stamps(page)
