@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** Whether the title is visually hidden, so that only screen readers get it. */
   isTitleHidden?: boolean;
   /**
-   * Where the column stands on small screens. `below` puts it below the columns that are side by side, and
+   * Where the column is on small screens. `below` puts it below the columns that are side by side, and
    * `hidden` leaves it out.
    */
   onSmall?: "beside" | "below" | "hidden";

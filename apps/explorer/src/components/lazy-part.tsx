@@ -2,7 +2,7 @@ import { type ComponentType, startTransition, useEffect, useState } from "react"
 
 /**
  * Creates a part of a page whose code is loaded when the part is first shown. React's `lazy` is not used here:
- * after it has shown nothing, it waits 0.3 seconds before it shows the part, even if the code arrives sooner.
+ * once React has shown a fallback, even an empty one, it waits 0.3 seconds before it shows the part.
  * @param Instead shown if the code cannot be loaded, for example offline
  * @param Waiting shown until the code has arrived; without it, nothing is shown
  */

@@ -1,6 +1,8 @@
 import type { ClipboardEvent } from "react";
 
-/** The browser itself handles a shorter text, so that the visitor can undo the paste. */
+/**
+ * In UTF-16 code units. Shorter texts are left to the browser's own paste, because the visitor can undo that one.
+ */
 const LONG_LENGTH = 10_000;
 
 /**

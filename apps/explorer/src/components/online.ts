@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the browser believes that it is online. The browser may be wrong, so requests are made in either
+ * Whether the browser reports that it is online. The report may be wrong, so the pages make requests in either
  * case.
  */
 export function useOnline(): boolean {

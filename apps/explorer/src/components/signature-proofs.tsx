@@ -49,7 +49,7 @@ export function SignatureProofs(props: Props) {
   );
 }
 
-/** Returns the result for the signature at this index, or null until that signature was checked. */
+/** Returns the result for the signature at this index, or null until that signature has been checked. */
 function foundAt(verification: Verification | null, place: number): CheckVerdict | null {
   const check = verification?.checks.find(({ id, index }) => id === "SIGNATURE" && index === place);
   return check?.verdict ?? null;

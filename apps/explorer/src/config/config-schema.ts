@@ -24,8 +24,8 @@ export type Config = {
   /** The origins, in addition to the service’s own, from which the documents of records may be downloaded. */
   documentOrigins: readonly string[];
   /**
-   * A policy in the form of tlog-policy: witnesses of the service's log that this deployment names, or null. It counts
-   * only where the explorer is on another host than the service: witness-policy.ts.
+   * A policy in the form of tlog-policy, which names witnesses of the service's log, or null. The pages use it only if
+   * the explorer is on another host than the service: witness-policy.ts.
    */
   witnessPolicy: string | null;
   /**

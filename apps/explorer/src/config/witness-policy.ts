@@ -2,12 +2,12 @@
 // docs/protocol/verdict.md, section 15.
 import type { Config } from "./config-schema.ts";
 
-/** The policy of the explorer's configuration, and whose configuration it is. */
+/** The policy in the explorer's configuration, and the host that this configuration was loaded from. */
 export type ConfiguredPolicy = {
   policy: string;
   /** The explorer's host, with its port if that is not the usual one. */
   host: string;
-  /** Whether the explorer is on another host than the service. Only then does the policy count. */
+  /** Whether the explorer is on another host than the service. The policy is used only in this case. */
   isElsewhere: boolean;
 };
 
@@ -26,8 +26,8 @@ export function configuredPolicy(
 }
 
 /**
- * Returns the name of an address's host. Two origins that differ only in scheme or port are on the same host, and so
- * are names that differ only in the dot that may end them.
+ * Returns the name of an address's host, without the scheme, the port and a dot at the end. Addresses that differ
+ * only in these count as the same host.
  */
 function hostName(address: string): string {
   return new URL(address).hostname.replace(/\.$/, "");

@@ -33,7 +33,7 @@ type Props = {
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
-/** Answers "Is this my file?": compares a document, or its digest, with the record. */
+/** The panel "Is this my file?", which compares a document or its digest with the record. */
 export function DocumentCheck({ documentRef, check, onDigest }: Props) {
   const { hashing: chosen, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");

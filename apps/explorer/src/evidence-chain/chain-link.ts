@@ -62,8 +62,8 @@ function isAbsent({ id, code, values }: Check): boolean {
 }
 
 /**
- * Whether an undecided check does not stop its link from passing: a missing signer, a record that is missing or
- * states no root, or any result about witnesses except an invalid policy.
+ * Whether a link can pass although this check is undecided. That is so for a missing signer, for a record that is
+ * missing or states no root, and for any result about witnesses except an invalid policy.
  */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";

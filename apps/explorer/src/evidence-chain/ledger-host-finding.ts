@@ -1,4 +1,4 @@
-// What another host of the network said about a snapshot, and whether it fits the record:
+// What another host of the network states about a snapshot, and whether that agrees with the record:
 // docs/protocol/verdict.md, section 14.
 import type { LedgerAnswer } from "@digital-evidence/client/ledger-host";
 import { hashOf } from "@digital-evidence/evidence/hash";
@@ -8,7 +8,7 @@ import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 /** `network` is a snapshot of the network itself, and `metagraph` one of the service's metagraph. */
 export type SnapshotKind = "network" | "metagraph";
 
-/** What the record and the batch state about a snapshot. Null means that they state nothing. */
+/** What the record and the batch state about a snapshot. A member is null if neither states it. */
 export type StatedSnapshot = {
   kind: SnapshotKind;
   /** In lower case. */
@@ -30,7 +30,7 @@ export type LedgerHostFinding = {
   time: TimeCode;
 };
 
-/** Clocks may differ by this much: docs/protocol/verdict.md, section 12. */
+/** Clocks may differ by this much: docs/protocol/verdict.md, section 14. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Returns the snapshots of the network and of the service's metagraph that the evidence names. */
@@ -82,7 +82,7 @@ function compareTime({ receivedAt, confirmedAt }: StatedSnapshot, timestamp: str
     : "NOT_STATED";
 }
 
-/** Whether the host knows the snapshot and states another ordinal or time than the service. */
+/** Whether the host has the snapshot, but its ordinal or time contradicts what the service states. */
 export function isDifferent({ ordinal, time }: LedgerHostFinding): boolean {
   return ordinal === "DIFFERS" || time === "TOO_EARLY" || time === "TOO_LATE";
 }

@@ -7,7 +7,7 @@ export type LogFileFinding = {
   index: number | null;
   /** What the signatures show under the visitor's policy. */
   signed: "NO_POLICY" | "UNKNOWN_LOG" | "KEY_ENDED" | "SIGNATURE_MISMATCH" | "NO_QUORUM" | "QUORUM";
-  /** The cosignatures that count, and how many witnesses the policy has. */
+  /** The valid cosignatures of the policy's witnesses, and how many witnesses the policy has. */
   cosigned: readonly { name: string; timestampS: number }[];
   trusted: number;
   /** How the checkpoint compares with one of this log that this browser remembers, or null if it remembers none. */

@@ -2,7 +2,7 @@
 import type { LogProblem } from "@digital-evidence/client/log-files";
 import type { LinkState } from "./chain-link.ts";
 
-/** What a valid token says. */
+/** What a valid token states. */
 export type ValidTimestamp = {
   code: "VALID";
   /** How many snapshots the timestamped tree has. */
@@ -16,7 +16,7 @@ export type ValidTimestamp = {
   /** The certificate that the token was verified against, in DER, as Base64, and its SHA-256 in hex. */
   certificate: string;
   certificateHash: string;
-  /** Whether the visitor trusts that certificate. Otherwise only the service says whose it is. */
+  /** Whether the visitor trusts that certificate. Otherwise, only the service states which authority it belongs to. */
   isTrusted: boolean;
 };
 
@@ -35,8 +35,8 @@ export type TimestampFinding =
   | { code: "LISTED"; timestamps: readonly Timestamp[] };
 
 /**
- * The state of the level. Where only the service chose the authorities, even a valid token does not pass a check. It
- * passes if it leads to a certificate that the visitor trusts.
+ * Returns the state of the level. It passes only if a valid token leads to a certificate that the visitor trusts. If
+ * only the service chose the authorities, a valid token does not pass a check.
  */
 export function timestampState(finding: TimestampFinding): LinkState {
   if (finding.code === "NO_AUTHORITY" || finding.code === "NOT_PUBLISHED") return "absent";

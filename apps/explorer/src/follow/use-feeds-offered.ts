@@ -7,7 +7,7 @@ import { isNotOffered } from "../queries/public-search.ts";
 import { useSource } from "../queries/source.ts";
 import { feedPath, type FeedSubject } from "./feed-subject.ts";
 
-/** A feed with one entry has about 2 KB. */
+/** The size limit of the answer. A feed with one entry has about 2 KB. */
 const MAX_BYTES = 64 * 1024;
 
 /** Asks the service for the newest entry of a feed, because not every service has feeds. */
@@ -30,7 +30,7 @@ export function useFeedsOffered(subject: FeedSubject) {
   });
 }
 
-/** A service with feeds of an earlier version may refuse a parameter that it does not know. */
+/** Whether the service refused the request with status 400, as an earlier version may do for a new parameter. */
 function isUnknownParameter(error: unknown): boolean {
   return error instanceof RequestError && error.status === 400;
 }

@@ -14,8 +14,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Writes `90 seconds`, `1 minute` or `2.5 minutes`; with `short`, abbreviated. A unit that would be counted by less
- * than two, and not by one exactly, is replaced by the next smaller one.
+ * Writes `90 seconds`, `1 minute` or `2.5 minutes`; with `short`, abbreviated. The unit is the largest one of which
+ * there is exactly one or at least two, so that 1.5 minutes are written as `90 seconds`.
  */
 export function duration(milliseconds: number, unitDisplay: "long" | "short" = "long"): string {
   const [unit, length] = UNITS.find(

@@ -1,4 +1,4 @@
-// Writes times of which only the class is known.
+// Writes lengths of time that the service states only as a range.
 import type { TimeRange } from "@digital-evidence/client/service";
 import { duration } from "./duration.ts";
 import { MISSING } from "./number.ts";

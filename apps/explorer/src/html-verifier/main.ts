@@ -27,9 +27,9 @@ function evidence(): HTMLElement {
 }
 
 /**
- * Finds the characters that no saved page has in its evidence, so that the page gives the same code as a verifier that
- * reads the file's bytes. A browser replaces bytes that are not UTF-8 by U+FFFD. For other verifiers, the evidence ends
- * at the first `<`.
+ * Finds the characters U+FFFD and `<`, which the evidence in a saved page never contains. The page can thereby give
+ * the same code as a verifier that reads the file's bytes: a browser replaces bytes that are not UTF-8 by U+FFFD, and
+ * for other verifiers, the evidence ends at the first `<`.
  */
 function damage(text: string) {
   const code = text.includes("\ufffd") ? "NOT_UTF8" : text.includes("<") ? "MALFORMED" : null;

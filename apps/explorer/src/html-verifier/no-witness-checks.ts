@@ -1,4 +1,4 @@
-// Takes the place of words/witness-checks.ts in the page that verifies itself. The page does not make that check.
+// Replaces words/witness-checks.ts in the HTML verifier, which never checks witnesses.
 import type { witnessCodes as sentences } from "../words/witness-checks.ts";
 
 export const witnessCodes: Partial<typeof sentences> = {};

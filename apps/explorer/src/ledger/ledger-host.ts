@@ -1,6 +1,6 @@
 import type { Network } from "@digital-evidence/client/networks";
 
-/** Another host of the network, which a page asks only when the visitor wants that. */
+/** Another host of the network. A page sends requests to it only if the visitor agrees. */
 export type LedgerHost = {
   /** The host's address, without a slash at the end. */
   api: string;
@@ -10,7 +10,7 @@ export type LedgerHost = {
 };
 
 /**
- * Returns null if the network names no such host, or one of the service's own origin, which would not be another.
+ * Returns null if the network names no other host, or if that host has the service's own origin.
  * @param apiBase the service's address
  */
 export function ledgerHost(

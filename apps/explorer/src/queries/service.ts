@@ -34,7 +34,7 @@ export function useServiceActivity(period: ServicePeriod) {
   return useSteadyFailure(query, queryKey);
 }
 
-/** Returns how the service says it is doing, or `null` when it does not offer this call to everybody. */
+/** Returns the status that the service states about itself, or `null` when it does not offer this call to everybody. */
 export function useServiceStatus() {
   const source = useSource();
   const queryKey = [source.networkKey, "service-status"];

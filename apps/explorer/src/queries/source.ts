@@ -28,7 +28,7 @@ export type Source = {
   fetch: typeof globalThis.fetch;
   /** The failed tries of each query. A query's entry is removed when the query is answered or given up. */
   trouble: TroubleStore;
-  /** The addresses that were asked. */
+  /** The addresses that were requested. */
   calls: CallNotes;
   /**
    * Reads a file of the explorer's own build, such as a template that is loaded only when needed.

@@ -1,4 +1,4 @@
-// Tests the retries of both layers, the client and the query library. Both are real and talk to a real
+// Tests the retries of both layers, the client and the query library. Both are real and send requests to a real
 // server. The timers are fake, so that the specified delays pass at once.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -66,7 +66,7 @@ afterEach(() => {
   }
 });
 
-/** Lets real input and output proceed while the fake timers stand still. */
+/** Lets real network events proceed without advancing the fake timers. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await new Promise((resolve) => {

@@ -46,7 +46,7 @@ function BrokenPage() {
   useEffect(() => {
     void isServerReachable().then(setReachable);
   }, []);
-  // Until the server has been asked, neither of the two explanations may be shown.
+  // Shows neither explanation until it is known whether the server can be reached.
   if (isReachable === undefined) return null;
   const { heading, advice } = isReachable ? words : words.offline;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from "react";
 /**
  * Creates a page whose code is in a separate file that is loaded when first needed. After `preload`, the page
  * is rendered at once. Otherwise nothing is shown until the code has arrived. React’s `lazy` is not used here:
- * after it has shown nothing, it waits 0.3 seconds before it shows the page, even if the code arrives sooner.
+ * once React has shown a fallback, even an empty one, it waits 0.3 seconds before it shows the page.
  */
 export function createPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
