@@ -58,7 +58,7 @@ function Listed({ entry: { key, name, namedAt } }: { entry: NamedKey }) {
       <Button
         aria-label={words.removeOf(visibleText(name))}
         onClick={({ currentTarget }) => {
-          // The button is about to go, so the focus moves to the summary.
+          // The button will be removed, so the focus moves to the summary.
           currentTarget.closest("details")?.querySelector("summary")?.focus();
           forgetName(key);
           announce(words.removed);

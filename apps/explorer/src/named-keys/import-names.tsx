@@ -51,7 +51,7 @@ function outcomeText(outcome: Outcome): string {
 }
 
 function Conflicts({ conflicts }: { conflicts: readonly NamedKey[] }) {
-  // A conflict that the visitor has decided is no longer one.
+  // The comparison is repeated, so that a conflict disappears once the visitor has decided it.
   return compareNames(useNamedKeys(), conflicts).conflicts.map((entry) => (
     <Conflict key={entry.key} entry={entry} />
   ));

@@ -15,7 +15,7 @@ export function ownNameOf(signer: string): ReactNode {
   return hasNames() && <RecordNames signer={signer} />;
 }
 
-/** Says so where the record has no valid signature of the keys that the visitor named for its organization. */
+/** Shows a note if the record has no valid signature by a key that the visitor named for its organization. */
 export function OtherKey(props: Extract<Props, { record: unknown }>): ReactNode {
   return hasNames() && <RecordNames {...props} />;
 }

@@ -13,7 +13,7 @@ export type NamedKey = {
   organizations: readonly string[];
 };
 
-/** Brings what the visitor typed into the form in which it is kept: on one line, without white space at its ends. */
+/** Returns what the visitor typed in the form in which it is stored: on one line, without white space at its ends. */
 export function cleanName(text: string): string {
   return text.toWellFormed().replaceAll(/\s+/g, " ").trim();
 }
@@ -52,7 +52,7 @@ export function isSameEntry(one: NamedKey, other: NamedKey): boolean {
   return one.name === other.name && sorted(one) === sorted(other);
 }
 
-/** The two ends of a key, by which a reader finds it on the page. */
+/** Returns the first and the last 8 digits of a key, as the pages show them. */
 export function shortKey(key: string): string {
   return `${key.slice(0, 8)}…${key.slice(-8)}`;
 }

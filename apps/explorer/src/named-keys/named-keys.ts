@@ -5,7 +5,7 @@ import { isNamedKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
 
 const listeners = new Set<() => void>();
 let kept: readonly NamedKey[] = [];
-/** The stored text that `kept` stands for. */
+/** The stored text that `kept` was read from. */
 let keptText: string | null = null;
 
 /** Returns the stored text, or `keptText` if the browser forbids access to storage. */
@@ -48,7 +48,7 @@ function replace(next: readonly NamedKey[]): boolean {
   return isStored;
 }
 
-/** `full`: there would be too many names, so nothing has changed. `unstored`: the names are lost with the page. */
+/** `full`: there would be too many names, so none was added. `unstored`: the names last until the page is closed. */
 export type Keeping = "stored" | "unstored" | "full";
 
 /** Keeps the entries. Each replaces an earlier entry for the same key. */

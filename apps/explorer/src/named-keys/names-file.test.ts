@@ -67,7 +67,7 @@ describe("[KN3] a file of names", () => {
   it("may have as many names as are kept, each of the largest size", async () => {
     const names = Array.from({ length: NAME_LIMITS.names }, (_, index) => ({
       key: index.toString(16).padStart(128, "0"),
-      // JSON writes this character as six others.
+      // JSON writes this character as `\u0001`, which has six characters.
       name: "\u0001".repeat(NAME_LIMITS.nameLength),
       namedAt: one.namedAt,
       organizations: Array.from(

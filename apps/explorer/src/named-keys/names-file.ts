@@ -6,7 +6,7 @@ import { isNamedKey, isSameEntry, NAME_LIMITS, type NamedKey } from "./named-key
 export const NAMES_FILE_NAME = "named-keys.json";
 const FORMAT = "digital-evidence-named-keys";
 const VERSION = 1;
-/** A file with the largest number of names, each as long as possible, has about three quarters of this. */
+/** A file with the largest number of names, each of the maximum length, takes about three quarters of this limit. */
 export const MAX_FILE_BYTES = 512 * 1024;
 
 export type FileProblem =
@@ -41,7 +41,7 @@ export async function readNamesFile(file: Blob): Promise<Reading> {
   }
 }
 
-/** Returns the names in the text. If anything in it is wrong, it returns none of them. */
+/** Returns all names in the text, or a problem if any part of the text is invalid. */
 export function parseNames(text: string): Reading {
   const json = parseJson(text, { maxLength: MAX_FILE_BYTES });
   if (!json.ok) return { problem: { code: "NOT_JSON" } };

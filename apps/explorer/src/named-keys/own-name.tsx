@@ -13,7 +13,7 @@ import { forgetName, useNamedKeys } from "./named-keys.ts";
 
 type Props = {
   signer: string;
-  /** The organizations for which the key signed, as the service says. Undefined while it is not known. */
+  /** The organizations for which the key signed, as the service states them. Undefined while they are not known. */
   organizations: NonNullable<ReceivedSigner["organizations"]> | undefined;
 };
 
@@ -25,7 +25,7 @@ function focus(element: HTMLElement | null): void {
 export function OwnName({ signer, organizations }: Props) {
   const entry = useNamedKeys().find(({ key }) => key === signer);
   const [isOpen, setOpen] = useState(false);
-  /** What the visitor did last. The button that they used has gone, so the one that opens the form takes the focus. */
+  /** The visitor's last action. Its button has been removed, so the button that opens the form takes the focus. */
   const [done, setDone] = useState<"" | "kept" | "unkept" | "removed">("");
   const announce = useAnnounce();
   return (

@@ -19,7 +19,7 @@ export function RecordNames(props: Props) {
   return "signer" in props ? <NameOf signer={props.signer} /> : <OtherKey {...props} />;
 }
 
-/** A row of its own below the key, so that the name never stands beside the mark of a check. */
+/** Shows the name in a row of its own below the key, so that it is never beside the mark of a check. */
 function NameOf({ signer }: { signer: string }) {
   const key = keySpelling(signer);
   const entry = useNamedKeys().find((named) => named.key === key);
