@@ -8,7 +8,7 @@ type Props = {
   /** The texts at the lines of the vertical scale, from the top to the bottom. */
   scale: readonly string[];
   activity: ServiceActivity;
-  /** Drawn in an SVG of which the width and the height are 100%. */
+  /** The content of the chart's SVG. Its coordinates are percentages of the SVG's width and height. */
   children: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function Chart({ label, scale, activity: { unit, buckets }, children }: P
   );
 }
 
-/** Writes a part of the width or the height. */
+/** Writes a fraction of the width or the height, from 0 to 1, as a percentage. */
 export function percent(part: number): string {
   return `${Number((part * 100).toFixed(3))}%`;
 }

@@ -78,7 +78,7 @@ function nameOf({ orgName, orgId }: Organization): string {
   return orgName ?? orgId;
 }
 
-/** The name leads to the search for the organization's fingerprints, which finds them by their names only. */
+/** Links to a search for the organization's fingerprints. It searches by name, so an id is shown without a link. */
 function Name({ organization }: { organization: Organization }) {
   const name = <OutsideText maxLength={200}>{nameOf(organization)}</OutsideText>;
   const { orgName } = organization;

@@ -6,12 +6,12 @@ import { type Counts, openOf } from "./counts.ts";
 import { topOf } from "./scale.ts";
 import { useSeries } from "./series.tsx";
 
-/** The part of a bar's place that the bar fills. */
+/** The fraction of the width available to a bar that the bar takes up. */
 const FILLED = 0.8;
-/** The minimum height of a part that is not empty. It keeps small counts visible. */
+/** The minimum height of a part that is not empty, as a fraction of the chart's height. It keeps small counts visible. */
 const MIN_HEIGHT = 0.012;
 
-/** Draws a bar for each hour or day: what is final, on the way and errored of what was received. */
+/** Draws a bar for each hour or day. Its parts are the received fingerprints that are final, still open and errored. */
 export function ReceivedChart({ activity, all }: { activity: ServiceActivity; all: Counts }) {
   const { patterns, fill } = useSeries();
   const { buckets } = activity;

@@ -1,12 +1,15 @@
 // The scales of the charts.
 
 const SECOND_MS = 1_000;
-/** The lines of the scale of times, in milliseconds: each is a round length of time. */
+/** The lines that a scale of times can have, in milliseconds. They go from 1 second to 10 days. */
 const TIME_LINES = [1, 10, 60, 600, 3_600, 36_000, 86_400, 864_000].map(
   (seconds) => seconds * SECOND_MS,
 );
 
-/** Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. Half of it is whole from 2 on. */
+/**
+ * Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. Half of the result is the chart's
+ * middle line; from 2 on, that is a whole number.
+ */
 export function topOf(value: number): number {
   for (let power = 1; ; power *= 10) {
     const top = [1, 2, 4].find((step) => step * power >= value);
@@ -14,7 +17,7 @@ export function topOf(value: number): number {
   }
 }
 
-/** The lines of a scale on which all of these times fit, at least two. */
+/** Returns the lines of a scale for these times: at least two, and at most those up to 10 days. */
 export function timeLines(times: readonly number[]): readonly number[] {
   const longest = Math.min(Math.max(...times, 0), TIME_LINES.at(-1) ?? 0);
   const last = TIME_LINES.findIndex((line) => line >= longest);
@@ -23,7 +26,7 @@ export function timeLines(times: readonly number[]): readonly number[] {
 
 /**
  * Returns where a time is on a scale, from 0 at the first line to 1 at the last. The lines are evenly spaced, and
- * between two of them a time is placed by its ratio to them.
+ * the scale is logarithmic between two lines.
  */
 export function placeOn(lines: readonly number[], time: number): number {
   const above = Math.max(

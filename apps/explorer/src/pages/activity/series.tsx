@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** What becomes of a fingerprint, in the order in which a bar is built from the bottom. */
+/** The parts of a bar, from the bottom to the top. */
 export const SERIES = ["final", "open", "errored"] as const;
 export type Series = (typeof SERIES)[number];
 

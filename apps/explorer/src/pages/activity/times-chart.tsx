@@ -26,7 +26,7 @@ export function TimesChart({ activity }: { activity: ServiceActivity }) {
           percent(1 - placeOn(lines, Math.min(endOf(range), lines.at(-1) ?? 0))),
         );
         return (
-          // The inner SVG moves its content to the place, so that the marks can have sizes in pixels.
+          // The inner SVGs are positioned in percent, so that the marks inside them can have sizes in pixels.
           <g key={bucket.start}>
             <line className="chart-span" x1={x} x2={x} y1={low} y2={high} />
             <svg x={x} y={high} overflow="visible">

@@ -38,7 +38,7 @@ function Done({ summary: { verdicts, failures, withoutLog } }: { summary: CaseSu
   const list = [...verdicts]
     .map(([verdict, each]) => `${formatNumber(each)} ${verdictNames[verdict].toLowerCase()}`)
     .join(", ");
-  // The file was saved, whatever the verdicts are, so this is not shown as a success of checks.
+  // This notice is about saving the file and not about the verdicts, so it must not look like a passed check.
   return (
     <Notice
       kind={failures > 0 ? "unknown" : "info"}

@@ -30,14 +30,14 @@ export function FinalWatch({ hash, status, permission, onStop }: Props) {
   useEffect(() => {
     if (news === null || said.current === news) return;
     said.current = news;
-    // A visitor who has not answered the browser's question gets the title of the tab.
+    // If the visitor has not answered the browser's question yet, the title of the tab changes instead.
     notifyOrMarkTab(words[news], allowed === "granted", setShown);
   }, [news, allowed]);
   useEffect(() => unmarkTab, []);
 
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that the visitor pressed has gone.
+    // This component has replaced the button that the visitor pressed, so its own button takes the focus.
     stop.current?.focus();
   }, []);
 
@@ -60,7 +60,7 @@ export function FinalWatch({ hash, status, permission, onStop }: Props) {
   );
 }
 
-/** Returns what the visitor gets to know, or null while the service still says what it said when they asked. */
+/** Returns which message the visitor gets. The result is null until the status changes to a final or an errored one. */
 function useNews(status: Props["status"]): "final" | "errored" | null {
   const [first] = useState(status);
   if (status === first) return null;
@@ -84,7 +84,7 @@ function useAnswer(permission: Promise<NotificationPermission>): NotificationPer
   return answer;
 }
 
-/** The page itself does not poll in a hidden tab. */
+/** Polls the fingerprint while the tab is hidden, because the page's own query does not poll then. */
 function usePollWhileHidden(hash: string, isOn: boolean): void {
   const source = useSource();
   const isHidden = useSyncExternalStore(

@@ -16,7 +16,7 @@ import styles from "./fingerprint-details.module.css";
 type Props = {
   /** The record, or undefined while loading. */
   details: ReceivedDetails | undefined;
-  /** Whether the content check passed. Without that check, nobody knows which fields the hash covers. */
+  /** Whether the content check passed. Without that check, it is not known which fields the hash covers. */
   isContentBound: boolean;
   action: ReactNode;
   footer: ReactNode;

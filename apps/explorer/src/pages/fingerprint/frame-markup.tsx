@@ -28,7 +28,10 @@ export function FrameMarkup({ hash }: { hash: string }) {
   );
 }
 
-/** Some static hosts send one policy for all pages, and that policy forbids frames: docs/decisions/0049. */
+/**
+ * Whether the server sends a policy that forbids showing the page in a frame. Some static hosts send one policy for
+ * all pages, and that policy forbids frames: docs/decisions/0049.
+ */
 async function isFrameRefused(
   fetch: typeof globalThis.fetch,
   path: string,

@@ -4,7 +4,7 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingPart } from "../../components/missing-part.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
-/** The part that waits for the final status, whose code is loaded when the visitor asks for it. */
+/** Waits for the final status and notifies the visitor. Its code is loaded when the visitor asks to be notified. */
 export const FinalWatch = lazyPart(
   async () => (await import("./final-watch.tsx")).FinalWatch,
   MissingPart,

@@ -4,7 +4,8 @@ let titleBefore: string | null = null;
 type Message = { title: string; body: string };
 
 /**
- * @param onShown called with whether the browser has shown a notification; the tab's title has changed otherwise
+ * @param onShown called with true when the browser has shown a notification, or with false when the tab's title has
+ * been changed instead
  */
 export function notifyOrMarkTab(
   { title, body }: Message,
@@ -36,7 +37,7 @@ export function notifyOrMarkTab(
   }
 }
 
-/** Gives the tab its own title back. */
+/** Restores the title that the tab had before `notifyOrMarkTab` changed it. */
 export function unmarkTab(): void {
   if (titleBefore !== null) document.title = titleBefore;
   titleBefore = null;

@@ -22,7 +22,7 @@ export function useWitnessed(
   const adopted = useTrustedPolicy(log?.finding.service ?? "", log?.finding.key ?? null);
   const configured = log?.configured ?? null;
   const named = configured !== null && "policy" in configured ? configured : null;
-  // What the visitor chose takes the place of what the configuration names.
+  // A policy that the visitor chose replaces the configuration's policy.
   const policy = adopted ?? named?.policy ?? null;
   const namedBy = adopted === null ? (named?.host ?? null) : null;
   const evidence =

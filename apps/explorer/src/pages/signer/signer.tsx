@@ -25,7 +25,7 @@ export function Signer({ signer }: { signer: string }) {
 
 type Query = ReturnType<typeof useSigner>;
 
-/** Undefined while it is not known which organizations the service states for the key. */
+/** Returns the organizations that the service states for the key, or undefined while they are not known. */
 function organizationsIn({ data, isError }: Query, signer: string) {
   if (data === undefined) return isError ? [] : undefined;
   return data === null || insteadOf(data, signer) !== null ? [] : (data.organizations ?? []);
@@ -66,7 +66,7 @@ function Stated({ signer, query }: { signer: string; query: Query }) {
   );
 }
 
-/** What is said in place of the service's answer, where it has nothing about this key. */
+/** Returns the words to show if the service's answer contains nothing about this key, and null otherwise. */
 function insteadOf(data: ReceivedSigner | null, signer: string) {
   if (data === null) return words.notOffered;
   if (data.id !== undefined && !isSameKey(data.id, signer)) return words.otherKey;

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * Shows the text that was hashed. Its computed hash stands beside the requested hash and the hash that the
+ * Shows the text that was hashed. Its computed hash is shown beside the requested hash and the hash that the
  * snapshot states.
  */
 export function HashedContent({ hash, stated, content, computed }: Props) {

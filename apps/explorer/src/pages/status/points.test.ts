@@ -15,7 +15,7 @@ const status: ServiceStatus = {
   log: { state: "SIGNING", size: 7 },
 };
 
-/** The kinds of the points about ledger, waiting, refusals, times, log and clock. */
+/** Returns the kinds of the points about ledger, waiting, refusals, times, log and clock, in this order. */
 function kinds(changes: Partial<ServiceStatus>, answeredAt = time): string[] {
   return pointsOf({ ...status, ...changes }, answeredAt, undefined)
     .slice(1)

@@ -1,4 +1,5 @@
-// Turns what the service says about itself into points: each says what is so, what it means and what to do.
+// Turns the status that the service states about itself into the points that the page lists. Each point has a title, a
+// finding, and a sentence that says what the finding means or what to do.
 import type { ServiceActivity, ServiceStatus } from "@digital-evidence/client/service";
 import { duration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
@@ -14,11 +15,12 @@ export type Point = {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** What waits for longer than this, although it normally takes a minute, is called slow. */
+/** The page calls a wait slow if it is longer than this. Normally, a fingerprint waits for about a minute. */
 const SLOW_MS = 15 * MINUTE_MS;
 
 /**
- * Ages are differences between times of the service, so this device's clock does not matter for them.
+ * Returns the points in their order on the page. Ages are computed only from the service's own times, so this device's
+ * clock does not affect them.
  * @param answeredAt when this device received the status, in milliseconds since the Unix epoch
  * @param activity null where the service does not state it; undefined while it is not known
  */
@@ -42,13 +44,13 @@ function titled(name: "answers" | "ledger" | "waiting" | "errored" | "times" | "
   return { title: words[name].title };
 }
 
-/** Whole seconds, in milliseconds. */
+/** Returns how long ago a time was by the service's clock, in milliseconds, rounded down to whole seconds. */
 function ageOf(time: string, status: ServiceStatus): number {
   const age = Math.max(0, Date.parse(status.time) - Date.parse(time));
   return Math.floor(age / SECOND_MS) * SECOND_MS;
 }
 
-/** The age of what has been waiting longest; 0 where nothing waits. */
+/** Returns how long the oldest waiting fingerprint or batch has been waiting, in milliseconds; 0 if there is none. */
 function longestWait(status: ServiceStatus): number {
   const { waiting: batchless, onTheWay } = status;
   const ages = [batchless.oldestAt, onTheWay.oldestAt].map((time) =>
@@ -90,7 +92,7 @@ function waiting(status: ServiceStatus): Point {
   };
 }
 
-/** Writes a count. One that reached the service's limit may be higher. */
+/** Writes a count. The service stops counting at a limit, so the true number may be higher than that limit. */
 function counted(count: number, { countedUpTo }: ServiceStatus): string {
   const written = formatNumber(count);
   return count >= countedUpTo ? words.waiting.more(written) : written;
@@ -140,7 +142,10 @@ function log({ log: { state, size, witnesses } }: ServiceStatus): Point {
   };
 }
 
-/** The service may have read its clock a few seconds before it answered, so small differences say nothing. */
+/**
+ * Compares the service's clock with this device's clock. The service may have read its clock some seconds before the
+ * answer arrived, so a difference of up to a minute counts as none.
+ */
 function clock(status: ServiceStatus, answeredAt: number): Point {
   const difference = Math.abs(Date.parse(status.time) - answeredAt);
   const { clock: said } = words;

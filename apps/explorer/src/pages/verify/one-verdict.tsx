@@ -185,7 +185,7 @@ function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
   );
 }
 
-/** Says where the evidence came from, and offers to ask the service, which was not asked so far. */
+/** Says that the evidence came from a link, and links to the fingerprint's page, which requests the service's record. */
 function FromLink({ hash }: { hash: string | null }) {
   const { network } = useConfig();
   const isHash = hash !== null && HASH_PATTERN.test(hash);
