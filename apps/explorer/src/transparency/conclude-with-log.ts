@@ -1,5 +1,5 @@
-// Draws one conclusion from the evidence and the service's log together. A report needs this: it is made only
-// once, so it waits for both.
+// Draws one conclusion from the evidence and the service's log together. It is for the report, which is made only
+// once and therefore waits for both.
 import type {
   Evidence,
   OverallVerdict,
@@ -41,7 +41,7 @@ export async function concludeWithLog(request: Request): Promise<Conclusion> {
     signal,
     snapshot,
     isKept: true,
-    // A report is read by others, who did not choose this explorer and its configuration.
+    // The configuration's witnesses are not used, because the readers of a report did not choose this explorer.
     configured: null,
   });
   if (failure !== null) return { ...alone, mark: "failed", words: failure, finding };

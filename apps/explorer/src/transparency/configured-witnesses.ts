@@ -3,7 +3,10 @@ import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import { witnessedWords } from "../phrasing/named-witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
 
-/** A policy for the log, with the function that says a verdict resting on it, or why the policy does not count. */
+/**
+ * A policy for the log, or the reason why the configuration's policy is not used. `say` returns the words of a verdict
+ * that is based on the policy.
+ */
 export type ConfiguredWitnesses = { host: string } & (
   | { policy: string; say: typeof witnessedWords }
   | { problem: PolicyProblem | { code: "SAME_HOST" } }

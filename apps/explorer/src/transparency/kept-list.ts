@@ -1,10 +1,10 @@
-// Keeps a list of what the visitor chose, in this browser only. Every part of the page that uses the list is told when
-// it changes, also in another tab.
+// Keeps a list of what the visitor chose, in this browser only. Subscribers are notified when the list changes, even if
+// it changes in another tab.
 
 export type KeptList<Item> = {
   /** The items, the latest choice first. The same list is returned until it changes. */
   all: () => readonly Item[];
-  /** Adds an item, in place of the items that `isSame` names. Beyond the list's limit, the oldest choice is dropped. */
+  /** Adds an item and removes those for which `isSame` is true. Beyond the limit, the oldest choice is removed. */
   add: (item: Item, isSame: (other: Item) => boolean) => void;
   remove: (isRemoved: (item: Item) => boolean) => void;
   subscribe: (listener: () => void) => () => void;

@@ -20,8 +20,8 @@ import { LogLevel } from "./log-level.tsx";
 import { forgetHost, rememberHost, useIsRemembered } from "./remembered-hosts.ts";
 
 /**
- * Lets the visitor ask another host of the network whether it knows the snapshots that the evidence names. Nothing
- * is shown if the network names no such host.
+ * Lets the visitor ask another host of the network whether it has the snapshots that the evidence names. Nothing
+ * is shown if the configuration names no such host.
  */
 export function LedgerHostLevel({ evidence }: { evidence: Evidence }) {
   const { network } = useConfig();
@@ -32,7 +32,7 @@ export function LedgerHostLevel({ evidence }: { evidence: Evidence }) {
     ({ kind }) => kind === "network" || host.metagraphId !== undefined,
   );
   if (snapshots.length === 0) return null;
-  // With other snapshots, the visitor's click no longer counts.
+  // The key resets the component if the snapshots change, because the visitor agreed only to requests for the earlier ones.
   const key = snapshots.map(({ hash }) => hash).join(" ");
   return <Level key={key} network={network.name} host={host} snapshots={snapshots} />;
 }
@@ -100,7 +100,7 @@ function Level({ network, host, snapshots }: Props) {
   );
 }
 
-/** Asks once, and never again by itself: each question tells the host which snapshot somebody looks at. */
+/** Sends the requests only once, because each one reveals to the host which snapshot the visitor is looking at. */
 function useAnswers(host: LedgerHost, snapshots: readonly StatedSnapshot[], isAllowed: boolean) {
   const { networkKey, fetch, calls } = useSource();
   const urls = snapshots.map(({ kind, hash }) =>

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Shows what the page knows about the ledger beside its checks: what was found in the service's log, and what another
- * host of the network says.
+ * Shows what was found about the ledger in addition to the checks: in the service's log, and at another host of the
+ * network.
  */
 export function LedgerLevels({ log, trusted, evidence }: Props) {
   return (

@@ -45,7 +45,7 @@ export function LogLevels({ log: { finding, configured }, trusted }: Props) {
   );
 }
 
-/** Says why the witnesses of the explorer's configuration do not count, if it names any. */
+/** Says why the witnesses of the explorer's configuration are not used, if it names any. */
 function ConfiguredProblem({ configured }: { configured: ConfiguredWitnesses | null }) {
   if (configured === null || "policy" in configured) return null;
   return <p>{namedProblemSentence(configured.host, configured.problem)}</p>;

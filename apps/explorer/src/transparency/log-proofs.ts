@@ -1,4 +1,4 @@
-// Gets the proofs for bundles from the service's log.
+// Requests the log's proofs for bundles from the service.
 import type { ReceivedLogProof } from "@digital-evidence/client/log";
 import type { TimestampsResult } from "@digital-evidence/client/log-timestamps";
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
@@ -34,7 +34,7 @@ export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProo
 type Address = Pick<Look, "apiBase" | "fetch" | "signal">;
 
 /**
- * Creates a function that returns what a bundle keeps about the log, by what was found in the log. It reads the
+ * Creates a function that turns what was found in the log into the part of a bundle about the log. It reads the
  * timestamps of each checkpoint only once.
  */
 export function receivedLogProofs({

@@ -31,7 +31,8 @@ export function bundledProof(finding: LogFinding): LogProof | null {
 }
 
 /**
- * Returns the evidence, completed with the log's proof of the snapshot and with trusted witnesses. Returns null if the checkpoint was not verified.
+ * Returns the evidence, completed with the log's proof of the snapshot and with trusted witnesses. Returns null if the
+ * checkpoint was not verified.
  * @param policy a policy for this log
  * @param namedBy the host whose configuration names the policy's witnesses, or null if the visitor adopted the policy
  */

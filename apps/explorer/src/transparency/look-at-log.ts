@@ -62,7 +62,7 @@ export async function lookAtLog({ snapshot, configured, ...look }: Search): Prom
 
 /**
  * Reads the configuration's policy with code that is loaded only if there is one. If that code cannot be loaded, the
- * policy does not count.
+ * policy is not used.
  * @param key the log's verifier key, or null if there is no verified checkpoint
  */
 async function configuredWitnesses(

@@ -98,7 +98,7 @@ async function check(
     const { subtle } = globalThis.crypto;
     const imprint = await sha256(new TextEncoder().encode(body));
     const claim = { token, imprint, nonce: null, now, subtle };
-    // The visitor's certificates come first. A token that leads to one of them counts, whatever the service names.
+    // The visitor's certificates are tried first. If the token leads to one of them, the service's is not needed.
     for (const anchor of [...trusted, fromBase64(certificate)]) {
       const isTrusted = trusted.includes(anchor);
       const verified = await verifyToken({ ...claim, anchor });

@@ -1,4 +1,4 @@
-// Reads a policy and refuses it if its witnesses could not confirm the log, before the visitor may trust them.
+// Reads a witness policy before the visitor can trust it. A policy whose witnesses could not confirm the log is refused.
 import {
   formatPolicy,
   formatVerifierKey,
@@ -15,7 +15,7 @@ export type PolicyProblem =
 export type PolicyReading = { policy: string } | { problem: PolicyProblem };
 
 /**
- * Reads a policy for one log, and leaves out all other logs. Ended keys of this log stay. As tlog-policy allows, a policy that
+ * Returns the policy with only this log in it, including the log's ended keys. As tlog-policy allows, a policy that
  * names no log applies to this log, unless `mustNameLog` is set.
  * @param log the log's verifier key
  */

@@ -1,4 +1,4 @@
-// Keeps, in this browser only, which other hosts of a network the visitor wants to be asked without a further click.
+// Keeps, in this browser only, the hosts of networks to which the pages may send requests without a further click.
 import { useSyncExternalStore } from "react";
 
 const STORAGE_KEY = "ledger-hosts-to-ask";

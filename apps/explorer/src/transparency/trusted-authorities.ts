@@ -1,5 +1,5 @@
 // Keeps the timestamp authorities that the visitor trusts, in this browser only. Only the visitor's own click, or a
-// file that the visitor imports, adds one. A certificate that a service names later is not trusted by itself.
+// file that the visitor imports, adds one. A certificate that a service names later is not trusted automatically.
 import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
 import { decodeBase64 } from "@digital-evidence/transparency";
 import { useMemo, useSyncExternalStore } from "react";
@@ -8,7 +8,7 @@ import { hasTexts, keptList } from "./kept-list.ts";
 /** The maximum number of authorities. Each token is verified against each of them. */
 const MAX_COUNT = 16;
 
-/** An authority that the visitor trusts. The tokens that lead to its certificate are its tokens. */
+/** An authority that the visitor trusts. A token is attributed to it if the token leads to its certificate. */
 export type TrustedAuthority = {
   /** The name under which the visitor saw the authority. */
   name: string;
@@ -42,7 +42,7 @@ export function useTrustedAuthorities(): readonly TrustedAuthority[] {
   return useSyncExternalStore(list.subscribe, list.all);
 }
 
-/** The certificates of authorities, in DER. */
+/** Returns the certificates of authorities, in DER. Certificates that cannot be decoded are left out. */
 export function certificatesOf(authorities: readonly TrustedAuthority[]): Uint8Array[] {
   return authorities.flatMap(({ certificate }) => bytesOf(certificate) ?? []);
 }

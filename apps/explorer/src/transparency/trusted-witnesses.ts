@@ -10,7 +10,7 @@ const MAX_COUNT = 16;
 /** A policy in the form of tlog-policy. It applies to the log of this service that has the verifier key `log`. */
 type TrustedPolicy = { service: string; log: string; policy: string };
 
-/** The witnesses that count for one log. */
+/** The witnesses that are trusted for one log. */
 export type Trusted = {
   policy: string;
   /** The host whose configuration names them, or null if the visitor trusts them. */

@@ -1,5 +1,5 @@
-// Chooses which of the visitor's policies is for the log of a piece of evidence. The engine checks everything
-// itself. After a wrong choice, it only finds that the policy is for another log.
+// Chooses which of the visitor's policies is for the log of a piece of evidence. The choice is not a check: if it is
+// wrong, the engine reports that the policy is for another log.
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { Evidence, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import {

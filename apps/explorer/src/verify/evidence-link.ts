@@ -13,7 +13,7 @@ export const MAX_LINK_CHARACTERS = 32 * 1024;
 /** A larger bundle is neither written into a link nor read from one. Ordinary bundles have 5 to 30 KB. */
 export const MAX_UNPACKED_BYTES = 256 * 1024;
 /**
- * Compressed bytes are unpacked in slices of this size. One slice unpacks to at most 1 MB, so unpacking stops
+ * Compressed bytes are unpacked in slices of this size. One slice unpacks to about 1 MB at most, so unpacking stops
  * early if a link is made to unpack to a huge text.
  */
 const SLICE_BYTES = 1024;
@@ -41,7 +41,7 @@ export async function readEvidenceFragment(fragment: string): Promise<LinkText> 
   }
   const parts = /^1\.([1-9]\d{0,4})\.([\w-]*)$/.exec(content);
   if (parts === null) {
-    // A link that ends before its second point has been cut off.
+    // A link that ends before its second dot has been cut off.
     const isBegun = /^(?:1(?:\.(?:[1-9]\d{0,4})?)?)?$/.test(content);
     return { ok: false, code: isBegun ? "CUT_OFF" : "NOT_THE_FORM" };
   }

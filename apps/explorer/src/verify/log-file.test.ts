@@ -1,4 +1,4 @@
-// Tests files of a log that come alone: those of our own logs, and a checkpoint of a public one.
+// Tests files of a log that come without other evidence: files of our own logs, and a checkpoint of a public log.
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";

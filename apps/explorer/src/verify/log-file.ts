@@ -1,5 +1,5 @@
-// Checks the signatures of a checkpoint or a `.tlog-proof` that a visitor gives alone, under a policy of the visitor's.
-// Such a file names no fingerprint, so there is never more to say than about its log.
+// Checks the signatures of a checkpoint or a `.tlog-proof` that a visitor gives without other evidence, under the
+// visitor's policy. Such a file names no fingerprint, so the result is only about its log.
 import type { LogFile } from "@digital-evidence/evidence/log-file";
 import type { TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import { isQuorum, parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
@@ -35,7 +35,7 @@ export function judgeLogFile(
   const policy = chosen === undefined ? null : parsePolicy(new TextEncoder().encode(chosen.policy));
   if (chosen === undefined || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
   const checked = verifyCheckpoint(note, policy.value);
-  // Which cosignatures count is decided below, because it depends on the clock.
+  // A checkpoint without a quorum is used too: the quorum is computed below, without cosignatures from the future.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const code = checked.ok ? "" : checked.code;

@@ -142,7 +142,7 @@ it("[W7] does not read evidence that is not UTF-8, rather than judge other chara
     code: "NOT_UTF8",
     reason: "the file is not UTF-8 text",
   });
-  // A page without evidence counts as a document, whatever its encoding is.
+  // An HTML page without evidence counts as a document, whatever its encoding is.
   const page = new Blob(["<!doctype html><p>", new Uint8Array([0xe4])]);
   const other = await read({ key: "1", name: "page.html", file: new File([page], "page.html") });
   expect(other).toMatchObject([{ kind: "document" }]);

@@ -4,7 +4,9 @@ import type { Row, Setting, Source } from "./verification-protocol.ts";
 
 /** About how long the page may take to send files before it lets the browser handle input. */
 const HANDING_OVER_MS = 8;
+/** The maximum number of sources in one message to the worker. */
 const MOST_AT_ONCE = 20;
+/** The maximum number of messages that the worker has not answered yet. */
 const MOST_LOTS = 4;
 
 type Options = {
@@ -27,8 +29,7 @@ export async function verifySources(
   let count = 1;
   for (let before = 0; before < sources.length;) {
     signal.throwIfAborted();
-    // At most `MOST_LOTS` groups of sources are with the worker at the same time. Before it sends another
-    // group, the page waits for the oldest one.
+    // Waits for the answer to the message that was sent `MOST_LOTS` messages ago.
     await answers.at(-MOST_LOTS);
     const some = sources.slice(before, before + count);
     const offset = before;
