@@ -4,12 +4,12 @@ import { plainTime } from "../format/time.ts";
 
 export type NamedCosignature = { name: string; timestampS: number };
 
-/** Returns the cosignatures that count under the visitor's own policy. */
+/** Returns the cosignatures that the engine counted towards the policy's quorum. */
 export function cosignaturesOf({ id, values }: Pick<Check, "id" | "values">): NamedCosignature[] {
   return id === "ROOT_WITNESSES" ? listIn(values["cosigned"]) : [];
 }
 
-/** Returns the cosignatures that are valid but do not count. */
+/** Returns the cosignatures that are valid but that the engine did not count, for example because of their time. */
 export function discountedOf({ values }: Pick<Check, "values">): NamedCosignature[] {
   return listIn(values["discounted"]);
 }

@@ -12,7 +12,7 @@ export type LedgerHostReport = { state: LinkState; word: string; sentences: read
 
 type Outcome = keyof typeof words.outcomes;
 
-/** The outcomes of several snapshots, the one that matters most first. */
+/** The outcomes in order of importance. If snapshots have different outcomes, the report shows the first of these. */
 const OUTCOMES: readonly Outcome[] = ["DIFFERS", "NOT_KNOWN", "NOT_ASKED", "KNOWN"];
 
 /** @param name the host's name */
@@ -24,7 +24,7 @@ export function ledgerHostReport(
   const outcome = OUTCOMES.find((each) => outcomes.includes(each)) ?? "NOT_ASKED";
   const isKnown = outcomes.some((each) => each === "KNOWN" || each === "DIFFERS");
   return {
-    // The configuration names the host, so that even an answer that agrees does not pass a check.
+    // The configuration chose the host, so even an answer that agrees does not pass a check.
     state: outcome === "KNOWN" ? "absent" : "unknown",
     word: words.outcomes[outcome],
     sentences: [

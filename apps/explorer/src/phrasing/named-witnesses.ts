@@ -1,4 +1,4 @@
-// Chooses the words of a verdict that rests on witnesses which a configuration names. The sentences are in
+// Chooses the words of a verdict that is based on witnesses which a configuration names. The sentences are in
 // words/named-witnesses.ts.
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { confirmedSentences } from "../words/verdict.ts";
@@ -6,12 +6,12 @@ import { namedWitnessWords as words } from "../words/named-witnesses.ts";
 import { cosignaturesOf, latestTime } from "./cosignatures.ts";
 import { type VerdictWords, verdictWords, whatFits } from "./verdict.ts";
 
-/** Returns the verdict's words, which say whose choice the witnesses are. */
+/** Returns the verdict's words. They say whose configuration names the witnesses. */
 export function witnessedWords(verification: Verification, evidence: Evidence): VerdictWords {
   const said = verdictWords(verification, evidence);
   const host = evidence.witnesses?.namedBy;
   const { label, worth } = confirmedSentences.witnesses;
-  // With any other label, the verdict does not rest on witnesses.
+  // With any other label, the verdict is not based on witnesses.
   if (host === undefined || said.label !== label) return said;
   const cosigned = verification.checks.flatMap(cosignaturesOf);
   return {

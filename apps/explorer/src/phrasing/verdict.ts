@@ -66,10 +66,10 @@ export const recheckingWords: VerdictWords = {
   notes: [rechecking.note],
 };
 
-/** The words for a record that the service gave earlier and now says it does not know. */
+/** The words for a record that the service returned earlier but no longer returns. */
 export const withdrawnWords: VerdictWords = { mark: "inconclusive", ...withdrawnSentences };
 
-/** Returns the words for the case that the verifier itself could not run. */
+/** Returns the words for the case that the checks could not be run. */
 export function unavailableWords(reason: string): VerdictWords {
   const words = unavailableSentences;
   return {

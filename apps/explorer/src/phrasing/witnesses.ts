@@ -23,7 +23,7 @@ export function trustedSentence(check: Check | null, isReplaced: boolean): strin
 }
 
 /**
- * The sentence about witnesses that a configuration names.
+ * Returns the sentence about witnesses that a configuration names.
  * @param check the check of these witnesses, or null while it runs
  * @param host the host of that configuration
  */
@@ -60,7 +60,7 @@ function namesOf(cosignatures: readonly NamedCosignature[]): string {
 type Problem = { code: "INVALID"; line: number | null } | { code: Exclude<Code, "INVALID"> };
 type Code = Exclude<keyof typeof words.refused, "line">;
 
-/** Says why the witnesses that a configuration names do not count. */
+/** Says why the page does not use the witnesses that a configuration names. */
 export function namedProblemSentence(
   host: string,
   problem: Problem | { code: "SAME_HOST" },

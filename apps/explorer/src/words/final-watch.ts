@@ -1,6 +1,6 @@
 // The words of the notification that a fingerprint is final.
 export const finalWatchWords = {
-  /** What a notification says, and what the page says. Both repeat only what the service says. */
+  /** `title` and `body` are shown in the notification, and `here` in the page. They only repeat what the service says. */
   final: {
     title: "Final",
     here: "The service says that this fingerprint is final. The verdict above says what your browser has verified.",

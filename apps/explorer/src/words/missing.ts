@@ -1,4 +1,4 @@
-// Why a part of the evidence is missing on a fingerprint's page, for the cases where the page knows why.
+// Why a part of the evidence is missing on a fingerprint's page, for the cases where the reason is known.
 
 export const missingWords = {
   generatedBatches:

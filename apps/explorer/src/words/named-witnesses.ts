@@ -1,5 +1,5 @@
-// What the page says about witnesses that the explorer's configuration names, and not the visitor. `host` is the
-// host that the explorer and its configuration come from.
+// What the page says about witnesses that the explorer's configuration names and the visitor did not choose. `host` is
+// the host that the explorer and its configuration come from.
 import { counted } from "../format/list.ts";
 
 export const namedWitnessWords = {
@@ -11,7 +11,7 @@ export const namedWitnessWords = {
     `You did not choose these witnesses: the configuration of this explorer, which comes from ${host}, names them. They vouch only that, as far as they saw, the log only grew. How much their word is worth depends on what you know about them and about those who run ${host}. The bundles and reports that you save here do not rest on them.`,
 };
 
-/** What the ledger's link says. It is loaded when the visitor opens that link. */
+/** The words in the details of the chain's link `ledger`. They are loaded when the visitor opens that link. */
 export const namedLevelWords = {
   cosigned: (names: string, count: number, named: number, host: string, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(named, "witness", "witnesses")} that ${host} names, which is enough for its policy. The latest cosignature states the time ${time}.`,

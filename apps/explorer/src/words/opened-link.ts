@@ -12,9 +12,9 @@ export type LinkDefect =
   | "CUT_OFF"
   /** The fragment carries more characters than it states. */
   | "APPENDED"
-  /** The number of characters is right, but they do not unpack. */
+  /** The fragment has the right number of characters, but they cannot be unpacked. */
   | "DAMAGED"
-  /** They unpack to bytes that are not UTF-8. */
+  /** The fragment unpacks to bytes that are not UTF-8. */
   | "NOT_UTF8"
   /** The fragment unpacks to more bytes than a bundle in a link may have. */
   | "TOO_LARGE";

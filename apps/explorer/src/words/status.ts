@@ -15,7 +15,7 @@ export const stepTitles: Readonly<Record<FingerprintStatus, string>> = {
 };
 
 export const statusWords = {
-  /** Screen readers hear this after a step’s title. */
+  /** Screen readers read this out after a step’s title. */
   steps: { done: ", done", current: ", current step", ahead: ", not reached" },
   line: "What the service says",
   changed: (title: string) => `Status is now ${title}.`,

@@ -37,7 +37,7 @@ export const noVerdictWords = {
   },
 };
 
-/** Used for a record that the service returned earlier and now says it does not know. */
+/** Used for a record that the service returned earlier but no longer returns. */
 export const withdrawnSentences = {
   label: "Inconclusive: the record is gone",
   sentence: "The service returned a record for this fingerprint before, but no longer does.",
@@ -47,7 +47,7 @@ export const withdrawnSentences = {
   ],
 };
 
-/** Used if the verifier itself could not run. */
+/** Used if the checks could not be run. */
 export const unavailableSentences = {
   label: "Inconclusive: not checked",
   sentence: "Your browser could not run the checks.",

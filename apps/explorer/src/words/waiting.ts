@@ -24,6 +24,6 @@ export const waitingWords = {
   /** Shown in place of a verdict. */
   label: "Waiting for the service",
   nothingConcluded: "Nothing has been concluded yet.",
-  /** Screen readers hear this after the reason. */
+  /** Screen readers read this out after the reason. */
   triesAgain: "The page will try again on its own.",
 };

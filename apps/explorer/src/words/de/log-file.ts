@@ -1,4 +1,4 @@
-// Was /verify über einen Checkpoint oder ein `.tlog-proof` sagt, die ohne andere Beweise kommen.
+// What /verify says about a checkpoint or a `.tlog-proof` that comes without other evidence.
 import { counted } from "../../format/list.ts";
 import { formatNumber } from "../../format/number.ts";
 import type * as english from "../log-file.ts";

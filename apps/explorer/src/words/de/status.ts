@@ -22,7 +22,7 @@ export const stepTitles: typeof english.stepTitles = {
 };
 
 export const statusWords: typeof english.statusWords = {
-  /** Screen readers hear this after a step’s title. */
+  /** Screen readers read this out after a step’s title. */
   steps: { done: ", erledigt", current: ", aktueller Schritt", ahead: ", noch nicht erreicht" },
   line: "Was der Dienst sagt",
   changed: (title: string) => `Der Status ist jetzt ${title}.`,

@@ -9,7 +9,7 @@ export const valueWords: typeof english.valueWords = {
   shortened: "… (gekürzt)",
   /** Shown in place of the middle of a long text. */
   moreCharacters: (count: number) => `… (${count} weitere Zeichen) …`,
-  /** Screen readers hear this after a time: the exact time, and the visitor’s local time where it differs. */
+  /** Screen readers read this out after a time: the exact time, and the visitor’s local time where it differs. */
   exactTime: (utc: string, local: string) =>
     local === utc ? ` (${utc})` : ` (${utc}; hier ${local})`,
 };
