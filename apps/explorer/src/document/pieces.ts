@@ -3,7 +3,7 @@
 // Posting a used piece to a closed port frees its memory at once. Without this, a piece stays in memory until
 // the whole document has been read. In Chromium, `transfer()` does not free it sooner either.
 
-/** Large enough that reading a piece costs little compared with hashing it: bench/document-hash. */
+/** With pieces of this size, reading a piece takes little time compared with hashing it: bench/document-hash. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**

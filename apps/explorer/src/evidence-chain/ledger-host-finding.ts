@@ -20,7 +20,7 @@ export type StatedSnapshot = {
 };
 
 export type OrdinalCode = "AGREES" | "DIFFERS" | "NOT_STATED";
-/** Whether the snapshot's time is between those at which the record was received and confirmed. */
+/** Whether the snapshot's time is between the times at which the record was received and confirmed. */
 export type TimeCode = "AGREES" | "TOO_EARLY" | "TOO_LATE" | "NOT_STATED";
 
 export type LedgerHostFinding = {

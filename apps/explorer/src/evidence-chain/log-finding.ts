@@ -3,7 +3,7 @@ import type { LogProblem } from "@digital-evidence/client/log-files";
 import type { PlaceCode as FoundPlace } from "@digital-evidence/client/log-place";
 import type { LinkState } from "./chain-link.ts";
 
-/** Whether the log has the snapshot's hash at the place that the snapshot's ordinal gives. */
+/** Whether the log has the snapshot's hash at the index that follows from the snapshot's ordinal. */
 export type PlaceCode = FoundPlace | "NOT_CHECKED";
 
 /** How the log's checkpoint relates to the last checkpoint of this log that this browser kept. */

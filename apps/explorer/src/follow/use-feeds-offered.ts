@@ -10,7 +10,7 @@ import { feedPath, type FeedSubject } from "./feed-subject.ts";
 /** The size limit of the answer. A feed with one entry has about 2 KB. */
 const MAX_BYTES = 64 * 1024;
 
-/** Asks the service for the newest entry of a feed, because not every service has feeds. */
+/** Returns whether the service has feeds. To find out, the page requests the newest entry of one feed. */
 export function useFeedsOffered(subject: FeedSubject) {
   const source = useSource();
   const path = feedPath("json", subject);

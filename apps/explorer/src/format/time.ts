@@ -109,7 +109,7 @@ function timeOf24(date: Date): string {
   return `${twoDigits(date.getHours())}:${minutesOf(date)}`;
 }
 
-/** Writes the minutes and seconds. */
+/** Writes the minutes and seconds: `05:07`. */
 function minutesOf(date: Date): string {
   return `${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
 }

@@ -11,7 +11,7 @@ type Outcome =
   | { problem: FileProblem | { code: "FULL" } }
   | { added: number; same: number; isStored: boolean; conflicts: readonly NamedKey[] };
 
-/** Adds the names of a file. Where the visitor has another name for a key, they decide which one to keep. */
+/** Adds the names of a file. If the visitor already has another name for a key, they decide which one to keep. */
 export function ImportNames() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (

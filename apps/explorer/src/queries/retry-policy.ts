@@ -1,4 +1,4 @@
-// Decides when a failed query is tried again. Each try may already contain several tries of the client:
+// Decides when a failed query is tried again. Within each try, the client may already have made several tries:
 // packages/client/src/retry.ts.
 import { RequestError } from "@digital-evidence/client/errors";
 

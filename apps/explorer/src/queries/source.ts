@@ -4,7 +4,7 @@ import type { CallNotes } from "./call-notes.ts";
 import type { PublishedSource } from "./published-source.tsx";
 import type { TroubleStore } from "./trouble-store.ts";
 
-/** The source of the pages' data. */
+/** What the pages use to request data: the client, the service's address, and the notes on calls and failures. */
 export type Source = {
   /**
    * The network's key. It is part of every query's key in the cache, so that an answer from one network is

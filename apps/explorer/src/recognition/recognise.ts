@@ -34,9 +34,9 @@ export type Recognition =
       network: string | null;
     };
 
-/** The longest document id: docs/protocol/fingerprint.md, section "Limits". */
+/** The longest document id: docs/protocol/fingerprint.md, the table of members. */
 const MAX_DOCUMENT_ID_LENGTH = 256;
-/** The smallest and the largest number of digits of a document reference, from the same section. */
+/** The smallest and the largest number of digits of a document reference, from the same table. */
 const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
 /** At most this many of the hashes and ids within a longer text are tried. */
 const MAX_WITHIN_TEXT = 4;

@@ -33,7 +33,7 @@ export type Trial =
       | { outcome: "not-offered"; lookedThrough: number }
       /**
        * This service does not keep the ledger, so it cannot be asked for a snapshot. The ledger’s own
-       * explorer may know it.
+       * explorer may have the snapshot.
        */
       | { outcome: "elsewhere" }
       /** The service gave no usable answer. */

@@ -16,7 +16,7 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
-/** Applies the theme to the colour of the browser’s own frame. */
+/** Applies the theme to the elements that set the colour of the browser’s own toolbar. */
 function paintFrame(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-color]")) {
     const scheme = meta.dataset["themeColor"] ?? "";

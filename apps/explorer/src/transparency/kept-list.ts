@@ -66,7 +66,7 @@ export function keptList<Item>(
   };
 }
 
-/** Whether a value is an object in which all these members are texts. */
+/** Whether a value is an object whose members with these names are all strings. */
 export function hasTexts(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
   return names.every((name) => typeof Reflect.get(value, name) === "string");

@@ -21,7 +21,7 @@ export type Piece =
 
 export type Reading =
   | { kind: "evidence"; pieces: Piece[] }
-  /** A checkpoint or a `.tlog-proof` alone. */
+  /** A checkpoint or a `.tlog-proof` without other evidence. */
   | { kind: "log"; text: string }
   /** The text does not look like evidence, so it counts as a document. */
   | { kind: "other" }

@@ -1,4 +1,4 @@
-// Turns one piece of a file into its row. The engine judges the evidence; this file only collects the result.
+// Verifies one piece of evidence from a file, and collects what its row shows. The engine judges the evidence.
 import { bundleEvidence, verifyBundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { damagedWords, verdictWords } from "../phrasing/verdict.ts";
