@@ -27,7 +27,7 @@ export const documentCheckWords = {
   /** [H5] */
   promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
   paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm} hash`,
-  /** @param digits how many hex digits were entered, or null where there are other characters */
+  /** @param digits how many hex digits were entered, or null if the text has other characters too */
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
     `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; you entered ${digits}`}`,
   compareAnother: "Compare another",

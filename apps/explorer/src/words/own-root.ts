@@ -13,7 +13,7 @@ export const ownRootLabels = {
 
 export const ownRootSentences = {
   root: "Proofs are compared with this root. The result is only as trustworthy as the source of your root.",
-  /** @param digits how many hex digits were entered, or null where there are other characters */
+  /** @param digits how many hex digits were entered, or null if the text has other characters too */
   notARoot: (digits: number | null) =>
     `A root has 64 hex digits${digits === null ? "" : `; you entered ${digits}`}. A snapshot is a JSON object. ${waits}`,
   none: "Take the root or snapshot from a source that is independent of the service, and not from this page. You then no longer rely on the service alone for the root.",

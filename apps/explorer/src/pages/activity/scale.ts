@@ -1,5 +1,3 @@
-// The scales of the charts.
-
 const SECOND_MS = 1_000;
 /** The lines that a scale of times can have, in milliseconds. They go from 1 second to 10 days. */
 const TIME_LINES = [1, 10, 60, 600, 3_600, 36_000, 86_400, 864_000].map(

@@ -1,4 +1,4 @@
-// Notifies the visitor by the browser's notifications, or by the title of the tab where that is not possible.
+// Notifies the visitor by a notification of the browser or, if that is not possible, by the title of the tab.
 let titleBefore: string | null = null;
 
 type Message = { title: string; body: string };

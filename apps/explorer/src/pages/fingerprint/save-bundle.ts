@@ -10,8 +10,7 @@ import { LANGUAGE } from "../../words/locale.ts";
 type Request = BundleRequest & Pick<Source, "apiBase" | "fetch">;
 
 /**
- * Makes the bundle, with the log's proof if the log gives one. Without that proof, the rest of the bundle is
- * just as useful.
+ * Makes the bundle, with the log's proof if the log gives one. A bundle without that proof can still be verified.
  * @throws the same errors as `gatherForBundle`; Error when the service no longer knows the fingerprint
  */
 async function bundleOf(request: Request): Promise<Bundle> {

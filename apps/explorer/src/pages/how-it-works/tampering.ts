@@ -15,7 +15,7 @@ export function partText(evidence: Evidence, part: Part): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Returns a copy of the evidence in which one part has another text. */
+/** Returns a copy of the evidence in which the text of one part is replaced. */
 export function withPart(evidence: Evidence, part: Part, text: string): Evidence {
   const changed = structuredClone(evidence);
   const place = placeOf(evidence, part);

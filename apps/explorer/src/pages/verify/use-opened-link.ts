@@ -12,8 +12,8 @@ export function useOpenedLink(take: (fragment: string) => void): { forget: () =>
   useEffect(() => {
     const read = () => {
       const { hash } = window.location;
-      // Links within the page also change the fragment. Going back then restores a fragment that was already
-      // taken.
+      // Links within the page also change the fragment. Going back restores the fragment with the evidence, which must
+      // not be taken twice.
       if (!hash.startsWith(EVIDENCE_FRAGMENT) || hash === taken.current) return;
       taken.current = hash;
       take(hash);

@@ -2,7 +2,7 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import { keySpelling } from "../../../format/public-key.ts";
 
-/** How a record differs from the one before it. `unknown` where one of the two lacks the member. */
+/** How a record differs from the previous one. `unknown` means that one of the two records lacks the member. */
 export type Changes = {
   document: "same" | "changed" | "unknown";
   /**
