@@ -38,6 +38,7 @@ export type DownloadOptions = {
 };
 
 /**
+ * Downloads the document at an address, without credentials and without following redirects.
  * @returns the whole document
  * @throws DownloadError; the signal’s reason when the signal is aborted; whatever `onPiece` throws
  */

@@ -20,8 +20,8 @@ export type Source = {
   /** Whether `batches` returns randomly generated batches. */
   hasGeneratedBatches: boolean;
   /**
-   * Returns when the service gave the last answer to a path, in milliseconds since the Unix epoch, or
-   * undefined where there was no answer. An answer from the browser’s cache keeps its original time.
+   * Returns when the service gave its last answer for a path, in milliseconds since the Unix epoch, or
+   * undefined if there was no answer. An answer from the browser’s cache keeps its original time.
    */
   answeredAt: (path: string) => number | undefined;
   /** Fetches what is not part of the service's API, such as the documents of records. */

@@ -3,7 +3,7 @@ import type { Retry } from "@digital-evidence/client";
 /** The failed tries of a query that is still being retried. */
 export type Trouble = {
   reason: Retry["reason"];
-  /** How many tries have failed since the query was last answered. */
+  /** How many tries have failed since the query was last answered or given up. */
   failures: number;
   /**
    * When the next try starts, in milliseconds since the Unix epoch. While a try is running, this time is in

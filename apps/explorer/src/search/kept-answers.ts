@@ -4,8 +4,8 @@ import { lookUp, type LookUp, type LookUpInput } from "./look-up.ts";
 
 export type KeptLookUp = LookUp & {
   /**
-   * When the service gave this answer, in milliseconds since the Unix epoch. Undefined if it gave the answer
-   * just now.
+   * When the page received this answer, in milliseconds since the Unix epoch. Undefined if the answer is new and not
+   * a kept one.
    */
   answeredAt?: number;
 };

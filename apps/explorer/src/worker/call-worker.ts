@@ -27,6 +27,7 @@ export type WorkerClient<P extends Protocol> = {
   /** Starts the worker before the first request, so that requests also work if the device is offline by then. */
   prepare: () => void;
   /**
+   * Sends one request and returns the worker's answer.
    * @throws WorkerError when the worker cannot answer
    * @throws the signal’s reason when the signal is aborted; the worker then stops the task
    */

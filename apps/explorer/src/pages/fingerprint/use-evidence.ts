@@ -112,7 +112,7 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
-    /** The failed attempts of the first request that is still being retried, or null if there is none. */
+    /** The failed tries of a request that is still being retried: of the proof, else of the batch, else of the snapshot. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data?.shown ?? undefined,
     snapshotHash: named ?? undefined,

@@ -10,7 +10,7 @@ export type DocumentFind = {
   hits: readonly Hit[];
   trials: readonly Trial[];
   /**
-   * When the service gave the kept answer, in milliseconds since the Unix epoch. Undefined if the answer is
+   * When the page received the kept answer, in milliseconds since the Unix epoch. Undefined if the answer is
    * new.
    */
   answeredAt?: number | undefined;
