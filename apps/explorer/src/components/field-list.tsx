@@ -12,7 +12,7 @@ type FieldProps = {
   name: string;
   /** An optional mark, shown after the value. */
   mark?: ReactNode;
-  /** Whether the service says that its operator withholds the value, which is then missing. */
+  /** Whether the service says that its operator withholds the value. The value is then missing. */
   isWithheld?: boolean | undefined;
   children: ReactNode;
 };

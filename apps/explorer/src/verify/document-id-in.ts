@@ -1,8 +1,8 @@
-// Finds the document ID of a fingerprint in a file that the visitor has: a record, or a bundle with one. Nothing is
-// judged here: the engine computes whether the document ID gives the fingerprint’s hash.
+// Finds the document ID of a fingerprint in a file that the visitor has: a record, or a bundle with one. This
+// file checks nothing: the engine computes whether the document ID gives the fingerprint’s hash.
 import { readEvidence } from "./read-evidence.ts";
 
-/** The document ID, or null with the reason why the text cannot be read, if it cannot. */
+/** `reason` says why the text could not be read. It is absent if the text was read. */
 type Found = { documentId: string | null; reason?: string };
 
 export function documentIdIn(text: string, hash: string): Found {

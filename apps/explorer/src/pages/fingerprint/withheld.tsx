@@ -19,7 +19,7 @@ import { withheldWords as words } from "../../words/withheld.tsx";
 type Props = {
   hash: string;
   details: ReceivedDetails;
-  /** What the engine found about the record’s content, or undefined until it has finished. */
+  /** What the engine found about the record’s content, or undefined until the engine has finished. */
   content: Check | undefined;
   /** Called with the document ID that the visitor provides, and with undefined when the visitor removes it. */
   onDocumentId: (documentId: string | undefined) => void;
