@@ -17,7 +17,7 @@ const CHECKPOINTS: KeptCheckpointsKey = "log-checkpoints";
 
 /** Compares somebody else's checkpoint with what this browser remembers, as /verify does. */
 function receive(note: string) {
-  const kept = parseKept(localStorage.getItem(CHECKPOINTS));
+  const kept = parseKept(() => localStorage.getItem(CHECKPOINTS));
   return compareWithSeen(new TextEncoder().encode(note), kept)?.code ?? null;
 }
 

@@ -118,7 +118,7 @@ const common: InlineConfig = {
             },
             {
               name: "evidence-chain",
-              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-verdict\.ts$/,
+              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-verdict\.ts$|icons[\\/]file-check\.mjs$|words[\\/](?:de[\\/])?proof-picture\.tsx$/,
             },
           ],
         },

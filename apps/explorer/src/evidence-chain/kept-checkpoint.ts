@@ -8,12 +8,12 @@ export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
 export type KeptCheckpointsKey = "log-checkpoints";
 
 /**
- * Reads stored checkpoints. The list is empty if the text is something else.
- * @param text null if nothing is stored
+ * Reads stored checkpoints. The list is empty if the text is something else, or if storage is forbidden.
+ * @param stored returns the text, or null if nothing is stored; it may throw
  */
-export function parseKept(text: string | null): KeptCheckpoint[] {
+export function parseKept(stored: () => string | null): KeptCheckpoint[] {
   try {
-    const kept: unknown = JSON.parse(text ?? "[]");
+    const kept: unknown = JSON.parse(stored() ?? "[]");
     return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch {
     return [];

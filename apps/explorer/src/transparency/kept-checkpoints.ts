@@ -13,11 +13,7 @@ export type KeptStorage = Pick<Storage, "getItem" | "setItem">;
 
 /** Returns the kept checkpoints. The list is empty if storage is forbidden or contains something else. */
 export function readKept(storage: KeptStorage): KeptCheckpoint[] {
-  try {
-    return parseKept(storage.getItem(STORAGE_KEY));
-  } catch {
-    return [];
-  }
+  return parseKept(() => storage.getItem(STORAGE_KEY));
 }
 
 /**

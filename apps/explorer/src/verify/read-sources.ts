@@ -112,7 +112,10 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       const reason = logFileWords.unreadable;
       yield { key, name, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
     } else if (logFile !== null && logText !== null) {
-      const comparison = compareWithSeen(logFile.note, parseKept(given.seen));
+      const comparison = compareWithSeen(
+        logFile.note,
+        parseKept(() => given.seen),
+      );
       const finding = judgeLogFile(logFile, createPolicyChooser(given.trusted), comparison);
       const contradiction =
         comparison?.code === "CONTRADICTION"
