@@ -224,7 +224,7 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     const { page, downloads, close } = await open();
     for (const [path, sentence] of [
       ["/missing", "no document at this address: it answered with status 404"],
-      ["/moved", "answered with a redirect. The explorer did not follow the redirect"],
+      ["/moved", "answered with a redirect. It was not followed"],
       ["/large", "The document is larger than 100 MB"],
       ["/broken", "The download was interrupted"],
       ["/closed", "does not let pages of other sites read its documents (CORS)"],

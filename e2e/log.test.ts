@@ -167,7 +167,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await page.getByRole("button", { name: /^Ledger/ }).click();
     await expect.poll(() => level(page, "place").count()).toBe(0);
     release();
-    await level(page, "place").getByText("does not give out the log’s files").waitFor();
+    await level(page, "place").getByText("does not serve the log’s files").waitFor();
     await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
 
     await replaceLog(page, await signedLog(leaves.map(() => another)));

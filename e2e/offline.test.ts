@@ -207,7 +207,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await host.stop();
     await page.getByRole("link", { name: "Verify", exact: true }).first().click();
     const main = page.getByRole("main");
-    await main.getByText("There is no connection to the server").waitFor();
+    await main.getByText("There is no connection, and this page").waitFor();
     await expect.poll(() => main.getByText("may have been updated").count()).toBe(0);
 
     await host.start();

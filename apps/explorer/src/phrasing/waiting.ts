@@ -1,7 +1,6 @@
 // Chooses what a page says while the service does not answer. The sentences are in words/waiting.ts.
 import type { Retry } from "@digital-evidence/client";
 import { waitingWords as words } from "../words/waiting.ts";
-import type { VerdictWords } from "./verdict.ts";
 
 export function reasonWords({ reason }: Pick<Retry, "reason">): string {
   if (reason === "NETWORK") return words.reasons.network;
@@ -25,12 +24,6 @@ export function missingWords(
 ): { title: string; reason: string } {
   if (!isOnline && trouble.reason === "NETWORK") return words.offline;
   return { title: words.title, reason: reasonWords(trouble) };
-}
-
-export function unansweredWords(trouble: Pick<Retry, "reason">, isOnline: boolean): VerdictWords {
-  const { title, reason } = missingWords(trouble, isOnline);
-  const { label, nothingConcluded } = words;
-  return { mark: "checking", label, sentence: title, notes: [reason, nothingConcluded] };
 }
 
 /** Screen readers announce this text once, when the first try has failed. */

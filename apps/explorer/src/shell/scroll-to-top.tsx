@@ -1,9 +1,16 @@
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "../components/lazy-part.tsx";
 import styles from "./scroll-to-top.module.css";
-import { shellWords } from "../words/shell.ts";
 
-/** A button that scrolls back to the top of the page. Only small screens show it. */
+const ScrollButton = lazyPart(
+  async () => (await import("./scroll-button.tsx")).ScrollButton,
+  () => null,
+);
+
+/**
+ * A button that scrolls back to the top of the page. Only small screens show it. Its code is loaded when the visitor has
+ * scrolled down.
+ */
 export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -23,19 +30,7 @@ export function ScrollToTop() {
   return (
     <>
       <div ref={top} className={styles.top} />
-      {isFarDown && (
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={shellWords.scrollToTop}
-          onClick={() => {
-            const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-            window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
-          }}
-        >
-          <ArrowUp size={20} />
-        </button>
-      )}
+      {isFarDown && <ScrollButton />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export const dashboardWords = {
   pages: "Pages of fingerprints",
   failed: {
     title: "The latest fingerprints could not be read",
-    advice: "The service may be busy or unreachable. You can try again at any time.",
+    advice: "The service may be busy or unreachable. Try again at any time.",
   },
 };
 

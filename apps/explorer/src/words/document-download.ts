@@ -6,7 +6,7 @@ const nothingAgainst = "This says nothing against the document or the record.";
 export const documentDownloadWords = {
   title: "The document",
   lead: (host: string) =>
-    `The record says that its document can be downloaded from ${host}. Your browser hashes the document during the download, compares the hash with the record, and only then offers to save the document.`,
+    `The record says that its document can be downloaded from ${host}. Your browser hashes it during the download, compares the hash with the record, and only then offers to save it.`,
   address: "Address",
   size: "Size, according to the service",
   start: "Download the document",
@@ -17,7 +17,7 @@ export const documentDownloadWords = {
   elsewhere: {
     title: "The document is not downloaded from this address",
     sentence: (hosts: readonly string[]) =>
-      `The record names an address that this explorer is not configured to use. The explorer downloads documents only from ${listed(hosts)}. Anybody could have written the address into the record, so look at the address before you open it. If you download the document yourself, you can compare it below.`,
+      `The record names an address that this explorer is not configured to use. The explorer downloads documents only from ${listed(hosts)}. Anybody could have written the address into the record, so look at it before you open it. If you download the document yourself, you can compare it below.`,
   },
   notAnAddress: {
     title: "The document cannot be downloaded",
@@ -47,7 +47,7 @@ export const documentDownloadWords = {
     status: (host: string, status: number) =>
       `${host} answered with status ${status}. ${nothingAgainst} Try again later.`,
     redirected: (host: string) =>
-      `${host} answered with a redirect. The explorer did not follow the redirect, because it may lead to a host that this explorer is not configured to use. ${nothingAgainst} You can download the document with another program and drop it below.`,
+      `${host} answered with a redirect. It was not followed, because it may lead to a host that this explorer is not configured to use. ${nothingAgainst} You can download the document with another program and drop it below.`,
     tooLarge: (limit: string) =>
       `The document is larger than ${limit}, the most that this page downloads. Download it with another program and drop it below: a file that you drop may be larger.`,
     offline: "You are offline. Try again when you have a network.",

@@ -27,8 +27,7 @@ export const logWords = {
 
 export const logProblems: Readonly<Record<LogProblem, string>> = {
   UNREACHABLE: "This was not checked, because the log’s files could not be fetched.",
-  REFUSED:
-    "This was not checked, because the service does not give out the log’s files at present.",
+  REFUSED: "This was not checked, because the service does not serve the log’s files at present.",
   WRONG_LENGTH: "This was not checked, because a file of the log does not have the right length.",
   INVALID_POLICY: "This was not checked, because the log’s policy file cannot be read.",
   INVALID_CHECKPOINT:
@@ -49,7 +48,7 @@ export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, 
 export const historySentences = {
   /** @param before the size and the time of the earlier checkpoint */
   CONSISTENT: (before: { size: string; time: string }) =>
-    `The log still begins with the ${before.size} that it had when this browser last looked, on ${before.time}. None of these was changed or removed.`,
+    `The log still begins with the ${before.size} that it had when this browser last looked, on ${before.time}. None of them was changed or removed.`,
   FIRST_LOOK:
     "This browser had not seen this log before. It now remembers this checkpoint and will compare the log with it at the next visit.",
   NOT_KEPT:

@@ -21,7 +21,7 @@ export const shellWords = {
     wide: "Demonstration data on a local ledger",
     small: "Demo data",
     explanation: (network: string) =>
-      `The organizations and documents shown here are invented. Their batches are committed to “${network}”, a ledger that only this service keeps; no public network holds them. The hashes, signatures and proofs are real and can be checked.`,
+      `The organizations and documents shown here are invented. Their batches are committed to “${network}”, a ledger that only this service keeps, and no public network. The hashes, signatures and proofs are real and can be checked.`,
   },
   theme: (name: "system" | "light" | "dark") => `Theme: ${name}`,
   themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },
@@ -30,12 +30,11 @@ export const shellWords = {
   brokenPage: {
     title: "Page not shown",
     heading: "This page could not be shown",
-    advice:
-      "The explorer may have been updated while it was open. Reload the page to get the new version.",
+    advice: "The explorer may have been updated while it was open. Reload the page.",
     offline: {
       heading: "This page could not be loaded",
       advice:
-        "There is no connection to the server, and the code of this page is not on this device yet. Load the page again when you are back online.",
+        "There is no connection, and this page’s code is not on this device yet. Load it again when you are back online.",
     },
   },
 };

@@ -21,6 +21,7 @@ export const verdictNames: Readonly<Record<VerdictMark, string>> = {
 
 /** Shown while there is no verdict. */
 export const noVerdictWords = {
+  unanswered: { label: "Waiting for the service" },
   loading: {
     label: "Loading",
     /** [F2] */

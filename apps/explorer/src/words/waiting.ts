@@ -6,7 +6,7 @@ export const waitingWords = {
   offline: {
     title: "You are offline",
     reason:
-      "This data has not been loaded on this device before. It will load when you are back online.",
+      "This data has not been loaded on this device before. It loads when you are back online.",
   },
   /** Shown in place of a single value. */
   value: "No answer yet",
@@ -21,9 +21,6 @@ export const waitingWords = {
   trying: (attempt: number) => `Trying again, attempt ${attempt}…`,
   tryingIn: (attempt: number, seconds: number) =>
     `Trying again in ${seconds} s, attempt ${attempt}.`,
-  /** Shown in place of a verdict. */
-  label: "Waiting for the service",
-  nothingConcluded: "Nothing has been concluded yet.",
   /** Screen readers read this out after the reason. */
   triesAgain: "The page will try again on its own.",
 };

@@ -14,6 +14,7 @@ export const verdictNames: typeof english.verdictNames = {
 };
 
 export const noVerdictWords: typeof english.noVerdictWords = {
+  unanswered: { label: "Wartet auf den Dienst" },
   loading: {
     label: "Wird geladen",
     sentence: "Der Fingerabdruck wird geladen...",

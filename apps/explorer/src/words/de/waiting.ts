@@ -18,7 +18,5 @@ export const waitingWords: typeof english = {
   },
   trying: (attempt) => `Versuch ${attempt} läuft…`,
   tryingIn: (attempt, seconds) => `Nächster Versuch (${attempt}.) in ${seconds} s.`,
-  label: "Wartet auf den Dienst",
-  nothingConcluded: "Bisher wurde nichts festgestellt.",
   triesAgain: "Die Seite versucht es von selbst noch einmal.",
 };

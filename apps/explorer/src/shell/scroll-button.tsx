@@ -1,0 +1,20 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
+import styles from "./scroll-to-top.module.css";
+import { shellWords } from "../words/shell.ts";
+
+/** The button of ScrollToTop. */
+export function ScrollButton() {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={shellWords.scrollToTop}
+      onClick={() => {
+        const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+      }}
+    >
+      <ArrowUp size={20} />
+    </button>
+  );
+}
