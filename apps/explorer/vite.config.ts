@@ -114,7 +114,7 @@ const common: InlineConfig = {
             // share the code of the chain of checks.
             {
               name: "verdict",
-              test: /phrasing[\\/](?:links|unanswered|verdict)\.ts$|evidence-chain[\\/]chain-link\.ts$|fingerprint[\\/]use-fingerprint-verdict\.ts$/,
+              test: /phrasing[\\/](?:links|no-verdict|verdict)\.ts$|evidence-chain[\\/]chain-link\.ts$|fingerprint[\\/]use-fingerprint-verdict\.ts$/,
             },
             {
               name: "evidence-chain",

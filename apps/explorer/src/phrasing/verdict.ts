@@ -18,11 +18,9 @@ import {
   ledgerSentences,
   incompleteStep,
   nextSteps,
-  noVerdictWords,
   unavailableSentences,
   type VerdictMark,
   verdictNames,
-  withdrawnSentences,
 } from "../words/verdict.ts";
 import { checkSentence, isSignedAhead } from "./checks.ts";
 import { failedWords } from "./failed-verdict.ts";
@@ -42,32 +40,6 @@ export type VerdictWords = {
    */
   more?: string;
 };
-
-const { loading, checking, rechecking } = noVerdictWords;
-
-export const loadingWords: VerdictWords = {
-  mark: "checking",
-  label: loading.label,
-  sentence: loading.sentence,
-  notes: [loading.note],
-};
-
-export const checkingWords: VerdictWords = {
-  mark: "checking",
-  label: verdictNames.checking,
-  sentence: checking.sentence,
-  notes: [checking.note],
-};
-
-export const recheckingWords: VerdictWords = {
-  mark: "checking",
-  label: verdictNames.checking,
-  sentence: rechecking.sentence,
-  notes: [rechecking.note],
-};
-
-/** The words for a record that the service returned earlier but no longer returns. */
-export const withdrawnWords: VerdictWords = { mark: "inconclusive", ...withdrawnSentences };
 
 /** Returns the words for the case that the checks could not be run. */
 export function unavailableWords(reason: string): VerdictWords {

@@ -9,7 +9,7 @@ import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { unansweredWords } from "../../phrasing/unanswered.ts";
+import { unansweredWords } from "../../phrasing/no-verdict.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/actions.ts";

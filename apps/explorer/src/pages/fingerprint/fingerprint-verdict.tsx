@@ -11,7 +11,7 @@ import type { Trusted } from "../../transparency/trusted-witnesses.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { chainTitle } from "../../words/links.ts";
-import { unansweredWords } from "../../phrasing/unanswered.ts";
+import { unansweredWords } from "../../phrasing/no-verdict.ts";
 import styles from "./fingerprint-verdict.module.css";
 import { ShareButton } from "./share-button.tsx";
 import type { useEvidence } from "./use-evidence.ts";

@@ -15,11 +15,9 @@ import {
   checkingWords,
   loadingWords,
   recheckingWords,
-  unavailableWords,
-  type VerdictWords,
-  verdictWords,
   withdrawnWords,
-} from "../../phrasing/verdict.ts";
+} from "../../phrasing/no-verdict.ts";
+import { unavailableWords, type VerdictWords, verdictWords } from "../../phrasing/verdict.ts";
 
 /** The evidence that the visitor provides. */
 export type Brought = OwnRoot & Pick<Evidence, "document" | "documentId">;

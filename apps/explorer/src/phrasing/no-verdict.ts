@@ -1,0 +1,40 @@
+// Chooses what the page says in place of a verdict. The page that verifies itself needs none of this, so it is not in
+// verdict.ts.
+import type { Retry } from "@digital-evidence/client";
+import { noVerdictWords, verdictNames, withdrawnSentences } from "../words/verdict.ts";
+import type { VerdictWords } from "./verdict.ts";
+import { missingWords } from "./waiting.ts";
+
+const { loading, checking, rechecking } = noVerdictWords;
+
+export const loadingWords: VerdictWords = {
+  mark: "checking",
+  label: loading.label,
+  sentence: loading.sentence,
+  notes: [loading.note],
+};
+
+export const checkingWords: VerdictWords = {
+  mark: "checking",
+  label: verdictNames.checking,
+  sentence: checking.sentence,
+  notes: [checking.note],
+};
+
+export const recheckingWords: VerdictWords = {
+  mark: "checking",
+  label: verdictNames.checking,
+  sentence: rechecking.sentence,
+  notes: [rechecking.note],
+};
+
+/** The words for a record that the service returned earlier but no longer returns. */
+export const withdrawnWords: VerdictWords = { mark: "inconclusive", ...withdrawnSentences };
+
+/** Returns the words that take the place of a verdict while the service does not answer. */
+export function unansweredWords(trouble: Pick<Retry, "reason">, isOnline: boolean): VerdictWords {
+  const { title, reason } = missingWords(trouble, isOnline);
+  const { label } = noVerdictWords.unanswered;
+  const notes = [reason, noVerdictWords.checking.note];
+  return { mark: "checking", label, sentence: title, notes };
+}
