@@ -16,6 +16,7 @@ import * as names from "./0006-organization-names.ts";
 import * as signers from "./0010-signers.ts";
 import * as webhooks from "./0016-webhooks.ts";
 import * as apiKeys from "./0017-api-keys.ts";
+import * as withholdings from "./0019-withholdings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +38,7 @@ async function filled(engine: Engine): Promise<void> {
     await signers.up(db, engine.traits);
     await webhooks.up(db, engine.traits);
     await apiKeys.up(db, engine.traits);
+    await withholdings.up(db, engine.traits);
   });
 }
 

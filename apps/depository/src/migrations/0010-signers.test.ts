@@ -13,6 +13,7 @@ import * as signedOrganization from "./0003-signed-organization.ts";
 import * as counts from "./0005-counts.ts";
 import * as names from "./0006-organization-names.ts";
 import * as signers from "./0010-signers.ts";
+import * as withholdings from "./0019-withholdings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-signers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,6 +46,8 @@ async function migrateFilled(engine: Engine): Promise<void> {
       await db.insertInto("fingerprints").values(row).execute();
     }
     await signers.up(db, engine.traits);
+    // The store's queries need the newest column.
+    await withholdings.up(db, engine.traits);
   });
 }
 

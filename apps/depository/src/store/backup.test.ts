@@ -77,6 +77,7 @@ beforeAll(async () => {
   await store.addFingerprints([later]);
   const proofs = [{ id: "cd".repeat(64), signature: "30440220" }];
   await store.addFingerprints([{ ...later, proofs }]);
+  await store.withhold({ hash: later.hash, member: "documentId", at: 1 });
   await store.addAuditEntry({ at: "t", by: "b", command: "c", arguments: [], outcome: "DONE" });
   let text = "";
   await backUp(engine, async (piece) => {

@@ -75,6 +75,13 @@ async function* partsOf(
     yield parse(part);
     end = start;
   }
+  // Without this, a search would look complete although it has not read all entries of the key.
+  if (end > blocks.from) {
+    files.refuse(
+      path,
+      `has more than ${MAX_BLOCKS} blocks of one key, the most that a search reads`,
+    );
+  }
 }
 
 function parse(bytes: Uint8Array): IndexEntry[] {

@@ -5,7 +5,9 @@ import {
   INDEX_LIMITS,
   type IndexEntry,
   keyOfHash,
+  keyOfText,
   PAGE_HEADER_BYTES,
+  shapeOfRun,
   writeIndexEntry,
 } from "@digital-evidence/evidence/published";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -179,6 +181,33 @@ describe("published files", () => {
   ])("[PU5] are refused because of %s", async (_, path, edit) => {
     change(path, edit);
     await expect(clientOn().fingerprint(hash)).rejects.toMatchObject(refused);
+  });
+
+  it("[PU5] do not end a search before the last entry of a key, however many the key has", async () => {
+    const count = 9_000;
+    const key = keyOfText("d");
+    const entry = Buffer.from(
+      formatIndexEntry({ key, number: 0, offset: PAGE_HEADER_BYTES, length: 1, more: [0, 0] }),
+    );
+    const numbered = Array.from({ length: count }, (_, number) => {
+      const bytes = Buffer.from(entry);
+      bytes.writeUInt32BE(number, 16);
+      return bytes;
+    });
+    const { fencesBytes } = shapeOfRun(count);
+    const fences = Buffer.concat(
+      Array.from({ length: fencesBytes / 8 }, () => Buffer.from(key.slice(0, 16), "hex")),
+    );
+    files.set(`index/document-id/0-${count}`, Buffer.concat([fences, ...numbered]));
+    change("published.json", (bytes) =>
+      Buffer.from(
+        String(bytes).replace('"count":3,"runs":[3]', `"count":${count},"runs":[${count}]`),
+      ),
+    );
+    const search = (cursor: string) =>
+      clientOn().searchFingerprints({ documentId: "d", limit: 1, cursor });
+    await expect(search("5")).rejects.toMatchObject({ name: "ResponseShapeError" });
+    await expect(search("5")).rejects.toThrow("the most that a search reads");
   });
 
   it("[PU5] are refused where a page's header does not fit its entries", async () => {
