@@ -49,6 +49,12 @@ const config = {
     },
   },
   documentOrigins: ["https://documents.example"],
+  directories: [
+    {
+      origin: "https://halden.example",
+      organizations: ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"],
+    },
+  ],
 };
 const documentPath = join(folder.path, "document");
 
@@ -220,7 +226,7 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
         const policy = policyOf(response);
         expect(policy.join("; ")).toContain("default-src 'none'; script-src 'self'");
         expect(policy).toContain(
-          `connect-src 'self' ${service} https://ledger.example https://documents.example`,
+          `connect-src 'self' ${service} https://ledger.example https://documents.example https://halden.example`,
         );
         expect(policy.join("; ")).toContain("frame-ancestors 'none'");
         expect(policy.join("; ")).not.toMatch(/unsafe|\*|data:|blob:/);

@@ -22,6 +22,7 @@ import {
 import type { Plugin } from "vite";
 import { ROUTES } from "./src/routes/routes.ts";
 import { ConfigError, parseConfig } from "./src/config/config-schema.ts";
+import { configuredDirectories } from "./src/config/directories.ts";
 import { configErrorWords } from "./src/words/config-error.ts";
 
 type Configuration = { text: string; connectOrigins: string[] };
@@ -41,8 +42,8 @@ function readConfiguration(path: string): Configuration {
 }
 
 /**
- * Returns the origins to which the pages may connect: those of the documents, of the chosen network's API and
- * its other host, and those of every other network that the file declares. A deployment can therefore choose another of these
+ * Returns the origins to which the pages may connect: those of the documents, of the domains with directories of keys, of the
+ * chosen network's API and its other host, and those of every other network that the file declares. A deployment can therefore choose another of these
  * networks without a new build.
  */
 function connectOrigins(body: unknown): string[] {
@@ -52,7 +53,10 @@ function connectOrigins(body: unknown): string[] {
   const origins = [chosen, ...networks].flatMap(({ network: { apiBase, ledgerApi = "" } }) =>
     [apiBase, ledgerApi].flatMap((address) => (address === "" ? [] : [new URL(address).origin])),
   );
-  return [...new Set([...origins, ...chosen.documentOrigins])];
+  const directories = configuredDirectories(chosen.directories);
+  if (directories === null) throw new ConfigError((words) => words.directories);
+  const domains = directories.map(({ origin }) => origin);
+  return [...new Set([...origins, ...chosen.documentOrigins, ...domains])];
 }
 
 /**

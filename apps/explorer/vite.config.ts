@@ -95,7 +95,7 @@ const common: InlineConfig = {
           groups: [
             { name: FIRST, test: /explorer[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             // Several pages need hashes without the code of logs.
-            { name: "sha2", test: /noble[\\/]hashes[\\/]/ },
+            { name: "sha2", test: /noble[\\/]hashes[\\/](?!hmac)/ },
             // One file holds the code of logs that several parts of pages share. Many small files would be larger together.
             {
               name: "transparency",

@@ -1,6 +1,7 @@
 // Reads all settings of the service from the environment. All problems are reported together, so that an operator can
 // fix them at once.
 import { join, resolve } from "node:path";
+import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
 import type { WebhookTargets } from "./webhooks/target.ts";
 
@@ -28,6 +29,8 @@ export interface Config {
    * Origins, besides the service's own, from which the pages may fetch data, for example the documents of records.
    */
   readonly connectOrigins: readonly string[];
+  /** The domains whose directories of keys a visitor can have looked up: docs/protocol/directory.md. */
+  readonly keyDirectories: readonly KeyDirectory[];
   /**
    * The origin at which visitors reach the service, for absolute links. If null, a link has the host that the
    * request's Host header names.
@@ -102,6 +105,13 @@ export interface Config {
   readonly fault: { readonly point: FaultPoint; readonly count: number } | null;
 }
 
+/** A domain, and the organizations for which it may state keys. */
+export interface KeyDirectory {
+  /** The scheme and the host of the domain. */
+  readonly origin: string;
+  readonly organizations: readonly string[];
+}
+
 export interface DemoConfig {
   /** When the service starts, a store with fewer fingerprints than this is filled up to this number. */
   readonly fill: number;
@@ -170,6 +180,27 @@ export function readConfig(
       }
     }
     return list;
+  }
+  /** Reads entries of the form `https://example.org=organization,organization`. */
+  function keyDirectories(name: string): KeyDirectory[] {
+    const entries = text(name, "").split(/\s+/).filter(Boolean);
+    return entries.map((entry) => {
+      const [address = "", list = ""] = entry.split("=");
+      const url = URL.parse(address);
+      const organizations = list.split(",");
+      const isUsable =
+        url !== null &&
+        // Without TLS, the answer could come from anybody on the way. A process on the same machine is for trying out.
+        (url.protocol === "https:" || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) &&
+        url.origin === address &&
+        organizations.every((id) => UUID_PATTERN.test(id));
+      if (!isUsable) {
+        problems.push(
+          `${name}: expected entries like https://example.org=ORGANIZATION_ID, got "${entry}"`,
+        );
+      }
+      return { origin: address, organizations };
+    });
   }
   function origin(name: string): string | null {
     const value = text(name, "");
@@ -246,6 +277,7 @@ export function readConfig(
       text("EXPLORER_DIR", resolve(import.meta.dirname, "..", "..", "explorer", "dist")),
     ),
     connectOrigins: origins("CONNECT_ORIGINS"),
+    keyDirectories: keyDirectories("KEY_DIRECTORIES"),
     publicOrigin: origin("PUBLIC_ORIGIN"),
     serviceWorker: oneOf("SERVICE_WORKER", "on", ["on", "off"]) === "on",
     // A demonstration gets few fingerprints, so its batches are smaller and its steps slower. Visitors can then see

@@ -182,8 +182,11 @@ export function createService(options: ServiceOptions): Service {
       config.demo !== null,
       config.serviceWorker,
       config.connectOrigins,
+      config.keyDirectories,
     ),
-    connectOrigins: config.connectOrigins,
+    connectOrigins: [
+      ...new Set([...config.connectOrigins, ...config.keyDirectories.map(({ origin }) => origin)]),
+    ],
   });
 
   // Runs each step once, beginning with the step for the last status. In the opposite order, one run could advance a

@@ -14,18 +14,22 @@ export interface ExplorerConfiguration {
   readonly demonstration: boolean;
   /** Origins, besides the service's own, from which the pages may download the documents of records. */
   readonly documentOrigins: readonly string[];
+  /** The domains whose directories of keys a visitor can have looked up: docs/protocol/directory.md. */
+  readonly directories: readonly { origin: string; organizations: readonly string[] }[];
   readonly serviceWorker: boolean;
 }
 
 /**
  * @param demonstration whether the records are invented; if so, the pages say so
  * @param serviceWorker whether the pages may keep their files on the visitor's device
- * @param documentOrigins the origins that the pages' Content-Security-Policy allows
+ * @param documentOrigins origins that the pages' Content-Security-Policy allows
+ * @param directories domains that the policy allows as well
  */
 export function localConfiguration(
   demonstration: boolean,
   serviceWorker: boolean,
   documentOrigins: readonly string[],
+  directories: ExplorerConfiguration["directories"],
 ): ExplorerConfiguration {
   // Bundles and the files that contain them state the name of the network. So a reader can always tell invented
   // evidence from real evidence.
@@ -36,6 +40,7 @@ export function localConfiguration(
     batches: "api",
     demonstration,
     documentOrigins,
+    directories,
     serviceWorker,
   };
 }

@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
+import {
+  type FreshDepository,
+  freshDepository,
+  organization,
+} from "../../test/fresh-depository.ts";
 import { loadSite } from "./site.ts";
 
 const metaPolicy = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">`;
@@ -24,7 +28,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, "..", "secret.txt"), "no");
   const site = await loadSite(folder);
   if (site === null) throw new Error("the site was not found");
-  depository = await freshDepository({ site, env: { CONNECT_ORIGINS: "https://example.org" } });
+  depository = await freshDepository({
+    site,
+    env: {
+      CONNECT_ORIGINS: "https://example.org",
+      KEY_DIRECTORIES: `https://halden.example=${organization.id}`,
+    },
+  });
 });
 afterAll(async () => {
   await depository.remove();
@@ -60,7 +70,7 @@ describe("the pages", () => {
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "connect-src 'self' https://example.org",
+        "connect-src 'self' https://example.org https://halden.example",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
         "trusted-types explorer-worker",
@@ -163,12 +173,13 @@ describe("files", () => {
   );
 });
 
-it("the service's own configuration is served, not the build's", async () => {
+it("[DI8] the service's own configuration is served, not the build's, with the domains whose policy allows them", async () => {
   const configuration: unknown = await (await get("/config.json")).json();
   expect(configuration).toMatchObject({
     network: "demonstration",
     demonstration: true,
     serviceWorker: true,
+    directories: [{ origin: "https://halden.example", organizations: [organization.id] }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config-schema.ts";
+import { configuredDirectories } from "./directories.ts";
 import { configErrorWords } from "../words/config-error.ts";
 import { loadConfig } from "./load-config.ts";
 
@@ -98,6 +99,43 @@ describe("parseConfig", () => {
       await expect(sentenceOf(() => declare(invalid))).resolves.toContain("networks.files.apiBase");
     }
     await expect(sentenceOf(() => declare({ apiBase: "" }))).resolves.toContain("snapshotUrl");
+  });
+
+  it("[DI8] accepts domains with directories of keys, and refuses what cannot be one", async () => {
+    const id = "0B7C1F2E-6A52-4D7E-9A3F-3D0C5D0E1A01";
+    const origins = ["https://halden.example", "https://halden.example:8443", "http://127.0.0.1:1"];
+    const directories = origins.map((origin) => ({ origin, organizations: [id] }));
+    const config = parseConfig({ network: "mainnet", directories });
+    expect(configuredDirectories(config.directories)).toEqual(
+      ["halden.example", "halden.example:8443", "127.0.0.1:1"].map((domain, index) => ({
+        origin: origins[index],
+        domain,
+        organizations: [id.toLowerCase()],
+      })),
+    );
+    expect(parseConfig({ network: "mainnet" }).directories).toEqual([]);
+    await expect(
+      sentenceOf(() => parseConfig({ network: "mainnet", directories: {} })),
+    ).resolves.toContain('"directories"');
+    const refused: unknown[] = [
+      null,
+      "https://halden.example",
+      { origin: "https://halden.example" },
+      { origin: "https://halden.example", organizations: ["halden"] },
+      { origin: "https://halden.example", organizations: id },
+      ...[
+        "halden.example",
+        "https://halden.example/",
+        "https://Halden.example",
+        "http://halden.example",
+        "http://127.0.0.1.halden.example",
+        "javascript:alert(1)",
+        7,
+      ].map((origin) => ({ origin, organizations: [id] })),
+    ];
+    for (const entry of refused) {
+      expect(configuredDirectories([...directories, entry]), JSON.stringify(entry)).toBeNull();
+    }
   });
 
   it("[PO3] accepts a policy as text, and none if there is none", async () => {

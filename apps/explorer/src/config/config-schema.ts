@@ -29,6 +29,11 @@ export type Config = {
    */
   witnessPolicy: string | null;
   /**
+   * The domains whose directories of keys a visitor can have looked up. They are read where they are used, by
+   * directories.ts, because most pages do not need them.
+   */
+  directories: readonly unknown[];
+  /**
    * Whether a service worker keeps the explorer's files on the device, so that the explorer opens without a
    * network.
    */
@@ -59,7 +64,7 @@ export function parseConfig(body: unknown): Config {
   if (!isJsonObject(body)) throw new ConfigError((words) => words.notAnObject(CONFIG_PATH));
   const { network: networkKey, networks = {}, batches = "api" } = body;
   const { demonstration = false, documentOrigins = [], serviceWorker = true } = body;
-  const { witnessPolicy = null } = body;
+  const { witnessPolicy = null, directories = [] } = body;
   if (typeof networkKey !== "string") throw new ConfigError((words) => words.network);
   if (!isJsonObject(networks)) throw new ConfigError((words) => words.networks);
   if (batches !== "api" && batches !== "generated") {
@@ -71,6 +76,7 @@ export function parseConfig(body: unknown): Config {
   if (witnessPolicy !== null && typeof witnessPolicy !== "string") {
     throw new ConfigError((words) => words.witnessPolicy);
   }
+  if (!Array.isArray(directories)) throw new ConfigError((words) => words.directories);
   const declared = Object.fromEntries(
     Object.entries(networks).map(([key, network]) => [key, parseNetwork(key, network)]),
   );
@@ -83,6 +89,7 @@ export function parseConfig(body: unknown): Config {
       demonstration,
       documentOrigins,
       witnessPolicy,
+      directories,
       serviceWorker,
     };
   } catch (cause) {

@@ -3,7 +3,7 @@
 import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
 import { decodeBase64 } from "@digital-evidence/transparency";
 import { useMemo, useSyncExternalStore } from "react";
-import { hasTexts, keptList } from "./kept-list.ts";
+import { hasTexts, keptList } from "../components/kept-list.ts";
 
 /** The maximum number of authorities. Each token is verified against each of them. */
 const MAX_COUNT = 16;

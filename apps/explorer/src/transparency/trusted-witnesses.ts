@@ -2,7 +2,7 @@
 // adds a witness. If a service later replaces a witness's key, the new key is not trusted.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { useMemo, useSyncExternalStore } from "react";
-import { hasTexts, keptList } from "./kept-list.ts";
+import { hasTexts, keptList } from "../components/kept-list.ts";
 
 /** The maximum number of policies. If there are more, the one that was chosen longest ago is dropped. */
 const MAX_COUNT = 16;

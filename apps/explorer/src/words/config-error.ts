@@ -17,6 +17,8 @@ export const configErrorWords = {
   documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
   serviceWorker: '"serviceWorker" is not a boolean',
   witnessPolicy: '"witnessPolicy" is not a text',
+  directories:
+    '"directories" is not a list of domains with their organizations, such as [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
   unknownNetwork: "unknown network",
   name: (key: string) => `"networks.${key}.name" is missing, empty or not a string`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,

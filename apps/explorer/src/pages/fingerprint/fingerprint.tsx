@@ -10,6 +10,7 @@ import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
 import { DocumentDownload } from "../../document/document-download.tsx";
+import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
@@ -32,9 +33,14 @@ const ProofModal = lazyDialog(
   MissingAnswer,
 );
 
+const KeyDirectories = lazyPart<KeyDirectoriesProps>(
+  async () => (await import("../../named-keys/key-directories.tsx")).KeyDirectories,
+  MissingPart,
+);
+
 /** The page of a fingerprint: first the verdict, then the service’s record. */
 export function Fingerprint({ hash }: { hash: string }) {
-  const { network } = useConfig();
+  const { network, directories } = useConfig();
   const [document, setDocument] = useState<DocumentDigest>();
   const [documentId, setDocumentId] = useState<string>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
@@ -108,6 +114,9 @@ export function Fingerprint({ hash }: { hash: string }) {
           nameOf={ownNameOf}
         >
           <OtherKey record={details} verification={verification} />
+          {directories.length > 0 && (
+            <KeyDirectories record={details} verification={verification} />
+          )}
         </SignatureProofs>
         <ProofBatch details={details} action={openProof("small")} />
       </div>

@@ -1,7 +1,11 @@
 import type { ReceivedSigner } from "@digital-evidence/client/signer";
 import { ErrorPanel } from "../../components/error-panel.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { MissingPart } from "../../components/missing-part.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { useConfig } from "../../config/config-context.ts";
 import { isSameKey } from "../../format/public-key.ts";
+import type { Props as KeyDirectoriesProps } from "../../named-keys/key-directories.tsx";
 import { OwnName } from "../../named-keys/own-name.tsx";
 import { useSource } from "../../queries/source.ts";
 import { useSigner } from "../../queries/signer.ts";
@@ -11,13 +15,21 @@ import { SignerFingerprints } from "./signer-fingerprints.tsx";
 import styles from "./signer.module.css";
 import { StatedPanel } from "./stated-panel.tsx";
 
+const KeyDirectories = lazyPart<KeyDirectoriesProps>(
+  async () => (await import("../../named-keys/key-directories.tsx")).KeyDirectories,
+  MissingPart,
+);
+
 /** Shows a key, the visitor’s own name for it, and what the service says about it. */
 export function Signer({ signer }: { signer: string }) {
+  const { directories } = useConfig();
   const query = useSigner(signer);
+  const organizations = organizationsIn(query, signer);
   return (
     <div className={styles.sections}>
       <KeyPanel signer={signer} />
-      <OwnName signer={signer} organizations={organizationsIn(query, signer)} />
+      <OwnName signer={signer} organizations={organizations} />
+      {directories.length > 0 && <KeyDirectories signer={signer} organizations={organizations} />}
       <Stated signer={signer} query={query} />
     </div>
   );

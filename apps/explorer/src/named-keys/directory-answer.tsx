@@ -1,0 +1,61 @@
+import { hashKey, useQuery } from "@tanstack/react-query";
+import type { ConfiguredDirectory } from "../config/directories.ts";
+import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
+import { directorySentences } from "../phrasing/key-directories.ts";
+import { notingFetch } from "../queries/noting-fetch.ts";
+import { useSource } from "../queries/source.ts";
+import { directoryWords as words } from "../words/key-directories.ts";
+import { ChangedDirectory } from "./changed-directory.tsx";
+import { directoryKey } from "./directory-key.ts";
+import { DirectoryMark } from "./directory-mark.tsx";
+import { ListedKeys } from "./listed-keys.tsx";
+import { lookAtDirectory } from "./look-at-directory.ts";
+
+export type Props = { directory: ConfiguredDirectory; subject: DirectorySubject };
+
+/** Asks a domain for its directory, and shows what the directory says about the subject's keys. */
+export function DirectoryAnswer({ directory, subject }: Props) {
+  const { domain } = directory;
+  const { data: found, isFetching, dataUpdatedAt } = useDirectory(directory);
+  if (found === undefined || isFetching) return <p>{words.waiting}</p>;
+  const { form, validity } = directorySentences(domain, found, dataUpdatedAt);
+  const isWellFormed = found.level === "well-formed" || found.level === "valid";
+  return (
+    <>
+      <DirectoryMark mark={isWellFormed ? "form" : "none"} word={form.word}>
+        {form.sentence}
+      </DirectoryMark>
+      {validity !== null && (
+        <DirectoryMark mark={found.level === "valid" ? "valid" : "none"} word={validity.word}>
+          {validity.sentence}
+        </DirectoryMark>
+      )}
+      {found.level === "valid" && (
+        <>
+          <ChangedDirectory origin={directory.origin} received={found} seenAt={dataUpdatedAt} />
+          <ListedKeys configured={directory} directory={found.directory} subject={subject} />
+        </>
+      )}
+      <p className="directory-note">
+        {found.level === "valid" ? words.worth(domain) : words.noWorth}
+      </p>
+    </>
+  );
+}
+
+/** Asks once, and never again by itself: each question tells the domain that somebody looks. */
+function useDirectory(directory: ConfiguredDirectory) {
+  const { networkKey, fetch, calls } = useSource();
+  return useQuery({
+    queryKey: directoryKey(networkKey, directory.origin),
+    queryFn: ({ queryKey, signal }) =>
+      lookAtDirectory(directory, {
+        fetch: notingFetch(fetch, calls, hashKey(queryKey)),
+        now: Date.now,
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "../components/button.tsx";
+import { keptList } from "../components/kept-list.ts";
+import { lazyPart } from "../components/lazy-part.tsx";
+import { MissingAnswer } from "../components/missing-part.tsx";
+import { useSource } from "../queries/source.ts";
+import { directoryWords as words } from "../words/key-directories.ts";
+import type { Props } from "./directory-answer.tsx";
+import { directoryKey } from "./directory-key.ts";
+import styleSheet from "./key-directories.css?url";
+
+/** The domains, by their origins, that the visitor wants to be asked without a further click. */
+const toAsk = keptList(
+  "directories-to-ask",
+  16,
+  (value): value is string => typeof value === "string",
+);
+
+const DirectoryAnswer = lazyPart<Props>(
+  async () => (await import("./directory-answer.tsx")).DirectoryAnswer,
+  MissingAnswer,
+  () => <p>{words.waiting}</p>,
+);
+
+/** Lets the visitor have keys looked up in the directory of one domain. Nothing is sent before the visitor's click. */
+export function DirectoryLook({ directory, subject }: Props) {
+  const { origin, domain } = directory;
+  const { networkKey } = useSource();
+  const queryClient = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const isRemembered = useSyncExternalStore(toAsk.subscribe, toAsk.all).includes(origin);
+  const obstacle = !subject.isBound
+    ? words.unbound
+    : subject.keys.length === 0
+      ? words.noValidSignature
+      : null;
+  const isShown = obstacle === null && (isAsked || isRemembered);
+  return (
+    <section className="directory" data-directory={domain}>
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
+      <h3>{words.title(domain)}</h3>
+      <div className="directory-said" aria-live="polite">
+        {!isShown && <p>{obstacle ?? words.offer[subject.time.kind](domain)}</p>}
+        {isShown && <DirectoryAnswer directory={directory} subject={subject} />}
+        {isShown && isRemembered && <p className="directory-note">{words.remembered(domain)}</p>}
+      </div>
+      {obstacle === null && (
+        <div className="directory-actions">
+          <Button
+            onClick={() => {
+              setIsAsked(true);
+              if (!isShown) return;
+              const queryKey = directoryKey(networkKey, origin);
+              void queryClient.refetchQueries({ queryKey }, { cancelRefetch: false });
+            }}
+          >
+            {isShown ? words.askAgain : words.ask}
+          </Button>
+          <Button
+            onClick={() => {
+              // What is shown stays when the visitor takes the choice back.
+              setIsAsked(true);
+              if (isRemembered) toAsk.remove((each) => each === origin);
+              else toAsk.add(origin, (each) => each === origin);
+            }}
+          >
+            {isRemembered ? words.forget : words.remember}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import FileBraces from "lucide-react/icons/file-braces";
+import FileKey from "lucide-react/icons/file-key";
+import Notebook from "lucide-react/icons/notebook-tabs";
+import UserCheck from "lucide-react/icons/user-round-check";
+import type { ReactNode } from "react";
+
+/**
+ * Each finding about a directory has a mark of its own, and no check of the evidence has one of these. `none` is for what
+ * could not be found.
+ */
+const icons = {
+  form: FileBraces,
+  valid: FileKey,
+  listed: Notebook,
+  trusted: UserCheck,
+  none: CircleDashed,
+} as const;
+
+type Props = {
+  mark: keyof typeof icons;
+  word: string;
+  children: ReactNode;
+  /** Shown below the sentence. */
+  more?: ReactNode;
+};
+
+/** Shows one finding: its mark, its word and a sentence. */
+export function DirectoryMark({ mark, word, children, more }: Props) {
+  const Icon = icons[mark];
+  return (
+    <div className="directory-finding" data-mark={mark}>
+      <Icon size={18} />
+      <div>
+        <p className="directory-word">{word}</p>
+        <p>{children}</p>
+        {more}
+      </div>
+    </div>
+  );
+}

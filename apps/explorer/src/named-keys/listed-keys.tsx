@@ -1,0 +1,104 @@
+import { type Directory, type ListedKey, listingOf } from "@digital-evidence/evidence/directory";
+import { useState } from "react";
+import { useAnnounce } from "../components/announcer.tsx";
+import { Button } from "../components/button.tsx";
+import type { ConfiguredDirectory } from "../config/directories.ts";
+import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
+import { isolatedText } from "../format/outside-text.ts";
+import { plainTime } from "../format/time.ts";
+import { listingSentence } from "../phrasing/key-directories.ts";
+import { directoryWords as words } from "../words/key-directories.ts";
+import { DirectoryMark } from "./directory-mark.tsx";
+import { cleanName, NAME_LIMITS, shortKey } from "./named-key.ts";
+import { keepNames, type Keeping, useNamedKeys } from "./named-keys.ts";
+
+type Props = { configured: ConfiguredDirectory; directory: Directory; subject: DirectorySubject };
+
+/** Shows what a valid directory says about each key of the subject, and whether the visitor trusts that key. */
+export function ListedKeys({ configured, directory, subject }: Props) {
+  const organizations = configured.organizations.filter((id) => subject.organizations.includes(id));
+  return subject.keys.map((key) => {
+    const listing = listingOf(directory, key, subject.time.instant);
+    const isUsable = listing.code === "VALID_THEN" || listing.code === "TIME_NOT_STATED";
+    const { word, sentence } = listingSentence(configured.domain, key, listing, subject.time);
+    return (
+      <div key={key} className="directory-said" data-key={key} tabIndex={-1}>
+        <DirectoryMark mark={isUsable ? "listed" : "none"} word={word}>
+          {sentence}
+        </DirectoryMark>
+        <Trust
+          signer={key}
+          organizations={organizations}
+          listed={isUsable ? listing.key : null}
+          domain={configured.domain}
+        />
+      </div>
+    );
+  });
+}
+
+type TrustProps = {
+  signer: string;
+  organizations: readonly string[];
+  /** The directory's entry. Null if the directory gives no reason to trust the key. */
+  listed: ListedKey | null;
+  domain: string;
+};
+
+/** A key is trusted by the visitor if they have named it for the organization: docs/protocol/named-keys.md. */
+function Trust({ signer, organizations, listed, domain }: TrustProps) {
+  const announce = useAnnounce();
+  const [keeping, setKeeping] = useState<Keeping>("stored");
+  const named = useNamedKeys().find(({ key }) => key === signer);
+  const isTrusted = named?.organizations.some((id) => organizations.includes(id)) ?? false;
+  const trouble = keeping !== "stored" && <p className="directory-note">{words.kept[keeping]}</p>;
+  if (named !== undefined && isTrusted) {
+    const time = plainTime(Date.parse(named.namedAt));
+    return (
+      <DirectoryMark mark="trusted" word={words.trusted.word} more={trouble}>
+        {words.trusted.sentence(isolatedText(named.name), time)}
+      </DirectoryMark>
+    );
+  }
+  const name = named?.name ?? suggestedName(listed, domain);
+  const trust = (button: HTMLElement) => {
+    // The button is about to go, so the focus moves to what is said about the key.
+    button.closest<HTMLElement>("[data-key]")?.focus();
+    const ids = new Set([...organizations, ...(named?.organizations ?? [])]);
+    const entry = {
+      key: signer,
+      name,
+      namedAt: new Date().toISOString(),
+      organizations: [...ids].slice(0, NAME_LIMITS.organizations),
+    };
+    const outcome = keepNames([entry]);
+    setKeeping(outcome);
+    announce(words.kept[outcome]);
+  };
+  const offer = listed !== null && (
+    <>
+      {trouble}
+      <Button
+        onClick={({ currentTarget }) => {
+          trust(currentTarget);
+        }}
+      >
+        {words.trust(shortKey(signer))}
+      </Button>
+    </>
+  );
+  return (
+    <DirectoryMark mark="none" word={words.notTrusted.word} more={offer}>
+      {listed === null
+        ? words.notTrusted.sentence
+        : words.notTrusted.offer(domain, isolatedText(name))}
+    </DirectoryMark>
+  );
+}
+
+/** The name that a key gets unless the visitor has named it already. */
+function suggestedName(listed: ListedKey | null, domain: string): string {
+  const whole = cleanName(`${listed?.label ?? ""} (${domain})`);
+  // Cutting the name may leave half of a character or a space at its end.
+  return cleanName(whole.slice(0, NAME_LIMITS.nameLength));
+}

@@ -1,0 +1,28 @@
+// Fetches, reads and verifies the directory of a domain, and keeps what it said when the visitor first saw it.
+import { askForDirectory } from "@digital-evidence/client/directory";
+import {
+  directoryHash,
+  readDirectory,
+  verifyDirectory,
+} from "@digital-evidence/evidence/directory";
+import type { ConfiguredDirectory } from "../config/directories.ts";
+import type { DirectoryFound } from "../evidence-chain/directory-finding.ts";
+import { seeDirectory } from "./seen-directories.ts";
+
+type Look = { fetch: typeof globalThis.fetch; now: () => number; signal: AbortSignal };
+
+export async function lookAtDirectory(
+  { origin, domain }: ConfiguredDirectory,
+  { fetch, now, signal }: Look,
+): Promise<DirectoryFound> {
+  const answer = await askForDirectory({ origin, fetch, signal });
+  if (!answer.ok) return { level: "none", code: answer.code };
+  const reading = readDirectory(answer.text);
+  if (!reading.ok) return { level: "received", code: reading.code, at: reading.at };
+  const { directory } = reading;
+  const code = verifyDirectory(directory, { domain, now: now() });
+  if (code !== null) return { level: "well-formed", code, directory };
+  const hash = directoryHash(directory);
+  seeDirectory({ origin, hash, directory, seenAt: now() });
+  return { level: "valid", directory, hash };
+}

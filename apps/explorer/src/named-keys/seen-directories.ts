@@ -1,0 +1,38 @@
+// Keeps the valid directory that the visitor last saw of each domain, in this browser only. A directory that differs does
+// not replace it by itself, so that a difference stays visible until the visitor has read it.
+import { type Directory, readDirectory } from "@digital-evidence/evidence/directory";
+import { useSyncExternalStore } from "react";
+import { hasTexts, keptList } from "../components/kept-list.ts";
+
+export type SeenDirectory = {
+  /** The scheme and the host from which the directory came. */
+  origin: string;
+  hash: string;
+  directory: Directory;
+  /** When a directory with this hash was last received, in milliseconds since 1970. */
+  seenAt: number;
+};
+
+const list = keptList("seen-directories", 16, isSeen);
+
+function isSeen(value: unknown): value is SeenDirectory {
+  if (!hasTexts(value, ["origin", "hash"])) return false;
+  const { directory, seenAt } = value as SeenDirectory;
+  return Number.isSafeInteger(seenAt) && readDirectory(JSON.stringify(directory)).ok;
+}
+
+/** Notes what was received. If the visitor saw something else before, that is kept. */
+export function seeDirectory(received: SeenDirectory): void {
+  const before = list.all().find(({ origin }) => origin === received.origin);
+  if (before === undefined || before.hash === received.hash) rememberDirectory(received);
+}
+
+/** Keeps a directory in place of the one that was seen before. */
+export function rememberDirectory(received: SeenDirectory): void {
+  list.add(received, ({ origin }) => origin === received.origin);
+}
+
+/** Returns what the visitor saw at this address, or undefined. */
+export function useSeenDirectory(address: string): SeenDirectory | undefined {
+  return useSyncExternalStore(list.subscribe, list.all).find(({ origin }) => origin === address);
+}

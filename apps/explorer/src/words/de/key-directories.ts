@@ -1,0 +1,173 @@
+// What the pages say about a domain's directory of keys. Well-formed, valid, listed and trusted are four words for four
+// things, and none of them is a verdict.
+import type * as english from "../key-directories.ts";
+import { counted } from "../../format/list.ts";
+
+export const directoryWords: typeof english.directoryWords = {
+  panel: "Schlüsselverzeichnisse",
+  title: (domain) => `Schlüsselverzeichnis von ${domain}`,
+  unusable: {
+    title: "Schlüsselverzeichnisse lassen sich hier nicht nachschlagen",
+    advice:
+      "Die Liste der Domains in der Konfiguration dieses Explorers ist nicht lesbar. Deshalb wird keine Domain gefragt. Wer diese Seite betreibt, kann „directories“ in /config.json berichtigen. Alles andere auf dieser Seite ist so, wie es ohne die Liste wäre.",
+  },
+  offer: {
+    record: (domain) =>
+      `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin, wer signiert hat. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Fingerabdruck Sie sich ansehen.`,
+    key: (domain) =>
+      `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel eine Organisation verwendet, für die dieser Schlüssel nach Angabe des Dienstes signiert hat. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
+  },
+  unbound:
+    "Es ließ sich nicht prüfen, ob der Fingerabdruck die Organisation abdeckt, die der Datensatz nennt. Dort könnte die Organisation von jemand anderem stehen. Deshalb wird kein Verzeichnis gefragt.",
+  noValidSignature:
+    "Dieser Datensatz hat keine gültige Signatur. Deshalb gibt es keinen Schlüssel zum Nachschlagen.",
+  ask: "Dort nachschlagen",
+  askAgain: "Noch einmal nachschlagen",
+  remember: "Immer dort nachschlagen",
+  forget: "Nicht mehr von selbst nachschlagen",
+  remembered: (domain) =>
+    `Wie von Ihnen gewählt, fragt dieser Browser ${domain} jedes Mal, wenn Sie die Seite eines Schlüssels oder eines Fingerabdrucks dieser Organisation öffnen.`,
+  waiting: "Das Verzeichnis wird geladen.",
+  none: {
+    word: "Nicht nachzuschlagen",
+    sentence: (domain, reason, time) =>
+      `Gefragt wurde ${domain} am ${time}. ${reason}. Das sagt nichts über die Schlüssel aus.`,
+    reasons: {
+      UNREACHABLE: () =>
+        "Die Domain hat nicht geantwortet oder erlaubt dieser Seite nicht, ihre Antworten zu lesen",
+      TIMED_OUT: (seconds) =>
+        `Die Domain hat die Datei nicht innerhalb von ${seconds} Sekunden vollständig gesendet`,
+      REDIRECTED: () =>
+        "Die Domain hat mit einer Weiterleitung geantwortet, der die Seite nicht folgt",
+      NOT_PUBLISHED: () => "Die Domain veröffentlicht kein Verzeichnis",
+      REFUSED: () => "Die Domain hat mit einem Fehler geantwortet",
+      TOO_LONG: (_seconds, kibibytes) =>
+        `Die Datei ist länger als ${kibibytes} KiB und wurde nicht gelesen`,
+    },
+  },
+  wellFormed: {
+    word: "Formgerecht",
+    sentence: (domain, name, count, issued, expires) =>
+      `Die Datei von ${domain} hat die Form eines Verzeichnisses. Sie nennt den Namen „${name}“ und ${counted(count, "Schlüssel", "Schlüssel")} und gibt an, dass sie am ${issued} ausgestellt wurde und am ${expires} abläuft.`,
+  },
+  notWellFormed: {
+    word: "Nicht formgerecht",
+    sentence: (domain, reason) =>
+      `Was ${domain} gesendet hat, ist kein Verzeichnis: ${reason}. Kein Schlüssel wurde darin nachgeschlagen.`,
+    reasons: {
+      TOO_LONG: () => "Es ist zu lang",
+      NOT_JSON: () => "Es ist kein gültiges JSON",
+      OTHER_FORMAT: () => "Es hat ein anderes Format",
+      OTHER_VERSION: () => "Es hat eine Version, die diese Seite nicht kennt",
+      MALFORMED: (path) => `„${path}“ fehlt, ist fehlerhaft oder unbekannt`,
+      REPEATED_KEY: (path) => `Der Schlüssel bei „${path}“ ist zweimal aufgeführt`,
+      BAD_PERIOD: (path) => `Der Zeitraum eines Schlüssels endet, bevor er beginnt („${path}“)`,
+      BAD_EXPIRY: () => "Es läuft ab, bevor es ausgestellt wurde, oder mehr als 400 Tage danach",
+    },
+  },
+  valid: {
+    word: "Gültig",
+    sentence: (label, key) =>
+      `Die Datei ist mit „${label}“ (${key}) signiert, einem der Schlüssel, die sie aufführt. Ihr Browser hat diese Signatur geprüft. Sie zeigt, dass ein Inhaber dieses Schlüssels der Datei zugestimmt hat, und nicht, wer das ist.`,
+  },
+  notValid: {
+    word: "Nicht gültig",
+    sentence: (reason) => `${reason} Kein Schlüssel wurde darin nachgeschlagen.`,
+    reasons: {
+      OTHER_DOMAIN: (stated) =>
+        `Die Datei wurde für eine andere Domain gemacht, ${stated}. Sie könnte von dort kopiert sein.`,
+      SIGNER_NOT_LISTED: () =>
+        "Die Datei ist mit einem Schlüssel signiert, den sie nicht aufführt.",
+      SIGNER_NOT_VALID_THEN: () =>
+        "Die Datei ist mit einem Schlüssel signiert, der nach ihren eigenen Angaben nicht gültig war, als sie ausgestellt wurde.",
+      INVALID_SIGNATURE: () =>
+        "Die Signatur der Datei ist nicht gültig. Die Datei wurde nach dem Signieren geändert oder mit einem anderen Schlüssel signiert.",
+      ISSUED_LATER: () =>
+        "Die Datei gibt an, dass sie in der Zukunft ausgestellt wurde. Prüfen Sie die Uhr Ihres Geräts.",
+      EXPIRED: (_stated, expired) =>
+        `Die Datei ist am ${expired} abgelaufen. Sie sagt deshalb nicht mehr, welche Schlüssel in Gebrauch sind.`,
+    },
+  },
+  listing: {
+    VALID_THEN: { word: "Aufgeführt" },
+    TIME_NOT_STATED: { word: "Aufgeführt" },
+    NOT_YET_VALID: {
+      word: {
+        record: "Aufgeführt, aber damals noch nicht gültig",
+        key: "Aufgeführt, aber noch nicht gültig",
+      },
+    },
+    ENDED: {
+      word: {
+        record: "Aufgeführt, aber damals nicht mehr gültig",
+        key: "Aufgeführt, aber nicht mehr gültig",
+      },
+    },
+    NOT_LISTED: {
+      word: "Nicht aufgeführt",
+      sentence: (domain, key) =>
+        `Im Verzeichnis von ${domain} steht der Schlüssel ${key} nicht. Eine Organisation kann Schlüssel verwenden, die sie nicht aufführt. Das allein heißt also nicht, dass etwas nicht stimmt. Fragen Sie die Organisation auf einem Weg, dem Sie vertrauen, ob der Schlüssel ihr gehört.`,
+    },
+    listed: (domain, key, label, from, until) =>
+      until === null
+        ? `Das Verzeichnis von ${domain} führt den Schlüssel ${key} als „${label}“ auf, gültig seit ${from}.`
+        : `Das Verzeichnis von ${domain} führt den Schlüssel ${key} als „${label}“ auf, gültig von ${from} bis ${until}.`,
+    record: {
+      VALID_THEN: (confirmed) =>
+        `Dieser Fingerabdruck wurde in diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Wann er signiert wurde, zeigt nichts; es war nur früher als das.`,
+      NOT_YET_VALID: (confirmed) =>
+        `Dieser Fingerabdruck wurde vor diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Er wurde also signiert, bevor die Domain den Schlüssel gültig nennt. Fragen Sie die Organisation nach dem Grund.`,
+      ENDED: (confirmed) =>
+        `Dieser Fingerabdruck wurde nach diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Nichts zeigt, dass er vor dem Ende des Zeitraums signiert wurde. Fragen Sie die Organisation danach.`,
+      TIME_NOT_STATED: () =>
+        "Der Datensatz gibt nicht an, wann er bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
+    },
+    key: {
+      VALID_THEN: () => "Das schließt den heutigen Tag ein.",
+      NOT_YET_VALID: () => "Dieser Zeitraum hat noch nicht begonnen.",
+      ENDED: () =>
+        "Dieser Zeitraum ist vorbei. Die Seite eines Fingerabdrucks, den dieser Schlüssel signiert hat, vergleicht den Zeitraum mit der Zeit, zu der der Fingerabdruck bestätigt wurde.",
+      TIME_NOT_STATED: () => "",
+    },
+  },
+  trusted: {
+    word: "Sie vertrauen diesem Schlüssel",
+    sentence: (name, time) =>
+      `Sie haben diesen Schlüssel am ${time} für diese Organisation „${name}“ genannt.`,
+  },
+  notTrusted: {
+    word: "Sie vertrauen diesem Schlüssel bisher nicht",
+    sentence: "Sie haben diesen Schlüssel nicht für diese Organisation benannt.",
+    offer: (domain, name) =>
+      `Sie haben diesen Schlüssel nicht für diese Organisation benannt. Wenn Sie darauf vertrauen, dass ${domain} der Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt ihn dann „${name}“ und sagt es, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.`,
+  },
+  trust: (key) => `Dem Schlüssel ${key} vertrauen`,
+  kept: {
+    stored: "Gespeichert. Sie vertrauen diesem Schlüssel.",
+    unstored:
+      "Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern. Das gilt deshalb nur, bis Sie die Seite schließen.",
+    full: "Sie haben schon so viele Schlüssel benannt, wie gespeichert werden können. Entfernen Sie zuerst einen anderen Namen. Nichts wurde geändert.",
+  },
+  changed: {
+    title: "Das Verzeichnis hat sich geändert, seit Sie zuletzt nachgesehen haben",
+    since: (time) =>
+      `Als Sie zuletzt nachgesehen haben, am ${time}, hatte die Datei einen anderen Inhalt. Das ist jetzt anders:`,
+    OLDER:
+      "Die Datei wurde vor der ausgestellt, die Sie gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche stimmt.",
+    NAME: (before, now) => `Der Name ist „${now}“. Er war „${before}“.`,
+    ADDED: (key, label) => `Der Schlüssel ${key}, „${label}“, ist neu.`,
+    REMOVED: (key, label) => `Der Schlüssel ${key}, „${label}“, ist nicht mehr aufgeführt.`,
+    PERIOD: (key, before, now) =>
+      `Der Schlüssel ${key} ist ${now} gültig. Er war ${before} gültig.`,
+    LABEL: (key, before, now) => `Der Schlüssel ${key} heißt „${now}“. Er hieß „${before}“.`,
+    ISSUED_AGAIN:
+      "Dieselben Schlüssel sind aufgeführt. Nur die Zeiten der Ausstellung und des Ablaufs sind anders.",
+    period: (from, until) => (until === null ? `seit ${from}` : `von ${from} bis ${until}`),
+    more: (count) =>
+      count === 1 ? "Es gibt eine weitere Änderung." : `Es gibt ${count} weitere Änderungen.`,
+    read: "Gelesen",
+  },
+  worth: (domain) =>
+    `Ein Eintrag ist die Angabe von ${domain}. Er zeigt nicht, dass der Inhaber des Schlüssels zugestimmt hat oder dass die Domain der Organisation gehört. Das Urteil ändert sich nicht.`,
+  noWorth: "Kein Urteil stützt sich auf ein Verzeichnis. Deshalb ändert es sich nicht.",
+};

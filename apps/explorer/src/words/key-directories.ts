@@ -1,0 +1,162 @@
+// What the pages say about a domain's directory of keys. Well-formed, valid, listed and trusted are four words for four
+// things, and none of them is a verdict.
+import { counted } from "../format/list.ts";
+
+export const directoryWords = {
+  panel: "Directories of keys",
+  title: (domain: string) => `Directory of keys at ${domain}`,
+  unusable: {
+    title: "Directories of keys cannot be looked up here",
+    advice:
+      "The list of domains in this explorer’s configuration cannot be read, so no domain is asked. The person who runs this site can fix “directories” in /config.json. Everything else on this page is as it would be without the list.",
+  },
+  offer: {
+    record: (domain: string) =>
+      `The operator of this explorer names ${domain} as a domain that states which keys this organization uses. If you look there, your browser fetches the domain’s list and looks up who signed. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which fingerprint you are looking at.`,
+    key: (domain: string) =>
+      `The operator of this explorer names ${domain} as a domain that states which keys an organization uses for which, as the service says, this key signed. If you look there, your browser fetches the domain’s list and looks up this key. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which key you are looking at.`,
+  },
+  unbound:
+    "It could not be checked that the fingerprint covers the organization that the record names. Somebody else’s organization may stand there, so no directory is asked.",
+  noValidSignature: "This record has no valid signature, so there is no key to look up.",
+  ask: "Look there",
+  askAgain: "Look again",
+  remember: "Always look there",
+  forget: "Stop looking there automatically",
+  remembered: (domain: string) =>
+    `As you chose, this browser asks ${domain} each time you open a page about a key or a fingerprint of this organization.`,
+  waiting: "The directory is being fetched.",
+  /** `time` is when the directory was asked for. */
+  none: {
+    word: "Could not be looked up",
+    sentence: (domain: string, reason: string, time: string) =>
+      `${domain} was asked on ${time}: ${reason}. This says nothing about the keys.`,
+    reasons: {
+      UNREACHABLE: () => "it did not answer, or does not allow this page to read its answers",
+      TIMED_OUT: (seconds: number) => `it did not send the whole file within ${seconds} seconds`,
+      REDIRECTED: () => "it answered with a redirect, which is not followed",
+      NOT_PUBLISHED: () => "it does not publish a directory",
+      REFUSED: () => "it answered with an error",
+      TOO_LONG: (_seconds: number, kibibytes: number) =>
+        `the file is longer than ${kibibytes} KiB, and was not read`,
+    },
+  },
+  wellFormed: {
+    word: "Well-formed",
+    sentence: (domain: string, name: string, count: number, issued: string, expires: string) =>
+      `The file of ${domain} has the form of a directory. It states the name “${name}” and ${counted(count, "key")}, that it was issued on ${issued}, and that it expires on ${expires}.`,
+  },
+  notWellFormed: {
+    word: "Not well-formed",
+    sentence: (domain: string, reason: string) =>
+      `${domain} sent a file that is not a directory: ${reason}. No key was looked up in it.`,
+    reasons: {
+      TOO_LONG: () => "it is too long",
+      NOT_JSON: () => "it is not valid JSON",
+      OTHER_FORMAT: () => "it has another format",
+      OTHER_VERSION: () => "it has a version that this page does not know",
+      MALFORMED: (path: string) => `“${path}” is missing, malformed or unknown`,
+      REPEATED_KEY: (path: string) => `it lists the key at “${path}” twice`,
+      BAD_PERIOD: (path: string) => `the period of a key ends before it begins (“${path}”)`,
+      BAD_EXPIRY: () => "it expires before it was issued, or more than 400 days after that",
+    },
+  },
+  valid: {
+    word: "Valid",
+    sentence: (label: string, key: string) =>
+      `The file is signed with “${label}” (${key}), one of the keys that it lists. Your browser verified that signature. It shows that a holder of that key agreed to the file, and not who that is.`,
+  },
+  notValid: {
+    word: "Not valid",
+    sentence: (reason: string) => `${reason} No key was looked up in it.`,
+    reasons: {
+      OTHER_DOMAIN: (stated: string) =>
+        `The file was made for another domain, ${stated}. It may have been copied from there.`,
+      SIGNER_NOT_LISTED: () => "The file is signed with a key that it does not list.",
+      SIGNER_NOT_VALID_THEN: () =>
+        "The file is signed with a key that, as the file itself states, was not valid when the file was issued.",
+      INVALID_SIGNATURE: () =>
+        "The signature of the file is not valid. The file was changed after it was signed, or was signed with another key.",
+      ISSUED_LATER: () =>
+        "The file states that it was issued in the future. Check the clock of your device.",
+      EXPIRED: (_stated: string, expired: string) =>
+        `The file expired on ${expired}, so it no longer says which keys are in use.`,
+    },
+  },
+  listing: {
+    VALID_THEN: { word: "Listed" },
+    TIME_NOT_STATED: { word: "Listed" },
+    NOT_YET_VALID: {
+      word: { record: "Listed, but not yet valid then", key: "Listed, but not yet valid" },
+    },
+    ENDED: {
+      word: { record: "Listed, but no longer valid then", key: "Listed, but no longer valid" },
+    },
+    NOT_LISTED: {
+      word: "Not listed",
+      sentence: (domain: string, key: string) =>
+        `${domain} does not list the key ${key}. An organization may use keys that it does not list, so this alone does not mean that anything is wrong. Ask the organization, in a way that you trust, whether the key is theirs.`,
+    },
+    listed: (domain: string, key: string, label: string, from: string, until: string | null) =>
+      until === null
+        ? `${domain} lists the key ${key} as “${label}”, valid since ${from}.`
+        : `${domain} lists the key ${key} as “${label}”, valid from ${from} until ${until}.`,
+    record: {
+      VALID_THEN: (confirmed: string) =>
+        `That includes ${confirmed}, when this fingerprint was confirmed, as the service states. Nothing shows when it was signed, except that it was before that.`,
+      NOT_YET_VALID: (confirmed: string) =>
+        `This fingerprint was confirmed before that period, on ${confirmed} as the service states. So it was signed before the domain calls the key valid. Ask the organization why.`,
+      ENDED: (confirmed: string) =>
+        `This fingerprint was confirmed after that period, on ${confirmed} as the service states. Nothing shows that it was signed before the period ended. Ask the organization about it.`,
+      TIME_NOT_STATED: () =>
+        "The record does not state when it was confirmed, so no time was compared with that period.",
+    },
+    key: {
+      VALID_THEN: () => "That includes today.",
+      NOT_YET_VALID: () => "That period has not begun.",
+      ENDED: () =>
+        "That period is over. The page of a fingerprint that this key signed compares the period with the time at which the fingerprint was confirmed.",
+      TIME_NOT_STATED: () => "",
+    },
+  },
+  trusted: {
+    word: "Trusted by you",
+    sentence: (name: string, time: string) =>
+      `You named this key “${name}” for this organization on ${time}.`,
+  },
+  notTrusted: {
+    word: "Not trusted by you so far",
+    sentence: "You have not named this key for this organization.",
+    offer: (domain: string, name: string) =>
+      `You have not named this key for this organization. If you trust that ${domain} belongs to the organization, you can trust the key. This browser then names it “${name}”, and says so when another key signs for this organization. You can change the name on the key’s page.`,
+  },
+  trust: (key: string) => `Trust the key ${key}`,
+  kept: {
+    stored: "Kept. You trust this key.",
+    unstored:
+      "Your browser does not let this page store anything, so this lasts until you close the page.",
+    full: "You have named as many keys as can be kept. Remove another name first. Nothing was changed.",
+  },
+  changed: {
+    title: "The directory has changed since you last looked",
+    since: (time: string) =>
+      `When you last looked, on ${time}, the file had another content. This is what differs now:`,
+    OLDER:
+      "The file was issued before the one that you saw. Somebody may have put an old file back. Ask the organization which one is right.",
+    NAME: (before: string, now: string) => `The name is “${now}”. It was “${before}”.`,
+    ADDED: (key: string, label: string) => `The key ${key}, “${label}”, is new.`,
+    REMOVED: (key: string, label: string) => `The key ${key}, “${label}”, is no longer listed.`,
+    PERIOD: (key: string, before: string, now: string) =>
+      `The key ${key} is valid ${now}. It was valid ${before}.`,
+    LABEL: (key: string, before: string, now: string) =>
+      `The key ${key} is called “${now}”. It was called “${before}”.`,
+    ISSUED_AGAIN: "The same keys are listed. Only the times of issue and expiry differ.",
+    period: (from: string, until: string | null) =>
+      until === null ? `since ${from}` : `from ${from} until ${until}`,
+    more: (count: number) => `There are ${counted(count, "further change")}.`,
+    read: "I have read this",
+  },
+  worth: (domain: string) =>
+    `A listing is the word of ${domain}. It does not show that the holder of the key agreed to it, or that the domain belongs to the organization. The verdict does not change.`,
+  noWorth: "No verdict rests on a directory, so the verdict does not change.",
+};

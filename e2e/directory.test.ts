@@ -1,0 +1,427 @@
+// Tests directories of keys. A real HTTP server on another origin is in the place of an organization's domain; it is
+// honest, huge, slow, redirects, sends files that are malformed, expired or made by others, and changes its file.
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import {
+  type Directory,
+  type DirectoryContent,
+  type ListedKey,
+  secondOf,
+  signDirectory,
+} from "@digital-evidence/evidence/directory";
+import { publicKeyId } from "@digital-evidence/evidence/signature";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { atEverySize } from "./at-every-size.ts";
+import { desktop, useBrowser, viewports } from "./browser.ts";
+import { changeAnswer } from "./change-answer.ts";
+import { untilAnswered } from "./clock.ts";
+import { configuredHost } from "./configured-host.ts";
+import { verdict } from "./log-pages.ts";
+import { details, latestFinalHash } from "./service.ts";
+import { type Host, serve } from "./static-hosts.ts";
+
+const service = inject("origin");
+const explorerFolder = inject("explorerFolder");
+const hash = await latestFinalHash(service);
+const record = await details(service, hash);
+const signer = record.proofs[0]?.id ?? "";
+const confirmedAt = Date.parse(record.confirmationTimestamp);
+const DAY = 86_400_000;
+
+type Asked = { url: string; headers: IncomingHttpHeaders };
+
+/** What the domain does with a question; a test replaces it. */
+let answer: (response: ServerResponse) => void;
+let asked: Asked[] = [];
+let domain: Host;
+let explorer: Host;
+let directories: unknown[];
+
+beforeAll(async () => {
+  domain = await serve((request, response) => {
+    asked.push({ url: request.url ?? "", headers: request.headers });
+    answer(response);
+  });
+  directories = [{ origin: domain.origin, organizations: [record.organizationId] }];
+  const network = {
+    name: "Publicnet",
+    apiBase: service,
+    snapshotUrl: "https://ledger-explorer.example/snapshots/{hash}",
+  };
+  explorer = await configuredHost(
+    explorerFolder,
+    () => ({ network: "publicnet", networks: { publicnet: network }, directories }),
+    [service, domain.origin],
+  );
+});
+afterAll(async () => {
+  await explorer.stop();
+  await domain.stop();
+});
+
+const [officeSecret, strangerSecret] = ["33".repeat(32), "44".repeat(32)];
+const office: ListedKey = {
+  id: publicKeyId(officeSecret),
+  label: "Front office",
+  validFrom: "2020-01-01T00:00:00Z",
+};
+/** The key of the record's signer, whose secret the test does not have. A domain can list keys of others. */
+const notary: ListedKey = { id: signer, label: "Notary 1", validFrom: "2020-03-03T00:00:00Z" };
+const name = () => new URL(domain.origin).host;
+
+function content(members: Partial<DirectoryContent> = {}): DirectoryContent {
+  return {
+    format: "digital-evidence-directory",
+    version: 1,
+    domain: name(),
+    name: "Halden Notaries",
+    issuedAt: secondOf(Date.now() - DAY),
+    expiresAt: secondOf(Date.now() + 100 * DAY),
+    keys: [office, notary],
+    ...members,
+  };
+}
+
+const signed = (members: Partial<DirectoryContent> = {}, secret = officeSecret) =>
+  signDirectory(content(members), secret);
+
+const allowing = { "access-control-allow-origin": "*", "content-type": "application/json" };
+const publish = (file: Directory | object | string, status = 200) => {
+  const text = typeof file === "string" ? file : JSON.stringify(file);
+  answer = (response) => response.writeHead(status, allowing).end(text);
+};
+
+const section = (page: Page) => page.locator("[data-directory]");
+const button = (page: Page, label: string | RegExp) =>
+  section(page).getByRole("button", { name: label, exact: true });
+/** The marks and words of the findings, in the order of the page. */
+const findings = (page: Page) =>
+  section(page)
+    .locator("[data-mark]")
+    .evaluateAll((found) =>
+      found.map((each) => [
+        each.getAttribute("data-mark"),
+        each.querySelector("p")?.textContent ?? "",
+      ]),
+    );
+const wordsOf = async (page: Page) => (await findings(page)).map(([, word]) => word);
+const text = async (page: Page) =>
+  (await section(page).innerText()).replaceAll(/[\u2068\u2069]/g, "");
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${explorer.origin}/fingerprint/${hash}`);
+  await verdict(page, "consistent").waitFor();
+  await section(page).waitFor();
+}
+
+/** Looks again, and checks what the page then says. */
+async function lookAgain(page: Page, words: readonly (string | null)[], said: RegExp) {
+  const before = asked.length;
+  await button(page, "Look again").click();
+  // A browser asks again by itself where a connection is closed without an answer.
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect.poll(() => text(page)).toMatch(said);
+  await expect.poll(() => wordsOf(page)).toEqual(words);
+  await unchanged(page);
+}
+
+/** The verdict is what it was, and nothing in the directory has the mark of a check. */
+async function unchanged(page: Page): Promise<void> {
+  await verdict(page, "consistent").waitFor();
+  await expect(
+    section(page).locator("[data-state], [data-kind]:not([data-kind=info])").count(),
+  ).resolves.toBe(0);
+}
+
+const NOT_TRUSTED = "Not trusted by you so far";
+
+describe.each(viewports)("a directory of keys at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[DI1] [DI2] [DI5] is asked only after a click, lists the signer, and offers to trust the key", async () => {
+    asked = [];
+    publish(signed());
+    const { page, errors, close } = await browser.open(viewport);
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await open(page);
+    await section(page).getByText(`names ${name()} as a domain`).waitFor();
+    await section(page).getByText("The domain then learns your network address").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    expect(loaded.filter((path) => path.includes("directory-answer"))).toEqual([]);
+
+    await button(page, "Look there").click();
+    await expect
+      .poll(() => findings(page))
+      .toEqual([
+        ["form", "Well-formed"],
+        ["valid", "Valid"],
+        ["listed", "Listed"],
+        ["none", NOT_TRUSTED],
+      ]);
+    const said = await text(page);
+    expect(said).toContain("It states the name “Halden Notaries” and 2 keys");
+    expect(said).toContain("signed with “Front office”");
+    expect(said).toContain("as “Notary 1”, valid since 3 March 2020. That includes");
+    expect(said).toContain("Nothing shows when it was signed, except that it was before that.");
+    expect(said).toContain(`A listing is the word of ${name()}.`);
+    await unchanged(page);
+    expect(asked.map(({ url }) => url)).toEqual(["/.well-known/digital-evidence.json"]);
+    expect(asked[0]?.headers).not.toHaveProperty("referer");
+    expect(asked[0]?.headers).not.toHaveProperty("cookie");
+    if (viewport.name === desktop.name) await atEverySize(page);
+
+    await button(page, /^Trust the key/).click();
+    await expect
+      .poll(() => findings(page))
+      .toEqual([
+        ["form", "Well-formed"],
+        ["valid", "Valid"],
+        ["listed", "Listed"],
+        ["trusted", "Trusted by you"],
+      ]);
+    // No two findings share a mark, and no mark of a check is one of theirs.
+    const drawings = await page.evaluate(() => {
+      const of = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((each) => each.innerHTML);
+      return { own: of("[data-directory] [data-mark] > svg"), all: of("svg") };
+    });
+    expect(new Set(drawings.own).size).toBe(4);
+    for (const own of drawings.own)
+      expect(drawings.all.filter((each) => each === own).length).toBe(1);
+    await unchanged(page);
+    // The name is the visitor's own from now on, and other records of the organization are compared with it.
+    await page.locator("[data-own-name]").getByText(`Notary 1 (${name()})`).waitFor();
+    expect(asked).toHaveLength(1);
+
+    await page.getByRole("button", { name: "Calls behind this page" }).click();
+    const calls = page.getByRole("dialog", { name: "The calls behind this page" });
+    await calls.getByRole("link", { name: `${domain.origin}/.well-known/` }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[DI2] says of each key whether its period includes the confirmation, and changes no verdict", async () => {
+    publish(signed({ keys: [office] }));
+    const { page, close } = await browser.open(viewport);
+    await open(page);
+    await button(page, "Look there").click();
+    await section(page).getByText("does not list the key").waitFor();
+    await expect
+      .poll(async () => (await findings(page)).map(([mark]) => mark))
+      .toEqual(["form", "valid", "none", "none"]);
+    await unchanged(page);
+    const base = ["Well-formed", "Valid"];
+    const [before, after] = [secondOf(confirmedAt - DAY), secondOf(confirmedAt + DAY)];
+    publish(signed({ keys: [office, { ...notary, validUntil: before }] }));
+    const ended = [...base, "Listed, but no longer valid then", NOT_TRUSTED];
+    await lookAgain(page, ended, /Nothing shows that it was signed before the period ended/);
+    // A key that was not valid then is not offered to be trusted.
+    await expect(button(page, /^Trust/).count()).resolves.toBe(0);
+    publish(signed({ keys: [office, { ...notary, validFrom: after }] }));
+    const early = [...base, "Listed, but not yet valid then", NOT_TRUSTED];
+    await lookAgain(page, early, /signed before the domain calls the key valid/);
+    publish(signed({ keys: [office, { ...notary, label: "\u202eevil", validUntil: after }] }));
+    await lookAgain(page, [...base, "Listed", NOT_TRUSTED], /as “‹U\+202E›evil”, valid from/);
+    await close();
+  });
+
+  it("[DI3] says why a domain could not be asked, or why its file is not well-formed or not valid", async () => {
+    const { page, close } = await browser.open(viewport);
+    await page.clock.install();
+    publish("not found", 404);
+    await open(page);
+    await button(page, "Look there").click();
+    await section(page).getByText("it does not publish a directory").waitFor();
+    await unchanged(page);
+
+    const none = ["Could not be looked up"];
+    publish("busy", 503);
+    await lookAgain(page, none, /it answered with an error/);
+    publish(" ".repeat(3_000_000));
+    await lookAgain(page, none, /longer than 64 KiB, and was not read/);
+    answer = (response) =>
+      response.writeHead(302, { ...allowing, location: `${service}/v1/fingerprints/stats` }).end();
+    await lookAgain(page, none, /it answered with a redirect, which is not followed/);
+    answer = (response) => response.end(JSON.stringify(signed()));
+    await lookAgain(page, none, /does not allow this page to read its answers/);
+    answer = (response) => response.destroy();
+    await lookAgain(page, none, /it did not answer/);
+
+    const malformed = ["Not well-formed"];
+    publish("<!doctype html><title>Welcome</title>");
+    await lookAgain(page, malformed, /it is not valid JSON/);
+    publish(JSON.stringify(signed()).replace("{", '{"version":1,'));
+    await lookAgain(page, malformed, /it is not valid JSON/);
+    publish({ keys: [] });
+    await lookAgain(page, malformed, /it has another format/);
+    publish({ ...signed(), version: 2 });
+    await lookAgain(page, malformed, /a version that this page does not know/);
+    publish(signed({ keys: [office, { ...notary, validFrom: "yesterday" }] }));
+    await lookAgain(page, malformed, /“keys\.1\.validFrom” is missing, malformed or unknown/);
+    publish(signed({ keys: [office, office] }));
+    await lookAgain(page, malformed, /lists the key at “keys\.1\.id” twice/);
+
+    const invalid = ["Well-formed", "Not valid"];
+    const [old, older] = [secondOf(Date.now() - DAY), secondOf(Date.now() - 2 * DAY)];
+    publish(signed({ issuedAt: older, expiresAt: old }));
+    await lookAgain(page, invalid, /The file expired on/);
+    publish(signed({ domain: "osprey.example" }));
+    await lookAgain(page, invalid, /made for another domain, osprey\.example/);
+    publish({ ...signed(), name: "Osprey Trading" });
+    await lookAgain(page, invalid, /changed after it was signed/);
+    publish(signed({}, strangerSecret));
+    await lookAgain(page, invalid, /signed with a key that it does not list/);
+    publish(signed({ keys: [{ ...office, validUntil: older }, notary] }));
+    await lookAgain(page, invalid, /was not valid when the file was issued/);
+    publish(signed({ issuedAt: secondOf(Date.now() + DAY) }));
+    await lookAgain(page, invalid, /issued in the future/);
+
+    // The head comes at once, and the rest never.
+    answer = (response) => response.writeHead(200, allowing).write("{");
+    const count = asked.length;
+    await untilAnswered(page);
+    await button(page, "Look again").click();
+    await expect.poll(() => asked.length).toBe(count + 1);
+    await section(page).getByText("The directory is being fetched.").waitFor();
+    await page.clock.runFor(10_000);
+    await section(page).getByText("did not send the whole file within 10 seconds").waitFor();
+    await unchanged(page);
+    await close();
+  });
+
+  it("[DI4] says what changed since the last look, until the visitor has read it", async () => {
+    publish(signed());
+    const { page, close } = await browser.open(viewport);
+    await open(page);
+    await button(page, "Look there").click();
+    await section(page).getByText("valid since 3 March 2020").waitFor();
+    const changed = () =>
+      section(page).getByText("The directory has changed since you last looked");
+    await expect(changed().count()).resolves.toBe(0);
+
+    const added: ListedKey = { ...office, id: publicKeyId(strangerSecret), label: "New key" };
+    const renamed = { ...notary, label: "Notary one", validUntil: "2040-01-01T00:00:00Z" };
+    publish(signed({ name: "Halden & Sons", keys: [added, renamed] }, strangerSecret));
+    await page.reload();
+    await button(page, "Look there").click();
+    await changed().waitFor();
+    const items = async () =>
+      (await section(page).getByRole("listitem").allInnerTexts()).map((item) =>
+        item.replaceAll(/[\u2068\u2069]/g, ""),
+      );
+    const ends = (key: string) => `${key.slice(0, 8)}…${key.slice(-8)}`;
+    await expect
+      .poll(items)
+      .toEqual([
+        "The name is “Halden & Sons”. It was “Halden Notaries”.",
+        `The key ${ends(office.id)}, “Front office”, is no longer listed.`,
+        `The key ${ends(added.id)}, “New key”, is new.`,
+        `The key ${ends(signer)} is valid from 3 March 2020 until 1 January 2040. It was valid since 3 March 2020.`,
+        `The key ${ends(signer)} is called “Notary one”. It was called “Notary 1”.`,
+      ]);
+    // A file that is not valid replaces nothing, and neither does leaving the page.
+    publish({ ...signed(), name: "Forged" });
+    await button(page, "Look again").click();
+    await section(page).getByText("changed after it was signed").waitFor();
+    publish(signed({ issuedAt: secondOf(Date.now() - 2 * DAY) }));
+    await page.reload();
+    await button(page, "Look there").click();
+    await changed().waitFor();
+    await expect
+      .poll(items)
+      .toEqual([expect.stringContaining("issued before the one that you saw")]);
+    await button(page, "I have read this").click();
+    await expect.poll(() => changed().count()).toBe(0);
+    await page.reload();
+    await button(page, "Look there").click();
+    await section(page).getByText("valid since 3 March 2020").waitFor();
+    await expect(changed().count()).resolves.toBe(0);
+    await close();
+  });
+
+  it("[DI1] [DI2] is asked always where the visitor wants that, also on the key's page, and in German", async () => {
+    asked = [];
+    publish(signed());
+    const { page, errors, close } = await browser.open(viewport, { locale: "de-DE" });
+    await open(page);
+    await button(page, "Immer dort nachschlagen").click();
+    await section(page).getByText("gültig seit 3. März 2020").waitFor();
+    await section(page).getByText("Wie von Ihnen gewählt").waitFor();
+    await expect
+      .poll(() => wordsOf(page))
+      .toEqual([
+        "Formgerecht",
+        "Gültig",
+        "Aufgeführt",
+        "Sie vertrauen diesem Schlüssel bisher nicht",
+      ]);
+    if (viewport.name === desktop.name) await atEverySize(page);
+    await page.goto(`${explorer.origin}/signer/${signer}`);
+    await section(page).getByText("Das schließt den heutigen Tag ein.").waitFor();
+    expect(asked).toHaveLength(2);
+    if (viewport.name === desktop.name) await atEverySize(page);
+    await button(page, "Nicht mehr von selbst nachschlagen").click();
+    await page.reload();
+    await section(page).getByText("Sie erfährt nicht, welchen Schlüssel").waitFor();
+    await button(page, "Dort nachschlagen").waitFor();
+    expect(asked).toHaveLength(2);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("a directory of keys", () => {
+  const browser = useBrowser();
+
+  it("[DI8] is asked by no page whose policy does not name the domain, and for no other organization", async () => {
+    asked = [];
+    publish(signed());
+    const network = {
+      name: "Publicnet",
+      apiBase: service,
+      snapshotUrl: "https://ledger-explorer.example/{hash}",
+    };
+    let configured: unknown[] = directories;
+    const closed = await configuredHost(
+      explorerFolder,
+      () => ({ network: "publicnet", networks: { publicnet: network }, directories: configured }),
+      [service],
+    );
+    const { page, close } = await browser.open(desktop);
+    const address = `${closed.origin}/fingerprint/${hash}`;
+    await page.goto(address);
+    await button(page, "Look there").click();
+    await section(page).getByText("does not allow this page to read its answers").waitFor();
+    expect(asked).toEqual([]);
+
+    // The domain speaks for another organization only.
+    configured = [
+      { origin: domain.origin, organizations: ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"] },
+    ];
+    const chunk = page.waitForResponse(/\/key-directories-[^/]*\.js$/);
+    await page.goto(address);
+    await chunk;
+    await verdict(page, "consistent").waitFor();
+    await page.waitForLoadState("networkidle");
+    await expect(section(page).count()).resolves.toBe(0);
+
+    // A list that cannot be read turns only the directories off.
+    configured = [{ origin: "http://halden.example", organizations: [] }];
+    await page.goto(address);
+    await page.getByText("Directories of keys cannot be looked up here").waitFor();
+    await verdict(page, "consistent").waitFor();
+
+    // An organization that the hash does not cover could be anybody's.
+    configured = directories;
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["tenantId"] = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";
+    });
+    await page.goto(address);
+    await section(page).getByText("Somebody else’s organization may stand there").waitFor();
+    await expect(section(page).getByRole("button").count()).resolves.toBe(0);
+    await close();
+    await closed.stop();
+  });
+});
