@@ -128,6 +128,10 @@ describe.each(viewports)("How it works at $name", (viewport) => {
 
   it("[U3] sends none of the changes, and works without a network", async () => {
     const { page, errors, close } = await open();
+    // Scrolling down loads the code of the button that scrolls back up.
+    const loaded = page.waitForResponse(/\/scroll-button-[^/]*\.js$/);
+    await page.getByRole("button", { name: "Change a digit: The signature" }).hover();
+    await loaded;
     await page.waitForLoadState("networkidle");
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));
