@@ -41,7 +41,7 @@ export type BatchAnswer = {
   verified: { id: string; members: Member[]; records: string[]; proofs: string[] } | null;
 };
 
-/** Where there is no native library, the portable one checks signatures. */
+/** Checks signatures with the native library. Without one, the engine uses the portable library. */
 const checkSignature = createSignatureCheck() ?? undefined;
 
 export function checkBatch(question: BatchQuestion): BatchAnswer {

@@ -8,14 +8,14 @@ export type Fault = {
   /**
    * `LEFT_OUT`: the mirror ends before the snapshot to which this belongs. `RECOMPUTED`: the mirror has what it computed
    * itself from data that verify. `NOT_COPIED`: the mirror lacks this, and nothing else depends on it. `NOT_CHECKED`: the
-   * mirror has this as the source states it. That is no fault of the source, so it does not count as one.
+   * mirror has this as the source states it. It does not count as a fault, because the source has done nothing wrong.
    */
   effect: "LEFT_OUT" | "RECOMPUTED" | "NOT_COPIED" | "NOT_CHECKED";
 };
 
 /** A text from outside can be long. The longest id that names something is shorter than this. */
 const MAX_ID = 128;
-/** More faults than this are counted, and not kept. */
+/** More faults than this are counted, and not kept. The same holds for records whose content could not be checked. */
 const MAX_KEPT = 100_000;
 
 export type Faults = {
@@ -32,12 +32,15 @@ export function createFaults(): Faults {
   const known = new Map<string, Fault>();
   let beyond = 0;
   const unchecked = new Set<string>();
+  let uncheckedBeyond = 0;
   return {
     add({ kind, id, code, effect }) {
       const fault = { kind, id: id.slice(0, MAX_ID), code, effect };
       const key = `${kind} ${fault.id} ${code}`;
       if (effect === "NOT_CHECKED") {
-        unchecked.add(key);
+        if (unchecked.has(key)) return;
+        if (unchecked.size < MAX_KEPT) unchecked.add(key);
+        else uncheckedBeyond += 1;
         return;
       }
       if (known.has(key)) return;
@@ -46,6 +49,6 @@ export function createFaults(): Faults {
     },
     list: () => [...known.values()],
     count: () => known.size + beyond,
-    uncheckedCount: () => unchecked.size,
+    uncheckedCount: () => unchecked.size + uncheckedBeyond,
   };
 }
