@@ -22,6 +22,7 @@ type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Scope = {
   clients: { claim: () => Promise<void> };
+  registration: ServiceWorkerRegistration;
   addEventListener: {
     (type: "install" | "activate", listener: (event: Extendable) => void): void;
     (type: "fetch", listener: (event: Fetched) => void): void;
@@ -61,15 +62,31 @@ async function keepFiles(): Promise<void> {
   ]);
 }
 
-async function deleteOtherBuilds(): Promise<void> {
+/** Returns the names of the caches of all other builds and languages. */
+async function otherBuilds(): Promise<string[]> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName);
-  await Promise.all(others.map((name) => caches.delete(name)));
+  return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName);
 }
 
-async function kept(address: string): Promise<Response | undefined> {
-  const cache = await caches.open(cacheName);
-  return cache.match(address, { ignoreVary: true });
+async function deleteAll(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * Deletes what a previous build left behind. The browser may stop this worker while it becomes active, before it
+ * has deleted the previous build's files, and does not repeat that event. A worker of the next build that installs
+ * or waits has files of its own, which must stay. The names are read before the registration, so that the files of
+ * a worker that starts to install in between are not among them.
+ */
+async function deleteLeftovers(): Promise<void> {
+  const others = await otherBuilds();
+  const { installing, waiting } = scope.registration;
+  if (installing === null && waiting === null) await deleteAll(others);
+}
+
+/** Returns the kept file, and creates no cache: that of a build that has been replaced must not appear again. */
+function kept(address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName, ignoreVary: true });
 }
 
 /** Returns the server's page, or this build's page where the server cannot be reached. */
@@ -86,7 +103,9 @@ async function page(request: Request): Promise<Response> {
 async function configuration(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    if (answer.ok) {
+    // A worker whose build has been replaced may still answer its last page. Its cache is deleted then, and
+    // opening it would create it again.
+    if (answer.ok && (await caches.has(cacheName))) {
       const cache = await caches.open(cacheName);
       await cache.put(CONFIGURATION, answer.clone());
     }
@@ -114,14 +133,23 @@ scope.addEventListener("install", (event) => {
 });
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(deleteOtherBuilds().then(() => scope.clients.claim()));
+  event.waitUntil(
+    otherBuilds()
+      .then(deleteAll)
+      .then(() => scope.clients.claim()),
+  );
 });
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/v1/")) return;
-  if (request.mode === "navigate") event.respondWith(page(request));
-  else if (pathname === CONFIGURATION) event.respondWith(configuration(request));
-  else if (addresses.has(pathname + search)) event.respondWith(file(request));
+  if (request.mode === "navigate") {
+    event.respondWith(page(request));
+    event.waitUntil(deleteLeftovers());
+  } else if (pathname === CONFIGURATION) {
+    event.respondWith(configuration(request));
+  } else if (addresses.has(pathname + search)) {
+    event.respondWith(file(request));
+  }
 });
