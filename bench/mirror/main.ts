@@ -1,6 +1,7 @@
 // `npm run bench -- mirror` publishes a store whose records have one valid signature each, serves the files by nginx, and
 // mirrors them with the command digital-evidence. Options: --rows 1000000; --folder mirrors from the disk, without nginx;
-// --prepare DIR only publishes, and --source DIR only mirrors what was published so.
+// --service publishes nothing and mirrors from the API of a service without limits on its clients; --prepare DIR only
+// publishes, and --source DIR only mirrors what was published so.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -11,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { publish } from "../../apps/depository/src/publish/publish.ts";
+import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { freshDepository } from "../../apps/depository/test/fresh-depository.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { findNginx } from "../../scripts/nginx.ts";
@@ -21,13 +23,15 @@ import { openFinalStore } from "../publish/final-store.ts";
 const BATCH = 4_096;
 /** The unit of the times that Linux states for a process. */
 const TICKS_PER_S = 100;
-const command = fileURLToPath(new URL("../../apps/cli/bin/digital-evidence.js", import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const command = here("../../apps/cli/bin/digital-evidence.js");
 
 const { values } = parseArgs({
   args: process.argv.slice(process.argv[2]?.startsWith("--") === false ? 3 : 2),
   options: {
     rows: { type: "string", default: "1000000" },
     folder: { type: "boolean", default: false },
+    service: { type: "boolean", default: false },
     prepare: { type: "string" },
     source: { type: "string" },
   },
@@ -37,13 +41,10 @@ const work = mkdtempSync(join(tmpdir(), "bench-mirror-"));
 chmodSync(work, 0o755);
 const servers: ChildProcess[] = [];
 try {
-  const published = values.source ?? values.prepare ?? join(work, "published");
-  if (values.source === undefined) await fillAndPublish(published);
-  if (values.prepare === undefined) {
-    const nginx = values.folder ? null : findNginx();
-    const source = nginx === null ? published : await serve(nginx, published);
-    await mirrorFrom(source, join(work, "mirror"));
-  }
+  if (values.service) {
+    const snapshots = await fill();
+    await mirrorFrom(await startService(snapshots), join(work, "mirror"), "the API of a service");
+  } else await publishAndMirror();
 } finally {
   for (const server of servers) {
     const ended = once(server, "exit");
@@ -53,9 +54,21 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-async function fillAndPublish(folder: string): Promise<void> {
+async function publishAndMirror(): Promise<void> {
+  const published = values.source ?? values.prepare ?? join(work, "published");
+  if (values.source === undefined) await fillAndPublish(published);
+  if (values.prepare === undefined) {
+    const nginx = values.folder ? null : findNginx();
+    const source = nginx === null ? published : await serve(nginx, published);
+    await mirrorFrom(source, join(work, "mirror"), nginx === null ? "a folder" : "nginx");
+  }
+}
+
+/** Fills the store of a new service. @returns how many snapshots it has */
+async function fill(): Promise<number> {
   const filled = await openFinalStore(join(work, "depository.sqlite"), createSigner());
-  for (let left = rows; left > 0;) {
+  let snapshots = 0;
+  for (let left = rows; left > 0; snapshots += 1) {
     const sizes = [0, 1, 2, 3].map((at) => Math.min(BATCH, Math.max(left - at * BATCH, 0)));
     filled.addSnapshot(
       sizes.filter((size) => size > 0),
@@ -64,17 +77,24 @@ async function fillAndPublish(folder: string): Promise<void> {
     left -= sizes.reduce((sum, size) => sum + size, 0);
     console.error(`filling: ${left} of ${rows} records are left`);
   }
+  await filled.close();
+  return snapshots;
+}
+
+async function fillAndPublish(folder: string): Promise<void> {
+  await fill();
+  const store = await openSqliteStore(join(work, "depository.sqlite"));
   // A service signs the log over the snapshots.
-  const service = await freshDepository({ store: filled.store });
+  const service = await freshDepository({ store });
   await service.settle();
   console.error("publishing");
   await publish({
-    store: filled.store,
+    store,
     openFolder: () => createFolder({ path: folder }),
     now: Date.now,
     holder: randomUUID(),
   });
-  await filled.close();
+  await store.close();
   // The store is not needed any more, and has some gigabytes.
   for (const end of ["", "-wal", "-shm"])
     rmSync(join(work, `depository.sqlite${end}`), { force: true });
@@ -100,6 +120,31 @@ async function serve(nginx: string, folder: string): Promise<string> {
   throw new Error("nginx does not answer");
 }
 
+/** Starts a service with the store, and waits until its log has all snapshots. */
+async function startService(snapshots: number): Promise<string> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: work,
+    LOG_LEVEL: "error",
+    EXPLORER_DIR: here("."),
+    READ_LIMIT_PER_MINUTE: "0",
+    MAX_CONNECTIONS_PER_CLIENT: "0",
+    MAX_REQUESTS_PER_CONNECTION: "0",
+  };
+  const script = here("../../apps/depository/src/main.ts");
+  servers.push(spawn(process.execPath, [script], { env, stdio: ["ignore", "ignore", "inherit"] }));
+  const address = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(`${address}/log/checkpoint`).catch(() => null);
+    const [, size] = answer?.ok === true ? (await answer.text()).split("\n") : [];
+    if (Number(size) === snapshots) return address;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the service's log does not have all snapshots");
+}
+
 /** The processor time that a process has used. Linux only. */
 function cpuTicksOf(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -108,7 +153,7 @@ function cpuTicksOf(pid: number | undefined): number {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-async function mirrorFrom(source: string, folder: string): Promise<void> {
+async function mirrorFrom(source: string, folder: string, from: string): Promise<void> {
   const start = performance.now();
   const child = spawn(process.execPath, [command, "mirror", source, folder, "--json"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -135,7 +180,7 @@ async function mirrorFrom(source: string, folder: string): Promise<void> {
     counts: { records: number };
     faultCount: number;
   };
-  console.log(`\n${rows} published records, mirrored from ${values.folder ? "a folder" : "nginx"}`);
+  console.log(`\n${rows} records, mirrored from ${from}`);
   console.log(
     `  ${seconds.toFixed(1)} s, exit code ${code}, ${counts.records} records, ${faultCount} faults`,
   );

@@ -5,10 +5,16 @@ import { hash, randomBytes, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { trieOf } from "@digital-evidence/native/branches";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOf } from "../../apps/depository/src/store/counters.ts";
 import type { Store } from "../../apps/depository/src/store/store.ts";
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { type Signed } from "../depository/signer.ts";
 
+const countedUnits = [
+  ["DAY", DAY_MS],
+  ["HOUR", HOUR_MS],
+  ["MINUTE", MINUTE_MS],
+] as const;
 const organizationId = randomUUID();
 const tenantId = randomUUID();
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
@@ -50,6 +56,11 @@ export async function openFinalStore(file: string, sign = unsigned) {
        confirmed_at, created_at, updated_at)
      values (?, ?, 'FINALIZED_COMMITMENT', ?, ?, 0, ?, ?, ?, ?, ?)`,
   );
+  // The service counts fingerprints as it receives them.
+  const insertCount = db.prepare(
+    `insert into fingerprint_counts (unit, start, received) values (?, ?, ?)
+     on conflict (unit, start) do update set received = received + excluded.received`,
+  );
   const insertEntry = db.prepare("insert into ledger_entries values (?, ?, ?, ?)");
   const insertSnapshot = db.prepare("insert into ledger_snapshots values (?, ?, ?, ?)");
   let ordinal = 0;
@@ -85,6 +96,10 @@ export async function openFinalStore(file: string, sign = unsigned) {
       );
     }
     const size = records.length;
+    insertCount.run("ALL", 0, size);
+    for (const [unit, milliseconds] of countedUnits) {
+      insertCount.run(unit, startOf(at, milliseconds), size);
+    }
     insertBatch.run(batchId, organizationId, size, root, snapshotHash, ordinal, at, at, at);
     insertEntry.run(batchId, root, at, ordinal);
   }

@@ -17,8 +17,11 @@ export class ThreadError extends Error {
 }
 
 export interface Thread<Question, Answer> {
-  /** @throws ThreadError where too many questions wait, the thread ended, or the work threw */
-  ask(question: Question): Promise<Answer>;
+  /**
+   * @param transfer buffers of the question that the thread gets instead of a copy, so that they are empty afterwards
+   * @throws ThreadError where too many questions wait, the thread ended, or the work threw
+   */
+  ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Waits for the answers to all questions, and then ends the thread. */
   close(): Promise<void>;
 }
@@ -72,7 +75,7 @@ export function createThread<Question, Answer>({
   }
 
   return {
-    ask(question) {
+    ask(question, transfer = []) {
       if (waiting.length >= maxWaiting) {
         return Promise.reject(new ThreadError("BUSY", "too many calls wait for a thread"));
       }
@@ -80,7 +83,7 @@ export function createThread<Question, Answer>({
         worker ??= start();
         worker.ref();
         waiting.push({ resolve, reject });
-        worker.postMessage({ question }, []);
+        worker.postMessage({ question }, [...transfer]);
       });
     },
     async close() {
@@ -93,19 +96,28 @@ export function createThread<Question, Answer>({
   };
 }
 
-/** Answers questions in the thread until the thread is closed. @param close runs at the end */
-export function answerQuestions(answer: (question: never) => unknown, close: () => void): void {
+/**
+ * Answers questions in the thread until the thread is closed.
+ * @param close runs at the end
+ * @param transfer names the buffers of an answer that are passed on instead of copied
+ */
+export function answerQuestions<Answer>(
+  answer: (question: never) => Answer,
+  close: () => void,
+  transfer: (answer: Answer) => readonly ArrayBuffer[] = () => [],
+): void {
   parentPort?.on("message", (message: "close" | { readonly question: never }) => {
     if (message === "close") {
       close();
       parentPort?.close();
       return;
     }
-    parentPort?.postMessage(replyTo(answer, message.question), []);
+    const reply = replyTo(answer, message.question);
+    parentPort?.postMessage(reply, "answer" in reply ? [...transfer(reply.answer)] : []);
   });
 }
 
-function replyTo(answer: (question: never) => unknown, question: never): Reply<unknown> {
+function replyTo<Answer>(answer: (question: never) => Answer, question: never): Reply<Answer> {
   try {
     return { answer: answer(question) };
   } catch (error) {

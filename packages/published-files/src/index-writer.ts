@@ -4,31 +4,33 @@ import {
   type IndexEntry,
   type IndexKind,
   runPath,
-  writeIndexEntry,
+  writeIndexPlace,
 } from "@digital-evidence/evidence/published";
 import type { Folder } from "./folder.ts";
 import { runsAfter, writeLastRun } from "./run-writer.ts";
 
-/** How many entries of one kind are kept in memory before they are written as a run. */
-const MAX_COLLECTED = 65_536;
+const { entryBytes, keyBytes } = INDEX_LIMITS;
+/**
+ * How many entries of one kind are kept in memory before they are written as a run. Each time, the runs that there are
+ * may be written again, so a smaller number makes a large publication slower.
+ */
+const MAX_COLLECTED = 262_144;
 
-export interface IndexWriter<Kind extends IndexKind> {
-  /** Adds an entry with its key of each kind. */
-  add(place: Omit<IndexEntry, "key">, keys: Readonly<Record<Kind, string>>): Promise<void>;
+export interface IndexWriter {
+  /** Adds an entry. @param keys its key of each kind, one after the other */
+  add(place: Omit<IndexEntry, "key">, keys: Uint8Array): Promise<void>;
   /** Writes what was added. @returns the ends of the runs, which all kinds have in common */
   finish(): Promise<readonly number[]>;
 }
 
 /** @param listed the ends of the runs that the newest root file lists */
-export function openIndex<Kind extends IndexKind>(
+export function openIndex(
   folder: Folder,
-  kinds: readonly Kind[],
+  kinds: readonly IndexKind[],
   listed: readonly number[],
-): IndexWriter<Kind> {
+): IndexWriter {
   // One buffer for each kind is reused. A separate buffer for each entry would take several times the memory.
-  const collected = new Map(
-    kinds.map((kind) => [kind, Buffer.alloc(MAX_COLLECTED * INDEX_LIMITS.entryBytes)]),
-  );
+  const collected = new Map(kinds.map((kind) => [kind, Buffer.alloc(MAX_COLLECTED * entryBytes)]));
   let runs = listed;
   let end = listed.at(-1) ?? 0;
 
@@ -36,7 +38,7 @@ export function openIndex<Kind extends IndexKind>(
     const before = runs;
     if (end === (before.at(-1) ?? 0)) return;
     runs = runsAfter([...before, end]);
-    const collectedBytes = (end - (before.at(-1) ?? 0)) * INDEX_LIMITS.entryBytes;
+    const collectedBytes = (end - (before.at(-1) ?? 0)) * entryBytes;
     for (const [kind, bytes] of collected) {
       const entries = bytes.subarray(0, collectedBytes);
       await writeLastRun(folder, kind, { before, runs, entries });
@@ -51,9 +53,12 @@ export function openIndex<Kind extends IndexKind>(
 
   return {
     async add(place, keys) {
-      const at = (end - (runs.at(-1) ?? 0)) * INDEX_LIMITS.entryBytes;
-      for (const [kind, bytes] of collected) {
-        writeIndexEntry(bytes, at, { ...place, key: keys[kind] });
+      const at = (end - (runs.at(-1) ?? 0)) * entryBytes;
+      let key = 0;
+      for (const bytes of collected.values()) {
+        bytes.set(keys.subarray(key, key + keyBytes), at);
+        writeIndexPlace(bytes, at, place);
+        key += keyBytes;
       }
       end = place.number + 1;
       if (end - (runs.at(-1) ?? 0) >= MAX_COLLECTED) await write();

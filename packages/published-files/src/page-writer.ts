@@ -16,8 +16,11 @@ const MAX_PAGE_BYTES = 1024 * 1024 * 1024;
 export interface PageWriter {
   /** How many entries the sequence has. */
   count(): number;
-  /** @returns where the entry is in its page's file, without its newline */
-  append(json: string): Promise<{ offset: number; length: number }>;
+  /**
+   * @param entry with its newline; the bytes must not change afterwards
+   * @returns where the entry is in its page's file, without its newline
+   */
+  append(entry: Uint8Array): Promise<{ offset: number; length: number }>;
   finish(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export async function openPageWriter(
   let total = count;
   const header = new Uint8Array(PAGE_HEADER_BYTES);
   let start: Uint8Array = new Uint8Array();
-  let entries: string[] = [];
+  let entries: Uint8Array[] = [];
   let end = 0;
 
   if (count % PAGE_WIDTH > 0) {
@@ -50,16 +53,16 @@ export async function openPageWriter(
 
   async function writePage(): Promise<void> {
     const path = pagePath(sequence, Math.floor((total - 1) / PAGE_WIDTH), total);
-    await folder.write(path, Buffer.concat([header, start, Buffer.from(entries.join(""))]));
+    await folder.write(path, Buffer.concat([header, start, ...entries]));
     written = total;
   }
 
   return {
     count: () => total,
-    async append(json) {
-      const place = { offset: PAGE_HEADER_BYTES + end, length: Buffer.byteLength(json) };
-      entries.push(`${json}\n`);
-      end += place.length + 1;
+    async append(entry) {
+      const place = { offset: PAGE_HEADER_BYTES + end, length: entry.length - 1 };
+      entries.push(entry);
+      end += entry.length;
       fillHeader(header, total % PAGE_WIDTH, end);
       total += 1;
       if (total % PAGE_WIDTH === 0) {

@@ -1,24 +1,17 @@
 // Adds records, batches and snapshots to published files, after those that the root lists, with the index by which they
 // are found. Nothing lists what is written here until the root is replaced.
-import { keyOfHash, keyOfText, type Published } from "@digital-evidence/evidence/published";
+import { keyOfHash, type Published } from "@digital-evidence/evidence/published";
 import type { Folder } from "./folder.ts";
+import { RECORD_KINDS, textKey } from "./index-keys.ts";
 import { openIndex } from "./index-writer.ts";
 import { openPageWriter } from "./page-writer.ts";
 
-/** The texts by which a record is found, as the record states them. */
-export type RecordKeys = {
-  readonly hash: string;
-  /** Null if the record does not state it because it is withheld. */
-  readonly documentId: string | null;
-  readonly documentRef: string;
-  readonly eventId: string;
-};
-
-/** A record, as JSON texts. */
-export type RecordTexts = { readonly record: string; readonly proof: string };
+/** A record with its proof, each as a line of JSON with its newline. The bytes must not change afterwards. */
+export type RecordLines = { readonly record: Uint8Array; readonly proof: Uint8Array };
 
 export interface PublicationWriter {
-  addRecord(texts: RecordTexts, keys: RecordKeys): Promise<void>;
+  /** @param keys as `writeRecordKeys` writes them */
+  addRecord(lines: RecordLines, keys: Uint8Array): Promise<void>;
   /**
    * Adds a batch, after all its records.
    * @param size how many of the last records are its members
@@ -38,8 +31,7 @@ export async function openPublicationWriter(
 ): Promise<PublicationWriter> {
   const records = await openPageWriter(folder, "records", listed.records.count);
   const proofs = await openPageWriter(folder, "proofs", listed.records.count);
-  const kinds = ["hash", "document-id", "document-ref", "event-id"] as const;
-  const recordIndex = openIndex(folder, kinds, listed.records.runs);
+  const recordIndex = openIndex(folder, RECORD_KINDS, listed.records.runs);
   const batches = await openPageWriter(folder, "batches", listed.batches.count);
   const batchIndex = openIndex(folder, ["batch"], listed.batches.runs);
   const snapshots = await openPageWriter(folder, "snapshots", listed.snapshots.count);
@@ -51,29 +43,19 @@ export async function openPublicationWriter(
       const number = records.count();
       const place = await records.append(record);
       const { offset, length } = await proofs.append(proof);
-      await recordIndex.add(
-        { number, ...place, more: [offset, length] },
-        {
-          hash: keyOfHash(keys.hash),
-          // Every record has an entry of each kind. No search has the key of an empty text, because a document id is
-          // not empty.
-          "document-id": keyOfText(keys.documentId ?? ""),
-          "document-ref": keyOfText(keys.documentRef.toLowerCase()),
-          "event-id": keyOfText(keys.eventId.toLowerCase()),
-        },
-      );
+      await recordIndex.add({ number, ...place, more: [offset, length] }, keys);
     },
     async addBatch(json, id, size) {
       const number = batches.count();
-      const place = await batches.append(json);
+      const place = await batches.append(Buffer.from(`${json}\n`));
       const more = [records.count() - size, size] as const;
-      await batchIndex.add({ number, ...place, more }, { batch: keyOfText(id.toLowerCase()) });
+      await batchIndex.add({ number, ...place, more }, textKey(id.toLowerCase()));
     },
     async addSnapshot(json, hash) {
       const number = snapshots.count();
-      const place = await snapshots.append(json);
+      const place = await snapshots.append(Buffer.from(`${json}\n`));
       const entry = { number, ...place, more: [0, 0] as const };
-      await snapshotIndex.add(entry, { snapshot: keyOfHash(hash) });
+      await snapshotIndex.add(entry, Buffer.from(keyOfHash(hash), "hex"));
       last = hash;
     },
     counts: () => ({

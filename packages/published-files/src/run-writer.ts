@@ -102,14 +102,45 @@ async function writeRun(
 }
 
 async function* inOrder(entries: Buffer): Source {
-  const places = Array.from({ length: entries.length / entryBytes }, (_, at) => at * entryBytes);
-  places.sort((left, right) =>
-    entries.compare(entries, right, right + entryBytes, left, left + entryBytes),
-  );
+  const places = placesInOrder(entries);
   for (let at = 0; at < places.length; at += PIECE) {
     const some = places.slice(at, at + PIECE);
     yield Buffer.concat(some.map((place) => entries.subarray(place, place + entryBytes)));
   }
+}
+
+/** How many bits of a word below are for an entry's index. */
+const INDEX_BITS = 24n;
+const INDEX_MASK = (1n << INDEX_BITS) - 1n;
+
+/**
+ * The places of entries, sorted by their bytes. Each entry is first a number of 64 bits, the beginning of its key before
+ * its index, because numbers are sorted many times faster than entries are compared. Entries whose keys begin alike are
+ * compared afterwards; few do, unless their keys are the same and they are in order already.
+ */
+function placesInOrder(entries: Buffer): number[] {
+  const words = new BigUint64Array(entries.length / entryBytes);
+  for (let at = 0; at < words.length; at += 1) {
+    const start = entries.readBigUInt64BE(at * entryBytes);
+    words[at] = (start & ~INDEX_MASK) | BigInt(at);
+  }
+  words.sort();
+  const places = Array.from(words, (word) => Number(word & INDEX_MASK) * entryBytes);
+  const beginning = (at: number) => (words[at] ?? 0n) >> INDEX_BITS;
+  for (let from = 0; from < places.length;) {
+    let to = from + 1;
+    while (to < places.length && beginning(to) === beginning(from)) to += 1;
+    if (to > from + 1) {
+      const alike = places
+        .slice(from, to)
+        .sort((left, right) =>
+          entries.compare(entries, right, right + entryBytes, left, left + entryBytes),
+        );
+      for (const [index, place] of alike.entries()) places[from + index] = place;
+    }
+    from = to;
+  }
+  return places;
 }
 
 export async function* entriesOf(file: OpenFile, count: number): Source {

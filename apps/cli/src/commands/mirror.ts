@@ -5,7 +5,6 @@ import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 import { parsePolicy } from "@digital-evidence/transparency";
 import { CommandError, usageError } from "../command-error.ts";
-import { algorithms } from "../evidence/ml-dsa-44.ts";
 import { fileError, requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -67,7 +66,7 @@ export async function mirror(
 
 async function readPolicy(path: string) {
   const text = await requireFileText(path, MAX_POLICY_BYTES);
-  const parsed = parsePolicy(Buffer.from(text), algorithms);
+  const parsed = parsePolicy(Buffer.from(text));
   if (parsed.ok && parsed.value.logs.length > 0) return parsed.value;
   const reason = parsed.ok ? "it names no log" : parsed.message;
   throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);

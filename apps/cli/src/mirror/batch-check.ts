@@ -7,8 +7,14 @@ import { createMemberCheck } from "@digital-evidence/evidence/check-member";
 import { HASH_PATTERN, hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
-import { branchesIn, proofsOf } from "@digital-evidence/native/branches";
+import { branchesIn, proofLines } from "@digital-evidence/native/branches";
 import { createSignatureCheck } from "@digital-evidence/native/signature-check";
+import {
+  RECORD_KEYS_BYTES,
+  type RecordKeys,
+  writeRecordKeys,
+} from "@digital-evidence/published-files/index-keys";
+import { buffersOf, type Entries, entryAt, textAt } from "./entries.ts";
 import type { Fault } from "./fault.ts";
 
 /** The longest record and proof, in characters. The client accepts no longer answers from a service either. */
@@ -23,23 +29,30 @@ export type BatchQuestion = {
   /** What the ledger lists. Null where the snapshot that lists it is not known. */
   entry: { batchId: string; root: string } | null;
   snapshot: { hash: string; ordinal: number; timestamp: string } | null;
-  records: readonly (string | null)[];
+  records: Entries;
   /** Null where the source has none that could be copied. */
-  proofs: readonly (string | null)[] | null;
-};
-
-export type Member = {
-  hash: string;
-  documentId: string | null;
-  documentRef: string;
-  eventId: string;
+  proofs: Entries | null;
 };
 
 export type BatchAnswer = {
   faults: Fault[];
   /** The records and their proofs; null unless the whole batch verifies. */
-  verified: { id: string; members: Member[]; records: string[]; proofs: string[] } | null;
+  verified: {
+    id: string;
+    /** How many records the batch has. */
+    size: number;
+    records: Entries;
+    proofs: Entries;
+    /** The records' keys in the index, as `writeRecordKeys` writes them. */
+    keys: Uint8Array<ArrayBuffer>;
+  } | null;
 };
+
+/** The buffers that a thread passes on with an answer. */
+export function answerBuffers({ verified }: BatchAnswer): ArrayBuffer[] {
+  if (verified === null) return [];
+  return [...buffersOf([verified.records, verified.proofs]), verified.keys.buffer];
+}
 
 /** Checks signatures with the native library. Without one, the engine uses the portable library. */
 const checkSignature = createSignatureCheck() ?? undefined;
@@ -70,7 +83,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
   );
   const root = entry?.root.toLowerCase() ?? hashOf(textOf(parsed, "mptRoot") ?? "");
   // In the place of a record that cannot be read there is null, so that every other one keeps its proof.
-  const members = records.map((record, at): Member | null => {
+  const members = Array.from(records.ends, (_, at): RecordKeys | null => {
+    const record = textAt(records, at);
     if (record === null) return null;
     const value = parseText(record, MAX_RECORD_LENGTH);
     const member = memberOf(value);
@@ -89,28 +103,51 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
     return member;
   });
   const known = members.filter((member) => member !== null);
-  if (known.length < records.length) refuse("MEMBERS_MISSING");
-  const rebuilt = rebuild(known, root);
-  if (rebuilt === null) refuse("MEMBERS_MISMATCH");
-  const own: string[] = [];
-  for (const [at, member] of members.entries()) {
-    if (member === null) continue;
-    const { hash } = member;
-    const proof = rebuilt?.get(hash) ?? null;
-    const given = proofs?.[at] ?? null;
-    // A proof that cannot be read is named by its file.
-    if (given !== null && given !== proof && !isProof(given, hash, root)) {
-      const effect = proof === null ? "LEFT_OUT" : "RECOMPUTED";
-      faults.push({ kind: "proof", id: hash, code: "PROOF_INVALID", effect });
-    }
-    if (proof !== null) own.push(proof);
-  }
+  if (known.length < members.length) refuse("MEMBERS_MISSING");
+  const own = rebuild(known, root);
+  if (own === null) refuse("MEMBERS_MISMATCH");
+  if (proofs !== null) faults.push(...proofFaults(members, proofs, own, root));
   const isVerified =
-    rebuilt !== null &&
+    own !== null &&
+    known.length === members.length &&
     faults.every(({ effect }) => effect === "RECOMPUTED" || effect === "NOT_CHECKED");
   if (!isVerified) return { faults, verified: null };
-  const kept = records.filter((record) => record !== null);
-  return { faults, verified: { id, members: known, records: kept, proofs: own } };
+  const keys = Buffer.from(new ArrayBuffer(known.length * RECORD_KEYS_BYTES));
+  for (const [at, member] of known.entries()) {
+    writeRecordKeys(keys, at * RECORD_KEYS_BYTES, member);
+  }
+  return { faults, verified: { id, size: known.length, records, proofs: own, keys } };
+}
+
+/** @param own the proofs of the members that are not null; null if their trie does not have the root */
+function proofFaults(
+  members: readonly (RecordKeys | null)[],
+  given: Entries,
+  own: Entries | null,
+  root: string | null,
+): Fault[] {
+  if (own !== null && Buffer.compare(given.bytes, own.bytes) === 0 && isSameCut(given, own)) {
+    return [];
+  }
+  const faults: Fault[] = [];
+  let number = 0;
+  for (const [at, member] of members.entries()) {
+    if (member === null) continue;
+    const proof = own === null ? null : entryAt(own, number);
+    number += 1;
+    const entry = entryAt(given, at);
+    // A proof that cannot be read is named by its file.
+    if (entry === null || (proof !== null && Buffer.compare(entry, proof) === 0)) continue;
+    const { hash } = member;
+    if (isProof(textAt(given, at) ?? "", hash, root)) continue;
+    const effect = proof === null ? "LEFT_OUT" : "RECOMPUTED";
+    faults.push({ kind: "proof", id: hash, code: "PROOF_INVALID", effect });
+  }
+  return faults;
+}
+
+function isSameCut({ ends }: Entries, other: Entries): boolean {
+  return ends.length === other.ends.length && ends.every((end, at) => end === other.ends[at]);
 }
 
 function parseText(text: string, maxLength: number): JsonObject | null {
@@ -161,7 +198,7 @@ function batchProblems(
   return problems;
 }
 
-function memberOf(record: JsonObject | null): Member | null {
+function memberOf(record: JsonObject | null): RecordKeys | null {
   if (record === null) return null;
   const { hash, documentId, documentRef, eventId } = record;
   const texts = [hash, documentRef, eventId];
@@ -170,16 +207,17 @@ function memberOf(record: JsonObject | null): Member | null {
   // A record lacks its document id where that is withheld.
   const id = documentId === undefined ? null : documentId;
   if (id !== null && typeof id !== "string") return null;
-  // Published records have no document. Its address belongs to the service that has it.
+  // A published record has no member `document`: its address would be one at the service, and the service may be gone.
   const isRecord = HASH_PATTERN.test(digest) && !Object.hasOwn(record, "document");
   return isRecord ? { hash: digest, documentId: id, documentRef: ref, eventId: event } : null;
 }
 
-/** The proofs of the members by their trie; null if it does not have the root. */
-function rebuild(members: readonly Member[], root: string | null): Map<string, string> | null {
+/** The proofs of the members, in their order, by their trie; null if it does not have the root. */
+function rebuild(members: readonly RecordKeys[], root: string | null): Entries | null {
   try {
-    const branches = branchesIn(members.map(({ hash }) => hash));
-    return branches.root === root ? proofsOf(branches) : null;
+    const hashes = members.map(({ hash }) => hash);
+    const branches = branchesIn(hashes);
+    return branches.root === root ? proofLines(branches, hashes) : null;
   } catch {
     // There are no members, or one of them is there twice.
     return null;

@@ -1,5 +1,5 @@
 // The thread that checks batches.
 import { answerQuestions } from "@digital-evidence/native/thread";
-import { checkBatch } from "./batch-check.ts";
+import { answerBuffers, checkBatch } from "./batch-check.ts";
 
-answerQuestions(checkBatch, () => {});
+answerQuestions(checkBatch, () => {}, answerBuffers);

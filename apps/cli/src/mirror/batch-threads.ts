@@ -2,10 +2,11 @@
 import { availableParallelism } from "node:os";
 import { createThread, type Thread } from "@digital-evidence/native/thread";
 import type { BatchAnswer, BatchQuestion } from "./batch-check.ts";
+import { buffersOf } from "./entries.ts";
 
 const MAX_THREADS = 8;
 /** How many batches wait for each thread. A batch has some 20 MB. */
-export const AHEAD = 2;
+export const AHEAD = 3;
 
 export type BatchThreads = {
   count: number;
@@ -32,7 +33,7 @@ export function startBatchThreads(
       const free = threads.reduce((one, other) => (other.waiting < one.waiting ? other : one));
       free.waiting += 1;
       try {
-        return await free.thread.ask(question);
+        return await free.thread.ask(question, buffersOf([question.records, question.proofs]));
       } finally {
         free.waiting -= 1;
       }

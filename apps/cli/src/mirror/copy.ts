@@ -1,8 +1,10 @@
 // Reads snapshots with their batches and records from a source, checks all of them, and writes what verifies. A mirror
 // has no gaps: it ends before the first snapshot that does not verify, and what follows is only checked.
 import type { PublicationWriter } from "@digital-evidence/published-files/publication-writer";
+import { RECORD_KEYS_BYTES } from "@digital-evidence/published-files/index-keys";
 import type { BatchAnswer } from "./batch-check.ts";
 import { AHEAD, type BatchThreads } from "./batch-threads.ts";
+import { entryAt } from "./entries.ts";
 import type { Faults } from "./fault.ts";
 import { type CheckedSnapshot, checkSnapshotText } from "./snapshot-check.ts";
 import type { Position, Source, SourceSnapshot } from "./source.ts";
@@ -105,32 +107,43 @@ async function* ahead<T>(items: AsyncGenerator<T>, count: number): AsyncGenerato
   }
 }
 
+type Place = { position: Position; last: string | null };
+
+/** What is read and checked, ahead of what is written. */
+export type Reading = AsyncGenerator<Checked>;
+
+/** Begins to read and check. @param until the number of the snapshot before which it ends */
+export function openReading(options: CopyOptions, from: Place, until: number): Reading {
+  const items = checkFrom(options, from.position, from.last, until);
+  return ahead(items, options.threads.count * AHEAD);
+}
+
 /**
- * Copies until enough records for a new root were added, or until the source or what verifies of it ends.
+ * Copies until enough records for a new root were added, or until the source or what verifies of it ends. The reading can
+ * be continued, so that what was checked ahead of a new root is not checked again.
+ * @param from where the reading is
  * @param enough ends the copy after a snapshot
  * @returns whether the source has ended, or where something does not verify
  */
 export async function copySnapshots(
-  options: CopyOptions,
+  { faults, onProgress }: CopyOptions,
+  reading: Reading,
   writer: PublicationWriter,
-  from: { position: Position; last: string | null },
-  { until, enough }: { until: number; enough: () => boolean },
+  from: Place,
+  enough: () => boolean,
 ): Promise<
   { state: "ENDED" | "ENOUGH" } | { state: "REFUSED"; at: Position; last: string | null }
 > {
-  const { faults, onProgress, threads } = options;
   let start = { ...from };
-  const items = checkFrom(options, from.position, from.last, until);
-  for await (const item of ahead(items, threads.count * AHEAD)) {
+  for (;;) {
+    const { value: item, done } = await reading.next();
+    if (done === true) return { state: "ENDED" };
     if (item.of === "batch") {
       const { faults: found, verified } = await item.answer;
       for (const fault of found) faults.add(fault);
       if (verified === null || item.text === null) return refusedAt(start);
-      for (const [at, keys] of verified.members.entries()) {
-        const record = verified.records[at] ?? "";
-        await writer.addRecord({ record, proof: verified.proofs[at] ?? "" }, keys);
-      }
-      await writer.addBatch(item.text, verified.id, verified.members.length);
+      await addRecords(writer, verified);
+      await writer.addBatch(item.text, verified.id, verified.size);
       onProgress(writer.counts());
       continue;
     }
@@ -141,7 +154,18 @@ export async function copySnapshots(
     start = { position: writer.counts(), last };
     if (enough()) return { state: "ENOUGH" };
   }
-  return { state: "ENDED" };
+}
+
+async function addRecords(
+  writer: PublicationWriter,
+  { size, records, proofs, keys }: NonNullable<BatchAnswer["verified"]>,
+): Promise<void> {
+  for (let at = 0; at < size; at += 1) {
+    const [record, proof] = [entryAt(records, at), entryAt(proofs, at)];
+    if (record === null || proof === null) throw new Error(`a verified batch lacks record ${at}`);
+    const place = at * RECORD_KEYS_BYTES;
+    await writer.addRecord({ record, proof }, keys.subarray(place, place + RECORD_KEYS_BYTES));
+  }
 }
 
 function refusedAt({ position, last }: { position: Position; last: string | null }) {
@@ -149,19 +173,15 @@ function refusedAt({ position, last }: { position: Position; last: string | null
 }
 
 /** Checks what follows the first snapshot that does not verify, so that everything wrong is named. */
-export async function checkRest(
-  options: CopyOptions,
-  from: { position: Position; last: string | null },
-): Promise<void> {
-  const { faults, onProgress, threads } = options;
+export async function checkRest(options: CopyOptions, from: Place): Promise<void> {
+  const { faults, onProgress } = options;
   const counts = { ...from.position };
-  const items = checkFrom(options, from.position, from.last, Number.POSITIVE_INFINITY);
-  for await (const item of ahead(items, threads.count * AHEAD)) {
+  for await (const item of openReading(options, from, Number.POSITIVE_INFINITY)) {
     if (item.of === "batch") {
       const answer = await item.answer;
       for (const fault of answer.faults) faults.add(fault);
       counts.batches += 1;
-      counts.records += answer.verified?.members.length ?? 0;
+      counts.records += answer.verified?.size ?? 0;
       onProgress(counts);
     } else counts.snapshots += 1;
   }

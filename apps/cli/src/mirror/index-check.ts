@@ -14,8 +14,7 @@ import { entriesOf, mergeSorted, type Source } from "@digital-evidence/published
 import type { Faults } from "./fault.ts";
 import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-files.ts";
 
-const { entryBytes, fenceBytes } = INDEX_LIMITS;
-const KEY_BYTES = 16;
+const { entryBytes, fenceBytes, keyBytes } = INDEX_LIMITS;
 
 /**
  * Compares every run of the source that has entries after `from`, as far as the mirror has these entries.
@@ -51,22 +50,28 @@ async function checkRun(
   try {
     const theirs = entriesOf(asOpenFile(files, path), end - start);
     const isWanted = (entry: Buffer) => {
-      const number = entry.readUInt32BE(KEY_BYTES);
+      const number = entry.readUInt32BE(keyBytes);
       return number >= start && number < Math.min(end, has);
     };
     const own = ownEntries(folder, kind, root[INDEX_KINDS[kind]].runs);
     const fences = end <= has ? await fencesOf(files, path, end - start) : null;
-    let number = 0;
-    const wanted = { own: isWanted, theirs: end <= has ? every : isWanted };
-    const compared = comparedEntries(own, theirs, wanted);
-    for await (const { entry, problem, number: of } of compared) {
-      if (problem !== null) fault("INDEX_ENTRY", `${path}#${of}`);
-      if (fences === null || entry === null) continue;
-      const { blockEntries } = shapeOfRun(end - start);
-      if (number % blockEntries === 0 && !isFence(fences, number / blockEntries, entry)) {
-        fault("INDEX_FENCE", `${path}#${number / blockEntries}`);
+    const { blockEntries } = shapeOfRun(end - start);
+    let done = 0;
+    const compared = comparedEntries(
+      only(own, isWanted),
+      end <= has ? theirs : only(theirs, isWanted),
+    );
+    for await (const { entries, problem, number } of compared) {
+      if (problem !== null) fault("INDEX_ENTRY", `${path}#${number}`);
+      const count = entries.length / entryBytes;
+      const first = Math.ceil(done / blockEntries);
+      for (let block = first; block * blockEntries < done + count; block += 1) {
+        const head = entries.subarray((block * blockEntries - done) * entryBytes);
+        if (fences !== null && !isFence(fences, block, head)) {
+          fault("INDEX_FENCE", `${path}#${block}`);
+        }
       }
-      number += 1;
+      done += count;
     }
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
@@ -85,7 +90,7 @@ async function fencesOf(files: SourceFiles, path: string, entries: number): Prom
 
 function isFence(fences: Buffer, at: number, entry: Buffer): boolean {
   const fence = fences.toString("hex", at * fenceBytes, (at + 1) * fenceBytes);
-  return fence === fencePrefix(entry.toString("hex", 0, KEY_BYTES));
+  return fence === fencePrefix(entry.toString("hex", 0, keyBytes));
 }
 
 async function* ownEntries(folder: Folder, kind: IndexKind, runs: readonly number[]): Source {
@@ -102,59 +107,53 @@ async function* ownEntries(folder: Folder, kind: IndexKind, runs: readonly numbe
   }
 }
 
-/** Entries one by one. */
-async function* each(
-  pieces: Source,
-  isWanted: (entry: Buffer) => boolean,
-): AsyncGenerator<Buffer[]> {
+/** The entries that are wanted, in pieces. */
+async function* only(pieces: Source, isWanted: (entry: Buffer) => boolean): Source {
   for await (const piece of pieces) {
     const entries: Buffer[] = [];
     for (let at = 0; at < piece.length; at += entryBytes) {
       const entry = piece.subarray(at, at + entryBytes);
       if (isWanted(entry)) entries.push(entry);
     }
-    if (entries.length > 0) yield entries;
+    yield entries.length * entryBytes === piece.length ? piece : Buffer.concat(entries);
   }
 }
 
 type Cursor = {
-  peek(at: number): Promise<Buffer | null>;
-  skip(): void;
+  /** What comes next: at least `count` entries, or fewer at the end. */
+  peek(count: number): Promise<Buffer>;
+  skip(bytes: number): void;
   end(): Promise<void>;
 };
 
-function cursor(lots: AsyncGenerator<Buffer[]>): Cursor {
-  let kept: Buffer[] = [];
-  let first = 0;
+function cursor(pieces: Source): Cursor {
+  let kept: Buffer = Buffer.alloc(0);
   return {
-    async peek(at) {
-      while (first + at >= kept.length) {
-        const { value, done } = await lots.next();
-        if (done === true) return null;
-        kept = [...kept.slice(first), ...value];
-        first = 0;
+    async peek(count) {
+      while (kept.length < count * entryBytes) {
+        const { value, done } = await pieces.next();
+        if (done === true) break;
+        kept = kept.length === 0 ? value : Buffer.concat([kept, value]);
       }
-      return kept[first + at] ?? null;
+      return kept;
     },
-    skip() {
-      first += 1;
+    skip(bytes) {
+      kept = kept.subarray(bytes);
     },
     async end() {
-      await lots.return(undefined);
+      await pieces.return(undefined);
     },
   };
 }
 
-export type ComparedEntry = {
-  /** The number of the entry in its sequence. */
-  number: number;
+export type ComparedEntries = {
   /** What the second list has at this place, if it is not the same. */
   problem: "MISSING" | "EXTRA" | "CHANGED" | null;
-  /** The entry of the first list; null if only the second one has it. */
-  entry: Buffer | null;
+  /** The number in its sequence of the entry that has the problem, or of the first entry. */
+  number: number;
+  /** Entries of the first list: several that both have, one that has a problem, or none if only the second one has it. */
+  entries: Buffer;
 };
-
-const every = () => true;
 
 /**
  * Compares two sorted lists of entries that should be equal. One wrong entry counts once: after a difference, the entries
@@ -163,30 +162,46 @@ const every = () => true;
 export async function* comparedEntries(
   own: Source,
   theirs: Source,
-  wanted: { own: (entry: Buffer) => boolean; theirs: (entry: Buffer) => boolean } = {
-    own: every,
-    theirs: every,
-  },
-): AsyncGenerator<ComparedEntry> {
-  const [left, right] = [cursor(each(own, wanted.own)), cursor(each(theirs, wanted.theirs))];
-  const same = (one: Buffer | null, other: Buffer | null) =>
-    one !== null && other !== null && one.equals(other);
+): AsyncGenerator<ComparedEntries> {
+  const [left, right] = [cursor(own), cursor(theirs)];
   try {
     for (;;) {
-      const [ours, given] = [await left.peek(0), await right.peek(0)];
-      if (ours === null && given === null) return;
-      const number = (ours ?? given)?.readUInt32BE(KEY_BYTES) ?? 0;
-      const isSame = same(ours, given);
-      const isExtra = !isSame && (ours === null || same(ours, await right.peek(1)));
-      const isMissing = !isSame && !isExtra && (given === null || same(await left.peek(1), given));
-      if (!isExtra) left.skip();
-      if (!isMissing) right.skip();
-      const problem = isSame ? null : isExtra ? "EXTRA" : isMissing ? "MISSING" : "CHANGED";
-      yield { number, problem, entry: isExtra ? null : ours };
+      const [ours, given] = [await left.peek(2), await right.peek(2)];
+      if (ours.length === 0 && given.length === 0) return;
+      const number = (ours.length > 0 ? ours : given).readUInt32BE(keyBytes);
+      const alike = alikeBytes(ours, given);
+      if (alike > 0) {
+        left.skip(alike);
+        right.skip(alike);
+        yield { number, problem: null, entries: ours.subarray(0, alike) };
+        continue;
+      }
+      const isExtra = ours.length === 0 || isSameEntry(ours, 0, given, 1);
+      const isMissing = !isExtra && (given.length === 0 || isSameEntry(ours, 1, given, 0));
+      if (!isExtra) left.skip(entryBytes);
+      if (!isMissing) right.skip(entryBytes);
+      const problem = isExtra ? "EXTRA" : isMissing ? "MISSING" : "CHANGED";
+      yield { number, problem, entries: ours.subarray(0, isExtra ? 0 : entryBytes) };
     }
   } finally {
     // The files of a list that was not read to its end are closed.
     await left.end();
     await right.end();
   }
+}
+
+/** How many bytes both have in common at their beginning, in whole entries. */
+function alikeBytes(ours: Buffer, given: Buffer): number {
+  const length = Math.min(ours.length, given.length);
+  if (ours.compare(given, 0, length, 0, length) === 0) return length;
+  let index = 0;
+  while (isSameEntry(ours, index, given, index)) index += 1;
+  return index * entryBytes;
+}
+
+/** Whether both have an entry at these indices, and the same one. */
+function isSameEntry(ours: Buffer, at: number, given: Buffer, of: number): boolean {
+  const one = ours.subarray(at * entryBytes, (at + 1) * entryBytes);
+  const other = given.subarray(of * entryBytes, (of + 1) * entryBytes);
+  return one.length === entryBytes && one.equals(other);
 }

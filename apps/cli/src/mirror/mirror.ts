@@ -1,6 +1,5 @@
 // Copies published files, or what a service answers, into a folder of published files, and checks everything: docs/cli.md,
 // "Mirrors". A run that was stopped at any moment is continued by the next one.
-import { setImmediate } from "node:timers/promises";
 import { activityPath, type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import type { Folder } from "@digital-evidence/published-files/folder";
 import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
@@ -13,14 +12,14 @@ import {
 import { writeBehind } from "@digital-evidence/published-files/write-behind";
 import type { Policy } from "@digital-evidence/transparency";
 import { type BatchThreads, startBatchThreads } from "./batch-threads.ts";
-import { checkRest, type CopyOptions, copySnapshots } from "./copy.ts";
+import { checkRest, type CopyOptions, copySnapshots, openReading } from "./copy.ts";
 import { createFaults, type Fault, type Faults } from "./fault.ts";
 import { checkIndex } from "./index-check.ts";
 import type { Position, Source } from "./source.ts";
 import { readSourceLog, type SourceLog } from "./source-log.ts";
 
 /** The root is written again after this many records, so that a run that was stopped has lost little work. */
-const RECORDS_PER_ROOT = 131_072;
+const RECORDS_PER_ROOT = 262_144;
 
 export type MirrorOptions = {
   openSource: (faults: Faults) => Promise<Source>;
@@ -126,24 +125,28 @@ async function copyAll(run: Run, before: Published): Promise<Published> {
   const { folder } = run;
   const now = () => run.options.now().getTime();
   let root = before;
-  let until = run.source.snapshots;
   let refused: { at: Position; last: string | null } | null = null;
-  for (let hasMore = true; hasMore;) {
-    const writer = await openPublicationWriter(folder, root);
-    const enough = () => writer.counts().records >= root.records.count + RECORDS_PER_ROOT;
-    const result = await copySnapshots(run.copy, writer, placeOf(root), { until, enough });
-    if (result.state === "REFUSED") {
-      refused = { at: result.at, last: result.last };
-      // What was added after the last good snapshot is not listed. If there is something good to list, it is copied again,
-      // up to that snapshot.
-      until = result.at.snapshots;
-      if (until > root.snapshots.count) continue;
-    } else {
-      const added = await writer.finish();
-      root = await listAdded(run, root, added, now());
+  let reading = openReading(run.copy, placeOf(root), run.source.snapshots);
+  try {
+    for (let hasMore = true; hasMore;) {
+      const writer = await openPublicationWriter(folder, root);
+      const enough = () => writer.counts().records >= root.records.count + RECORDS_PER_ROOT;
+      const result = await copySnapshots(run.copy, reading, writer, placeOf(root), enough);
+      if (result.state === "REFUSED") {
+        refused = { at: result.at, last: result.last };
+        // What was added after the last good snapshot is not listed. If there is something good to list, it is copied
+        // again, up to that snapshot.
+        await reading.return(undefined);
+        reading = openReading(run.copy, placeOf(root), result.at.snapshots);
+        if (result.at.snapshots > root.snapshots.count) continue;
+      } else {
+        const added = await writer.finish();
+        root = await listAdded(run, root, added, now());
+      }
+      hasMore = result.state === "ENOUGH";
     }
-    hasMore = result.state === "ENOUGH";
-    await setImmediate();
+  } finally {
+    await reading.return(undefined);
   }
   if (refused !== null) await checkRest(run.copy, { position: refused.at, last: refused.last });
   // Where nothing verified, there is no folder.

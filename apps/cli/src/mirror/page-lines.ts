@@ -7,6 +7,15 @@ import {
   pagePath,
   type SequenceName,
 } from "@digital-evidence/evidence/published";
+import {
+  bytesOf,
+  type Entries,
+  joinEntries,
+  joinParts,
+  type PageEntries,
+  type Part,
+  textAt,
+} from "./entries.ts";
 import type { Faults } from "./fault.ts";
 import type { SourceFiles } from "./source-files.ts";
 
@@ -22,8 +31,8 @@ export type PageLines = {
   next(): Promise<EntryText | undefined>;
   /** How many of the next entries fulfil a condition, up to the first that does not. */
   count(isWanted: (entry: EntryText) => boolean): Promise<number>;
-  /** The next `count` entries, or fewer at the end. Null if they have more than `maxLength` characters together. */
-  take(count: number, maxLength: number): Promise<EntryText[] | null>;
+  /** The next `count` entries, or fewer at the end. Null if they have more than `maxBytes` together. */
+  take(count: number, maxBytes: number): Promise<Entries | null>;
 };
 
 /** @param from the number of the first entry that is read, in a sequence of `count` entries */
@@ -34,9 +43,9 @@ export function openPageLines(
   faults: Faults,
 ): PageLines {
   let at = from;
-  const pages = new Map<number, Promise<EntryText[]>>();
+  const pages = new Map<number, Promise<PageEntries>>();
 
-  function pageAt(index: number): Promise<EntryText[]> {
+  function pageAt(index: number): Promise<PageEntries> {
     let page = pages.get(index);
     if (page === undefined) {
       page = readPage(files, sequence, { index, count }, faults);
@@ -48,7 +57,7 @@ export function openPageLines(
   }
 
   /** Starts to read the page after this one, and forgets the pages before. */
-  async function current(): Promise<EntryText[]> {
+  async function current(): Promise<PageEntries> {
     const index = Math.floor(at / PAGE_WIDTH);
     for (const known of pages.keys()) if (known < index) pages.delete(known);
     if ((index + 1) * PAGE_WIDTH < count) void pageAt(index + 1);
@@ -56,7 +65,7 @@ export function openPageLines(
   }
 
   async function peek(): Promise<EntryText | undefined> {
-    return at < count ? (await current())[at % PAGE_WIDTH] : undefined;
+    return at < count ? textAt(await current(), at % PAGE_WIDTH) : undefined;
   }
 
   return {
@@ -72,7 +81,7 @@ export function openPageLines(
         for (let entry = await peek(); entry !== undefined && isWanted(entry); at += 1) {
           entry =
             at + 1 < count
-              ? (await pageAt(Math.floor((at + 1) / PAGE_WIDTH)))[(at + 1) % PAGE_WIDTH]
+              ? textAt(await pageAt(Math.floor((at + 1) / PAGE_WIDTH)), (at + 1) % PAGE_WIDTH)
               : undefined;
         }
         return at - start;
@@ -80,20 +89,20 @@ export function openPageLines(
         at = start;
       }
     },
-    async take(wanted, maxLength) {
-      const entries: EntryText[] = [];
+    async take(wanted, maxBytes) {
+      const parts: Part[] = [];
       let length = 0;
       for (let left = Math.min(wanted, count - at); left > 0;) {
-        const start = at % PAGE_WIDTH;
-        const some = (await current()).slice(start, start + left);
-        for (const entry of some) {
-          length += entry?.length ?? 0;
-          if (length <= maxLength) entries.push(entry);
-        }
-        at += some.length;
-        left -= some.length;
+        const page = await current();
+        const from = at % PAGE_WIDTH;
+        const to = Math.min(from + left, page.ends.length);
+        const part = { page, from, to };
+        length += bytesOf(part);
+        if (length <= maxBytes) parts.push(part);
+        at += to - from;
+        left -= to - from;
       }
-      return length > maxLength ? null : entries;
+      return length > maxBytes ? null : joinParts(parts);
     },
   };
 }
@@ -103,13 +112,13 @@ async function readPage(
   sequence: SequenceName,
   { index, count }: { index: number; count: number },
   faults: Faults,
-): Promise<EntryText[]> {
+): Promise<PageEntries> {
   const path = pagePath(sequence, index, count);
   const width = Math.min(count - index * PAGE_WIDTH, PAGE_WIDTH);
   const bytes = await files.whole(path, MAX_PAGE_BYTES);
-  const refuse = (code: string): EntryText[] => {
+  const refuse = (code: string): PageEntries => {
     faults.add({ kind: "file", id: path, code, effect: "LEFT_OUT" });
-    return Array.from({ length: width }, () => null);
+    return { bytes: new Uint8Array(), ends: new Uint32Array(width) };
   };
   if (bytes === null) return refuse("FILE_MISSING");
   if (bytes === "TOO_LONG") return refuse("FILE_TOO_LONG");
@@ -119,48 +128,56 @@ async function readPage(
   if (!cut.isHeaderRight) {
     faults.add({ kind: "file", id: path, code: "PAGE_HEADER", effect: "RECOMPUTED" });
   }
-  return cut.entries.map((entry, number) => {
+  const { ends } = cut;
+  const lines = page.subarray(PAGE_HEADER_BYTES);
+  const isWhole =
+    isUtf8(lines) && countLines(page) === width && ends.every((end) => lines[end - 1] === NEWLINE);
+  if (isWhole) return { bytes: lines, ends };
+  const entries = Array.from(ends, (end, number) => {
+    const entry = lines.subarray(number === 0 ? 0 : ends[number - 1], end);
     const isLine = entry.at(-1) === NEWLINE && entry.indexOf(NEWLINE) === entry.length - 1;
-    if (isLine && isUtf8(entry)) return entry.toString("utf8", 0, entry.length - 1);
+    if (isLine && isUtf8(entry)) return entry;
     const code = isLine ? "NOT_UTF8" : "NOT_A_LINE";
     const id = `${path}#${index * PAGE_WIDTH + number}`;
     faults.add({ kind: "file", id, code, effect: "LEFT_OUT" });
     return null;
   });
+  return joinEntries(entries);
 }
 
-type Cut = { entries: Buffer[]; isHeaderRight: boolean };
+/** `ends`: where each entry ends, counted from the end of the header. */
+type Cut = { ends: Uint32Array<ArrayBuffer>; isHeaderRight: boolean };
 
 /** Cuts a page where its header says. Null if the header does not state the places of this many entries. */
 function cutByHeader(page: Buffer, width: number): Cut | null {
   if (page.length < PAGE_HEADER_BYTES) return null;
-  const entries: Buffer[] = [];
-  let start = PAGE_HEADER_BYTES;
+  const ends = new Uint32Array(width);
+  let start = 0;
   for (let at = 0; at < width; at += 1) {
-    const end = PAGE_HEADER_BYTES + page.readUInt32BE(4 * at);
-    if (end <= start || end > page.length) return null;
-    entries.push(page.subarray(start, end));
+    const end = page.readUInt32BE(4 * at);
+    if (end <= start || PAGE_HEADER_BYTES + end > page.length) return null;
+    ends[at] = end;
     start = end;
   }
   const isZero = page.subarray(4 * width, PAGE_HEADER_BYTES).every((byte) => byte === 0);
-  const isWhole = entries.every((entry) => entry.at(-1) === NEWLINE);
-  return start === page.length && (isWhole || countLines(page) !== width)
-    ? { entries, isHeaderRight: isZero }
+  const isWhole = ends.every((end) => page[PAGE_HEADER_BYTES + end - 1] === NEWLINE);
+  return PAGE_HEADER_BYTES + start === page.length && (isWhole || countLines(page) !== width)
+    ? { ends, isHeaderRight: isZero }
     : null;
 }
 
 /** Cuts a page with a wrong header at its line ends. Null if there are not as many lines as entries. */
 function cutByLines(page: Buffer, width: number): Cut | null {
   if (countLines(page) !== width || page.at(-1) !== NEWLINE) return null;
-  const entries: Buffer[] = [];
+  const ends = new Uint32Array(width);
   const header = Buffer.alloc(PAGE_HEADER_BYTES);
-  for (let start = PAGE_HEADER_BYTES; start < page.length;) {
-    const end = page.indexOf(NEWLINE, start) + 1;
-    fillHeader(header, entries.length, end - PAGE_HEADER_BYTES);
-    entries.push(page.subarray(start, end));
-    start = end;
+  let start = PAGE_HEADER_BYTES;
+  for (let at = 0; at < width; at += 1) {
+    start = page.indexOf(NEWLINE, start) + 1;
+    ends[at] = start - PAGE_HEADER_BYTES;
+    fillHeader(header, at, start - PAGE_HEADER_BYTES);
   }
-  return { entries, isHeaderRight: header.equals(page.subarray(0, PAGE_HEADER_BYTES)) };
+  return { ends, isHeaderRight: header.equals(page.subarray(0, PAGE_HEADER_BYTES)) };
 }
 
 function countLines(page: Buffer): number {

@@ -14,9 +14,9 @@ import type { LedgerEntry, Position, Source, SourceBatch } from "./source.ts";
 import type { SourceFiles } from "./source-files.ts";
 
 const MAX_ROOT_BYTES = 16 * 1024;
-/** The largest batch, and the longest one in characters. A service makes batches of at most 4,096 records. */
+/** The largest batch. A service makes batches of at most 4,096 records. */
 const MAX_BATCH_RECORDS = 65_536;
-const MAX_BATCH_LENGTH = 128 * 1024 * 1024;
+const MAX_BATCH_BYTES = 128 * 1024 * 1024;
 
 /** @returns null if there is no root, so that the address is not one of published files */
 export async function readRoot(files: SourceFiles): Promise<Published | null> {
@@ -71,8 +71,8 @@ async function* readSnapshots(files: SourceFiles, root: Published, from: Positio
     const isLarge = size > MAX_BATCH_RECORDS;
     return {
       line,
-      records: await records.take(size, isLarge ? 0 : MAX_BATCH_LENGTH),
-      proofs: await proofs.take(size, isLarge ? 0 : 2 * MAX_BATCH_LENGTH),
+      records: await records.take(size, isLarge ? 0 : MAX_BATCH_BYTES),
+      proofs: await proofs.take(size, isLarge ? 0 : 2 * MAX_BATCH_BYTES),
     };
   }
 

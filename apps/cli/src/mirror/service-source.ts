@@ -19,6 +19,7 @@ import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { patiently } from "../service/patiently.ts";
 import type { Faults } from "./fault.ts";
+import { joinEntries } from "./entries.ts";
 import type { EntryText } from "./page-lines.ts";
 import type { LedgerEntry, Position, Source, SourceBatch, SourceSnapshot } from "./source.ts";
 import type { SourceFiles } from "./source-files.ts";
@@ -27,7 +28,7 @@ import type { SourceFiles } from "./source-files.ts";
 const AT_ONCE = 16;
 /** The largest batch. A service makes batches of at most 4,096 records. */
 const MAX_BATCH_RECORDS = 65_536;
-const MAX_BATCH_LENGTH = 128 * 1024 * 1024;
+const MAX_BATCH_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 const FINAL = "FINALIZED_COMMITMENT";
 
@@ -178,11 +179,11 @@ async function membersOf(service: Service, batchId: string): Promise<Omit<Source
     if (hashes.length > MAX_BATCH_RECORDS) return { records: null, proofs: null };
     if (!page.pagination.hasMore || cursor === undefined) break;
   }
-  const records: EntryText[] = Array.from({ length: hashes.length }, () => null);
+  const records: (Buffer | null)[] = Array.from({ length: hashes.length }, () => null);
   let next = 0;
   let length = 0;
   async function fetchSome(): Promise<void> {
-    for (let at = next; at < hashes.length && length <= MAX_BATCH_LENGTH; at = next) {
+    for (let at = next; at < hashes.length && length <= MAX_BATCH_BYTES; at = next) {
       next += 1;
       const hash = hashes[at] ?? "";
       const record = await recordOf(service, hash);
@@ -190,12 +191,12 @@ async function membersOf(service: Service, batchId: string): Promise<Omit<Source
         const code = "RECORD_MISSING";
         service.faults.add({ kind: "record", id: hash, code, effect: "LEFT_OUT" });
       }
-      length += record?.length ?? 0;
-      records[at] = record;
+      records[at] = record === null ? null : Buffer.from(`${record}\n`);
+      length += records[at]?.length ?? 0;
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
-  return { records: length > MAX_BATCH_LENGTH ? null : records, proofs: null };
+  return { records: length > MAX_BATCH_BYTES ? null : joinEntries(records), proofs: null };
 }
 
 function notFoundAsEmpty(error: unknown) {

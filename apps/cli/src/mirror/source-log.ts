@@ -140,9 +140,9 @@ async function readTexts({ files, trusted }: Options, fault: OnFault) {
   const note = await text("checkpoint", LIMITS.noteBytes, "LEFT_OUT");
   const statedPolicy = await text("policy", LIMITS.policyBytes, recomputed);
   const statedKeys = await text("keys", LIMITS.policyBytes, "RECOMPUTED");
-  const stated = statedPolicy === null ? null : parsePolicy(statedPolicy, algorithms);
+  const stated = statedPolicy === null ? null : parsePolicy(statedPolicy);
   if (stated?.ok === false) fault("policy", stated.code, recomputed);
-  const keysParsed = statedKeys === null ? null : parsePolicy(statedKeys, algorithms);
+  const keysParsed = statedKeys === null ? null : parsePolicy(statedKeys);
   if (keysParsed?.ok === false) fault("keys", keysParsed.code, "RECOMPUTED");
   if (note === null) return null;
   const parsed = parseNote(note);
@@ -168,7 +168,7 @@ async function readTexts({ files, trusted }: Options, fault: OnFault) {
     const isKnown = logs.some(({ key }) => known.includes(`${key.name} ${key.id}`));
     if (!isKnown) fault("keys", "UNKNOWN_KEY", "RECOMPUTED");
   }
-  const own = formatPolicy({ logs, witnesses: [], groups: [], quorum: null }, algorithms);
+  const own = formatPolicy({ logs, witnesses: [], groups: [], quorum: null });
   return {
     note,
     checkpoint: checkpoint.value,

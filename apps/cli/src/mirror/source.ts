@@ -1,6 +1,7 @@
 // What a mirror copies from: published files, or the API of a service.
 import type { FingerprintStats } from "@digital-evidence/evidence/api";
 import type { Published } from "@digital-evidence/evidence/published";
+import type { Entries } from "./entries.ts";
 import type { EntryText } from "./page-lines.ts";
 import type { SourceFiles } from "./source-files.ts";
 
@@ -13,9 +14,9 @@ export type SourceBatch = {
   /** Undefined where the source has no such batch. */
   line: EntryText | undefined;
   /** Null where there are more, or longer ones, than a batch may have. */
-  records: EntryText[] | null;
+  records: Entries | null;
   /** Null where proofs are not copied from this source. */
-  proofs: EntryText[] | null;
+  proofs: Entries | null;
 };
 
 export type SourceSnapshot = {

@@ -22,4 +22,5 @@ export {
   runPath,
   shapeOfRun,
   writeIndexEntry,
+  writeIndexPlace,
 } from "./published/run.ts";

@@ -20,6 +20,7 @@ const KEY_DIGITS = 32;
 const FENCE_DIGITS = 16;
 
 export const INDEX_LIMITS = {
+  keyBytes: KEY_DIGITS / 2,
   entryBytes: 36,
   fenceBytes: FENCE_DIGITS / 2,
   /** The number of entries in a block, except in runs that would then have too many fences. */
@@ -103,10 +104,19 @@ export function blocksOf(
  * @param at where the entry begins in the bytes
  */
 export function writeIndexEntry(bytes: Uint8Array, at: number, entry: IndexEntry): void {
-  const { key, number, offset, length, more } = entry;
+  const { key } = entry;
   for (let index = 0; index < KEY_DIGITS / 2; index += 1) {
     bytes[at + index] = Number.parseInt(key.slice(2 * index, 2 * index + 2), 16);
   }
+  writeIndexPlace(bytes, at, entry);
+}
+
+/** Writes everything of an entry but its key, which is the entry's beginning. @param at where the entry begins */
+export function writeIndexPlace(
+  bytes: Uint8Array,
+  at: number,
+  { number, offset, length, more }: Omit<IndexEntry, "key">,
+): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset + at, INDEX_LIMITS.entryBytes);
   for (const [index, value] of [number, offset, length, ...more].entries()) {
     view.setUint32(KEY_DIGITS / 2 + 4 * index, value);
