@@ -25,7 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "timestamp",
     "transparency",
   ],
-  "apps/witness": ["transparency"],
+  "apps/witness": ["native", "transparency"],
   "apps/explorer": [
     "evidence",
     "client",

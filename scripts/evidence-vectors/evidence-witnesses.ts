@@ -8,6 +8,7 @@ import {
   signatureLine,
   vkeyOf,
 } from "../transparency-vectors/note-key.ts";
+import { mlDsaVectors } from "../transparency-vectors/ml-dsa-44.ts";
 import { createReferenceTree } from "../transparency-vectors/reference-tree.ts";
 import {
   consistent,
@@ -80,6 +81,11 @@ export const honestLogProof = proofText();
 const log = `log ${logKey.vkey}\n`;
 const witness = (name: string, key: NoteKey) => `witness ${name} ${key.vkey}\n`;
 const twoOfTwo = `${log}${witness("harbour", harbour)}${witness("lighthouse", lighthouse)}group both all harbour lighthouse\nquorum both\n`;
+/** The same with a third witness, whose key is of ML-DSA-44. It has not cosigned, and the quorum does not need it. */
+const withMlDsa44 = twoOfTwo.replace(
+  "group",
+  `${/^witness .*\n/m.exec(mlDsaVectors.policy)?.[0] ?? ""}group`,
+);
 const trusted = (policy = twoOfTwo) => ({ policy, nowS });
 
 const unconfirmed = (finding: `unknown ${string}`) => ({
@@ -312,6 +318,22 @@ export const witnessesVectors: Vector[] = [
     evidence: { logProof: service(proofText()), witnesses: trusted("quorum\n") },
     outcome: open("INVALID_POLICY"),
     expected: { ROOT_WITNESSES: "unknown INVALID_POLICY" },
+  },
+  {
+    name: "a policy with a witness of ML-DSA-44, for a program that cannot verify this algorithm",
+    alone: "ROOT_WITNESSES unknown",
+    evidence: { logProof: service(proofText()), witnesses: trusted(withMlDsa44) },
+    outcome: open("NO_ML_DSA"),
+    expected: { ROOT_WITNESSES: "unknown NO_ML_DSA" },
+  },
+  {
+    name: "a configuration's policy with a witness of ML-DSA-44, for a program that cannot verify this algorithm",
+    evidence: {
+      ...logged(),
+      witnesses: { ...trusted(withMlDsa44), namedBy: "explorer.example" },
+    },
+    outcome: { ...consistent, ...noDocument },
+    expected: unconfirmed("unknown NO_ML_DSA"),
   },
   {
     name: "a policy with one public key under two names",

@@ -293,7 +293,7 @@ const refusedKeys = [
   refuseKey("INVALID_VERIFIER_KEY", "an id in capitals", `${name}+${id.toUpperCase()}+${key}`),
   refuseKey("INVALID_VERIFIER_KEY", "padding that is not needed", `${log.vkey}=`),
   refuseKey("INVALID_VERIFIER_KEY", "a newline at the end", `${log.vkey}\n`),
-  refuseKey("INVALID_VERIFIER_KEY", "513 characters", vkeyOf("n".repeat(513 - 54), typed)),
+  refuseKey("INVALID_VERIFIER_KEY", "2049 characters", vkeyOf("n".repeat(2049 - 54), typed)),
   refuseKey("INVALID_KEY_NAME", "no name", vkeyOf("", typed)),
   refuseKey("INVALID_KEY_NAME", "a space in the name", vkeyOf("log one", typed)),
   refuseKey("INVALID_KEY_NAME", "a newline in the name", vkeyOf("log\none", typed)),
@@ -305,7 +305,11 @@ const refusedKeys = [
     vkeyOf("n".repeat(255), typed),
   ),
   refuseKey("UNSUPPORTED_KEY_TYPE", "the type of ECDSA", vkeyOf(name, ofType(2))),
-  refuseKey("UNSUPPORTED_KEY_TYPE", "the type of ML-DSA-44", vkeyOf(name, ofType(6))),
+  refuseKey(
+    "INVALID_PUBLIC_KEY",
+    "a key of Ed25519 with the type of ML-DSA-44",
+    vkeyOf(name, ofType(6)),
+  ),
   refuseKey("INVALID_PUBLIC_KEY", "a key a byte short", vkeyOf(name, typed.subarray(0, -1))),
   refuseKey(
     "INVALID_PUBLIC_KEY",

@@ -1,4 +1,4 @@
-// Vectors for paths, tiles and entry bundles. The paths are written by hand from tlog-tiles.
+// Vectors for paths, tiles and entry bundles. The paths are written by hand from the specification tlog-tiles.
 import { createReferenceTree, hex, shortEntry } from "./reference-tree.ts";
 import { type Input, refusedOf } from "./refused.ts";
 

@@ -151,7 +151,7 @@ describe("digital-evidence get and verify", () => {
         "pass     Statements compared             The record, the batch and the snapshot do not contradict each other.",
         "pass     Hash of the document            The document is the one that the record refers to, byte for byte.",
         "pass     Root compared with your root    The proof leads to the root that you provided.",
-        "unknown  Log, as your witnesses saw it   You have not chosen to trust any witnesses of this log.",
+        "unknown  Cosignatures of your witnesses  You have not chosen to trust any witnesses of this log.",
         "",
         "Not shown:",
         "  - Who holds a key, and so who signed.",

@@ -1,9 +1,11 @@
 // Makes a transparency log for tests: the files that a service would serve, by path. The log has its own key
 // and witnesses.
+import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import {
   appendLeaves,
   cosign,
   createSigner,
+  createVerifierKey,
   formatCheckpoint,
   formatNote,
   formatPolicy,
@@ -21,6 +23,14 @@ export type TestWitness = { name: string; signer: Signer; cosignedAtS?: number }
 
 export function testWitness(name: string, seed: number, cosignedAtS?: number): TestWitness {
   const signer = createSigner(`${name}.example`, "cosignature", new Uint8Array(32).fill(seed));
+  return { name, signer, ...(cosignedAtS === undefined ? {} : { cosignedAtS }) };
+}
+
+/** A witness with a key of ML-DSA-44. */
+export function quantumWitness(name: string, seed: number, cosignedAtS?: number): TestWitness {
+  const { publicKey, secretKey } = ml_dsa44.keygen(new Uint8Array(32).fill(seed));
+  const key = createVerifierKey(`${name}.example`, "cosignature-ml-dsa-44", publicKey);
+  const signer = { key, sign: (message: Uint8Array) => ml_dsa44.sign(message, secretKey) };
   return { name, signer, ...(cosignedAtS === undefined ? {} : { cosignedAtS }) };
 }
 

@@ -6,6 +6,11 @@ export interface Config {
   readonly port: number;
   /** The witness's name, used when its key is created. If null, a random name is created with the key. */
   readonly name: string | null;
+  /**
+   * The algorithm of a key that is made. If null, a first key is of Ed25519, and one that replaces another has that
+   * one's algorithm.
+   */
+  readonly algorithm: Algorithm | null;
   readonly keyFile: string;
   readonly storeFile: string;
   /**
@@ -16,6 +21,9 @@ export interface Config {
   /** For tests: the process kills itself after this step. */
   readonly fault: Step | null;
 }
+
+export const algorithms = ["ed25519", "ml-dsa-44"] as const;
+export type Algorithm = (typeof algorithms)[number];
 
 /** The durable steps in the order in which they happen. */
 export const steps = ["CREATE_KEY", "OPEN_STORE", "RECORD"] as const;
@@ -38,6 +46,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!/^[!-*,-~]{0,255}$/.test(name)) {
     problems.push(`WITNESS_NAME: expected a name like witness.example.org, got "${name}"`);
   }
+  const algorithm = text("WITNESS_ALGORITHM", "");
+  if (algorithm !== "" && !isAlgorithm(algorithm)) {
+    problems.push(
+      `WITNESS_ALGORITHM: expected one of ${algorithms.join(", ")}, got "${algorithm}"`,
+    );
+  }
   const fault = text("FAULT_AFTER", "");
   if (fault !== "" && !isStep(fault)) {
     problems.push(`FAULT_AFTER: expected one of ${steps.join(", ")}, got "${fault}"`);
@@ -49,12 +63,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       host: text("HOST", "127.0.0.1"),
       port: Number(port),
       name: name === "" ? null : name,
+      algorithm: isAlgorithm(algorithm) ? algorithm : null,
       keyFile: resolve(text("WITNESS_KEY_FILE", join(dataDir, "witness.key"))),
       storeFile: join(dataDir, "witness.sqlite"),
       logsFile: resolve(text("WITNESS_LOGS", join(dataDir, "logs"))),
       fault: isStep(fault) ? fault : null,
     },
   };
+}
+
+function isAlgorithm(text: string): text is Algorithm {
+  return algorithms.some((algorithm) => algorithm === text);
 }
 
 function isStep(text: string): text is Step {

@@ -12,7 +12,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { formatSignerKey, parseSignerKey, type Signer } from "@digital-evidence/transparency";
+import { MISSING_ML_DSA_44, mlDsa44 } from "@digital-evidence/native/ml-dsa-44";
+import {
+  formatSignerKey,
+  type KeyType,
+  parseSignerKey,
+  type Signer,
+} from "@digital-evidence/transparency";
+import type { Algorithm } from "./config.ts";
 
 const SEED_BYTES = 32;
 
@@ -20,15 +27,41 @@ export class KeyFileError extends Error {
   override readonly name = "KeyFileError";
 }
 
+const typesOf = {
+  ed25519: "cosignature",
+  "ml-dsa-44": "cosignature-ml-dsa-44",
+} as const satisfies Record<Algorithm, KeyType>;
+
+/** How a new key is made. `name` is its name; null for a random one. */
+export interface NewKey {
+  readonly name: string | null;
+  readonly algorithm: Algorithm | null;
+}
+
 /**
  * Reads the key. If there is no file, it first creates a key.
- * @param name the name for a new key; null for a random name
- * @throws KeyFileError where the file does not contain a key for cosignatures
+ * @throws KeyFileError where the file does not contain a key for cosignatures, the key is of another algorithm than the
+ * setting, or this Node cannot sign with it
  */
-export function openKeyFile(path: string, name: string | null): Signer {
-  const text = readIfPresent(path) ?? createKey(path, name);
-  const signer = parseSignerKey(text.trimEnd());
-  if (!signer.ok || signer.value.key.type !== "cosignature") {
+export function openKeyFile(path: string, { name, algorithm }: NewKey): Signer {
+  const text = readIfPresent(path) ?? createKey(path, name, algorithm ?? "ed25519");
+  const signer = readKey(path, text);
+  // An operator who has set an algorithm must not run a witness with another one unawares.
+  if (algorithm !== null && signer.key.type !== typesOf[algorithm]) {
+    throw new KeyFileError(
+      `WITNESS_ALGORITHM is ${algorithm}, and the key in ${path} is of another algorithm. ` +
+        "Leave the setting out to use this key, or make another key by: npm run witness -- replace-key",
+    );
+  }
+  return signer;
+}
+
+function readKey(path: string, text: string): Signer {
+  const signer = parseSignerKey(text.trimEnd(), mlDsa44 ?? undefined);
+  if (!signer.ok && signer.code === "UNSUPPORTED_KEY_TYPE" && mlDsa44 === null) {
+    throw new KeyFileError(`${path} may be a key of ML-DSA-44, and ${MISSING_ML_DSA_44}`);
+  }
+  if (!signer.ok || signer.value.key.type === "note") {
     // The message does not quote the file, because it may contain the secret key.
     throw new KeyFileError(`${path} is not a key for cosignatures`);
   }
@@ -37,22 +70,26 @@ export function openKeyFile(path: string, name: string | null): Signer {
 
 /**
  * Replaces the key with a new one of the same name. The old key is deleted.
+ * @param algorithm of the new key; null for that of the old one
  * @returns both signers
- * @throws KeyFileError where there is no key
+ * @throws KeyFileError where there is no key, or this Node cannot sign with one of them
  */
-export function replaceKey(path: string): { old: Signer; signer: Signer } {
+export function replaceKey(
+  path: string,
+  algorithm: Algorithm | null,
+): { old: Signer; signer: Signer } {
   const text = readIfPresent(path);
   if (text === null) throw new KeyFileError(`${path} is missing`);
-  const old = openKeyFile(path, null);
-  writeKey(path, old.key.name, renameSync);
-  return { old, signer: openKeyFile(path, null) };
+  const old = readKey(path, text);
+  const type = algorithm === null ? old.key.type : typesOf[algorithm];
+  return { old, signer: readKey(path, writeKey(path, old.key.name, type, renameSync)) };
 }
 
-function createKey(path: string, name: string | null): string {
+function createKey(path: string, name: string | null, algorithm: Algorithm): string {
   mkdirSync(dirname(path), { recursive: true });
   const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
   // The link fails if there is already a key.
-  return writeKey(path, keyName, (from, to) => {
+  return writeKey(path, keyName, typesOf[algorithm], (from, to) => {
     try {
       linkSync(from, to);
     } finally {
@@ -65,9 +102,14 @@ function createKey(path: string, name: string | null): string {
 function writeKey(
   path: string,
   name: string,
+  type: KeyType,
   moveIntoPlace: (from: string, to: string) => void,
 ): string {
-  const text = `${formatSignerKey(name, "cosignature", randomBytes(SEED_BYTES))}\n`;
+  if (type === "cosignature-ml-dsa-44" && mlDsa44 === null) {
+    throw new KeyFileError(`no key of ML-DSA-44 can be made: ${MISSING_ML_DSA_44}`);
+  }
+  const seed = randomBytes(SEED_BYTES);
+  const text = `${formatSignerKey(name, type, seed, mlDsa44 ?? undefined)}\n`;
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o600, flush: true });
   moveIntoPlace(temporary, path);

@@ -21,7 +21,7 @@ if (command !== undefined) {
     process.exit(2);
   }
   try {
-    const { old, signer } = replaceKey(config.keyFile);
+    const { old, signer } = replaceKey(config.keyFile, config.algorithm);
     process.stdout.write(
       `ended ${formatVerifierKey(old.key)}\nkey ${formatVerifierKey(signer.key)}\nStart the witness again to use the new key.\n`,
     );
@@ -39,7 +39,7 @@ function reached(step: Step): void {
 }
 
 try {
-  const signer = openKeyFile(config.keyFile, config.name);
+  const signer = openKeyFile(config.keyFile, config);
   reached("CREATE_KEY");
   const store = openWitnessStore(config.storeFile);
   for (const problem of store.problems()) complain(problem);

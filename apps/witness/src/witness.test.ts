@@ -1,11 +1,13 @@
 // Tests the witness as a separate process over HTTP, with a log that can also be dishonest.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import {
+  type Algorithms,
   appendLeaves,
   createSigner,
   formatAddCheckpoint,
@@ -23,10 +25,16 @@ import {
 } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startWitness, type WitnessProcess } from "../test/process.ts";
+import { withoutMlDsa } from "../test/without-ml-dsa.ts";
 import { openWitnessStore } from "./store.ts";
 
 const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
 const stranger = createSigner("log.example", "note", new Uint8Array(32).fill(4));
+
+/** An implementation other than the witness's own. */
+const algorithms: Algorithms = {
+  mlDsa44: (publicKey, message, signature) => ml_dsa44.verify(signature, message, publicKey),
+};
 
 /**
  * Creates a log. The entries before the index `fork` are the same in every history; from `fork` on they depend on
@@ -110,7 +118,7 @@ function isCosigned({ status, body, text }: Awaited<ReturnType<typeof add>>): bo
   if (status !== 200 || !key.ok || !lines.ok) return false;
   const [line] = lines.value;
   if (line?.keyId !== key.value.id || line.name !== "w.example") return false;
-  const time = verifyCosignature(text, line.signature, key.value);
+  const time = verifyCosignature(text, line.signature, key.value, algorithms);
   return time.ok && Math.abs(time.value - Date.now() / 1_000) < 60;
 }
 
@@ -341,10 +349,85 @@ describe("the witness's command", () => {
     expect(run({ DATA_DIR: folder }, "replace").status).toBe(2);
   });
 
+  it("[PQ5] signs with ML-DSA-44 if the setting says so when its key is made, and never with another key than the setting names", async () => {
+    witness = await start({ WITNESS_ALGORITHM: "ml-dsa-44" });
+    const key = parseVerifierKey(witness.key);
+    expect(key.ok && key.value.type).toBe("cosignature-ml-dsa-44");
+    const log = await createLog(9);
+    expect(isCosigned(await add(log, 0, 5))).toBe(true);
+    expect(await add(log, 0, 9)).toMatchObject(size(5));
+    expect(statSync(join(folder, "witness.key")).mode & 0o777).toBe(0o600);
+    const { key: first } = witness;
+    await witness.end("SIGTERM");
+
+    // The key file says which algorithm the key is of, so the setting is not needed again.
+    witness = await start();
+    expect(witness.key).toBe(first);
+    expect(isCosigned(await add(log, 5, 9))).toBe(true);
+    await witness.end("SIGTERM");
+    witness = await start({ WITNESS_ALGORITHM: "ed25519" });
+    expect(await witness.end()).toBe(1);
+    expect(witness.output()).toContain("replace-key");
+  });
+
+  it("[PQ5] changes its algorithm by replace-key, which otherwise keeps it", async () => {
+    witness = await start();
+    const types = (...keys: string[]) =>
+      keys.map((text) => {
+        const key = parseVerifierKey(text);
+        return key.ok ? key.value.type : key.code;
+      });
+    const keys = [witness.key];
+    await witness.end("SIGTERM");
+    for (const env of [{ WITNESS_ALGORITHM: "ml-dsa-44" }, {}]) {
+      const replaced = run({ DATA_DIR: folder, ...env }, "replace-key");
+      expect(replaced).toMatchObject({ status: 0, stderr: "" });
+      expect(replaced.stdout).toContain(`ended ${keys.at(-1)}\n`);
+      keys.push(/^key (.*)$/m.exec(replaced.stdout)?.[1] ?? "");
+    }
+    expect(types(...keys)).toEqual([
+      "cosignature",
+      "cosignature-ml-dsa-44",
+      "cosignature-ml-dsa-44",
+    ]);
+    expect(new Set(keys).size).toBe(3);
+    witness = await start();
+    expect(witness.key).toBe(keys.at(-1));
+  });
+
+  it("[PQ6] says at its start what is missing if its Node does not have ML-DSA-44, and leaves its key as it is", async () => {
+    const old = { NODE_OPTIONS: withoutMlDsa };
+    witness = await start({ ...old, WITNESS_ALGORITHM: "ml-dsa-44" });
+    expect(await witness.end()).toBe(1);
+    expect(witness.output()).toContain("Node 24.6 or later has it");
+    expect(existsSync(join(folder, "witness.key"))).toBe(false);
+
+    witness = await start({ WITNESS_ALGORITHM: "ml-dsa-44" });
+    await witness.end("SIGTERM");
+    const secret = readFileSync(join(folder, "witness.key"), "utf8");
+    witness = await start(old);
+    expect(await witness.end()).toBe(1);
+    expect(witness.output()).toContain("Node 24.6 or later has it");
+    expect(witness.output()).not.toContain(secret.trim().slice(-20));
+    expect(run({ DATA_DIR: folder, ...old }, "replace-key").status).toBe(1);
+    expect(readFileSync(join(folder, "witness.key"), "utf8")).toBe(secret);
+
+    // A key of Ed25519 needs nothing of that.
+    rmSync(join(folder, "witness.key"));
+    witness = await start(old);
+    expect(isCosigned(await add(await createLog(3), 0, 3))).toBe(true);
+  });
+
   it("lists what is wrong with its settings and fails", async () => {
-    witness = await start({ PORT: "http", WITNESS_NAME: "two words" });
+    witness = await start({
+      PORT: "http",
+      WITNESS_NAME: "two words",
+      WITNESS_ALGORITHM: "ml-dsa-65",
+    });
     expect(await witness.end()).toBe(2);
-    for (const problem of ["PORT", "WITNESS_NAME"]) expect(witness.output()).toContain(problem);
+    for (const problem of ["PORT", "WITNESS_NAME", "WITNESS_ALGORITHM"]) {
+      expect(witness.output()).toContain(problem);
+    }
   });
 
   it("does not start with a key of another kind, and shows none of it", async () => {

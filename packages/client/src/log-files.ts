@@ -18,6 +18,7 @@ export type LogProblem =
   | "REFUSED"
   | "WRONG_LENGTH"
   | "INVALID_POLICY"
+  | "NO_ML_DSA"
   | "INVALID_CHECKPOINT"
   | "SIGNATURE_MISMATCH";
 

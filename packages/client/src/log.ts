@@ -2,6 +2,7 @@
 // with an earlier state of it, and trusts no witness.
 import type { BundleInput } from "@digital-evidence/evidence/bundle";
 import {
+  type CheckpointRefusal,
   formatTlogProof,
   formatVerifierKey,
   parsePolicy,
@@ -31,21 +32,36 @@ export type ReadLog = {
   receivedAt: number;
 };
 
+export type ReadingLog = {
+  /** Returns the present, in milliseconds since the Unix epoch. */
+  now: () => number;
+  /**
+   * Verifies the checkpoint, as `verifyCheckpoint` does. The default knows only Ed25519 and does not read a log whose policy
+   * needs another algorithm.
+   */
+  verify?: ((note: Uint8Array, policy: Policy) => Checked | Promise<Checked>) | undefined;
+};
+
+type Checked = ReturnType<typeof verifyCheckpoint>;
+
 /**
  * Reads the log's key and its checkpoint, and verifies the signatures.
  * @throws LogError
  */
-export async function readLog(files: LogFiles, now: () => number): Promise<ReadLog> {
+export async function readLog(
+  files: LogFiles,
+  { now, verify = verifyCheckpoint }: ReadingLog,
+): Promise<ReadLog> {
   const [policyBytes, checkpoint] = await Promise.all([files.policy(), files.checkpoint()]);
   const policy = parsePolicy(policyBytes);
   if (!policy.ok) throw new LogError("INVALID_POLICY", policy.message);
-  const checked = verifyCheckpoint(checkpoint, policy.value);
+  const checked = await verify(checkpoint, policy.value);
   // A checkpoint that does not reach the policy's quorum is accepted too, because the log has signed it.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
-    const isMismatch = !checked.ok && checked.code === "SIGNATURE_MISMATCH";
-    const problem = isMismatch ? "SIGNATURE_MISMATCH" : "INVALID_CHECKPOINT";
-    throw new LogError(problem, checked.ok ? "" : checked.message);
+    const { code, message } = checked as CheckpointRefusal;
+    const isNamed = code === "SIGNATURE_MISMATCH" || code === "NO_ML_DSA";
+    throw new LogError(isNamed ? code : "INVALID_CHECKPOINT", message);
   }
   return {
     verified,
@@ -94,10 +110,10 @@ export async function findLogProof(
   files: LogFiles,
   prefix: string,
   snapshot: LoggedSnapshot,
-  now: () => number,
+  reading: ReadingLog,
 ): Promise<LogProofResult> {
   try {
-    const log = await readLog(files, now);
+    const log = await readLog(files, reading);
     const { place, proof } = await findSnapshot(log, snapshot, files);
     if (proof !== null) {
       const receivedAt = new Date(log.receivedAt);

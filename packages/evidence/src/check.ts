@@ -74,6 +74,7 @@ export const CHECK_CODES = [
   "UNKNOWN_REFERENCE",
   "OTHER_ALGORITHM",
   "INVALID_POLICY",
+  "NO_ML_DSA",
   // Codes that never decide the verdict. They say why a check was not run, or why it stays undecided; OK is the code
   // of every check that passed.
   "NO_SIGNER",

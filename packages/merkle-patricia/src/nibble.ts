@@ -1,7 +1,7 @@
 // A path is a string of hex digits, most significant digit first, kept in lower case. Each digit is one step down the
 // trie. In names, `run` is any string of such digits: a whole path or a part of one. docs/protocol/proof.md, section 1.
 
-/** The sixteen digits in the order RFC 8785 sorts them, which is also their numeric order. */
+/** The sixteen digits in the order in which RFC 8785 sorts them, which is also their numeric order. */
 export const digits = "0123456789abcdef";
 
 // The table below has, for each UTF-16 code unit, the value of the digit that it stands for, or `noDigit` if it is

@@ -3,9 +3,17 @@
 export type Algorithms = {
   /**
    * Verifies a signature of ML-DSA-44 (FIPS 204) with an empty context. It gets a public key of 1312 bytes and a
-   * signature of 2420 bytes, and must not throw. Without it, keys of this algorithm are refused.
+   * signature of 2420 bytes, and must not throw. Without it, keys of this algorithm can be read, and `verifyCheckpoint`
+   * refuses each checkpoint under a policy that has one.
    */
   mlDsa44?: VerifyMlDsa44 | undefined;
+};
+
+/** Signs with ML-DSA-44 (FIPS 204), for a caller that keeps the 32 secret bytes of such a key. */
+export type MlDsa44Signing = {
+  publicKeyOf: (seed: Uint8Array) => Uint8Array;
+  /** Signs with an empty context. */
+  sign: (message: Uint8Array, seed: Uint8Array) => Uint8Array;
 };
 
 export type VerifyMlDsa44 = (

@@ -92,7 +92,8 @@ export function cosign(text: string, timestampS: number, { key, sign }: Signer):
 /**
  * Verifies a cosignature and returns its time in seconds since 1970. Only the witness states this time, and nothing
  * confirms it. The time 0 of ML-DSA-44 says that the witness states no time.
- * @throws TypeError when `algorithms` cannot verify the key, which `parseVerifierKey` would then have refused
+ * @throws TypeError when `algorithms` cannot verify the key. Only our own code can cause this: `verifyCheckpoint`
+ * refuses a checkpoint before, and other callers have to compare the key's type with what they can verify.
  */
 export function verifyCosignature(
   text: string,

@@ -5,7 +5,7 @@ export {
   formatAddCheckpoint,
   parseAddCheckpoint,
 } from "./add-checkpoint.ts";
-export { type Algorithms, type VerifyMlDsa44 } from "./algorithms.ts";
+export { type Algorithms, type MlDsa44Signing, type VerifyMlDsa44 } from "./algorithms.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
 export {
   type Checkpoint,
@@ -33,6 +33,7 @@ export {
   isInUse,
   isQuorum,
   type KeyEnd,
+  needsMlDsa44,
   parsePolicy,
   type Policy,
   type PolicyCode,
@@ -101,7 +102,6 @@ export {
   type KeyType,
   parseVerifierKey,
   type Signer,
-  type SignerKeyType,
   type VerifierKey,
   type VerifierKeyCode,
 } from "./verifier-key.ts";

@@ -15,10 +15,11 @@ export const LIMITS = {
   signatures: 128,
   /** The maximum length of a key's name, in UTF-8. */
   keyNameBytes: 255,
-  /** The maximum length of a verifier key as text. */
-  verifierKeyBytes: 512,
-  /** The same for a key of ML-DSA-44, whose public key has 1312 bytes. */
-  mlDsaKeyBytes: 2048,
+  /**
+   * The maximum length of a verifier key as text. A key of ML-DSA-44 has 1312 bytes, which are 1752 characters of Base64
+   * with the byte of the type.
+   */
+  verifierKeyBytes: 2048,
   /** The maximum number of hashes in a proof. tlog-witness sets the same limit. */
   proofHashes: 63,
   /** The maximum length of the data that an application may put into a tlog-proof, after decoding. */

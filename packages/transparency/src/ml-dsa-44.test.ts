@@ -29,7 +29,7 @@ const byLibrary: Algorithms = {
 it("[PQ3] gives the same answer by Node's implementation and by the library, for each vector", () => {
   for (const { note } of [...vectors.valid, ...vectors.refused]) {
     const [node, library] = [byNode, byLibrary].map((algorithms) => {
-      const policy = valueOf(parsePolicy(bytesOf(vectors.policy), algorithms));
+      const policy = valueOf(parsePolicy(bytesOf(vectors.policy)));
       return codeOf(verifyCheckpoint(bytesOf(note), policy, algorithms));
     });
     expect(node).toBe(library);

@@ -1,6 +1,5 @@
 // Policies as in tlog-policy: which logs and witnesses are trusted, and how many witnesses must cosign a
 // checkpoint.
-import type { Algorithms } from "./algorithms.ts";
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Refusal, type Result } from "./result.ts";
 import { isTreeSize, parseDecimal } from "./tree-size.ts";
@@ -74,7 +73,6 @@ type Draft = {
   quorum: string | null | undefined;
   /** The names of all witnesses and groups so far. The value is true if the name is already a member of a group. */
   names: Map<string, boolean>;
-  algorithms: Algorithms;
 };
 
 const RESERVED = "none";
@@ -87,12 +85,11 @@ function parseKey(
   text: string,
   kind: "note" | "cosignature",
   others: readonly { key: VerifierKey }[],
-  algorithms: Algorithms,
 ): Result<VerifierKey, PolicyCode> {
   if (others.length >= LIMITS.policyDefinitions) {
     return refuse("TOO_MANY_DEFINITIONS", `at most ${LIMITS.policyDefinitions} of a kind are read`);
   }
-  const parsed = parseVerifierKey(text, algorithms);
+  const parsed = parseVerifierKey(text);
   if (!parsed.ok) return parsed;
   if ((parsed.value.type === "note") !== (kind === "note")) {
     return refuse("UNSUPPORTED_KEY_TYPE", `the key is not of the type for a ${kind} signature`);
@@ -111,7 +108,7 @@ function checkNewName(name: string, { names }: Draft): Check<PolicyCode> {
 
 function addLog([keyText, url, ...more]: string[], draft: Draft): Check<PolicyCode> {
   if (keyText === undefined || more.length > 0) return invalidLine("log <key> [<url>]");
-  const key = parseKey(keyText, "note", draft.logs, draft.algorithms);
+  const key = parseKey(keyText, "note", draft.logs);
   if (!key.ok) return key;
   draft.logs.push({ key: key.value, url: url ?? null, until: null });
   return { ok: true };
@@ -123,7 +120,7 @@ function addWitness([name, keyText, url, ...more]: string[], draft: Draft): Chec
   }
   const isNew = checkNewName(name, draft);
   if (!isNew.ok) return isNew;
-  const key = parseKey(keyText, "cosignature", draft.witnesses, draft.algorithms);
+  const key = parseKey(keyText, "cosignature", draft.witnesses);
   if (!key.ok) return key;
   draft.witnesses.push({ name, key: key.value, url: url ?? null, until: null });
   draft.names.set(name, false);
@@ -247,14 +244,8 @@ function checkWhole(bytes: Uint8Array): Check<PolicyCode> {
   return { ok: true };
 }
 
-/**
- * Parses a policy. Names and addresses must be UTF-8, since pages show them. Comments may have any encoding.
- * @param algorithms what the caller can verify besides Ed25519; a policy with keys of other algorithms is refused
- */
-export function parsePolicy(
-  bytes: Uint8Array,
-  algorithms: Algorithms = {},
-): { ok: true; value: Policy } | PolicyRefusal {
+/** Parses a policy. Names and addresses must be UTF-8, since pages show them. Comments may have any encoding. */
+export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | PolicyRefusal {
   const whole = checkWhole(bytes);
   if (!whole.ok) return { ...whole, line: null };
   const draft: Draft = {
@@ -263,7 +254,6 @@ export function parsePolicy(
     groups: [],
     quorum: undefined,
     names: new Map(),
-    algorithms,
   };
   for (const [at, line] of linesOf(bytes).entries()) {
     const added = addLine(line, draft);
@@ -285,6 +275,11 @@ function namesOf(logs: readonly TrustedLog[]): Set<string> {
   return new Set(logs.map(({ key }) => key.name));
 }
 
+/** Whether verifying under the policy needs ML-DSA-44, which the caller of `verifyCheckpoint` has to bring. */
+export function needsMlDsa44({ witnesses }: Pick<Policy, "witnesses">): boolean {
+  return witnesses.some(({ key }) => key.type === "cosignature-ml-dsa-44");
+}
+
 /** Whether a key's signatures of a tree of this size count. */
 export function isInUse({ until }: KeyEnd, size: number): boolean {
   return until === null || size <= until;
@@ -292,13 +287,9 @@ export function isInUse({ until }: KeyEnd, size: number): boolean {
 
 /**
  * Writes a policy as text.
- * @param algorithms those with which the policy was parsed
  * @throws TypeError when `parsePolicy` would refuse the text or would read a different policy from it
  */
-export function formatPolicy(
-  { logs, witnesses, groups, quorum }: Policy,
-  algorithms: Algorithms = {},
-): Uint8Array {
+export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8Array {
   const lines = [
     ...logs.map(({ key, url }) => ["log", formatVerifierKey(key), url]),
     ...witnesses.map(({ name, key, url }) => ["witness", name, formatVerifierKey(key), url]),
@@ -313,7 +304,7 @@ export function formatPolicy(
   }
   const text = lines.map((items) => `${items.join(" ")}\n`).join("");
   const bytes = encodeUtf8(text);
-  const parsed = parsePolicy(bytes, algorithms);
+  const parsed = parsePolicy(bytes);
   if (!parsed.ok) throw new TypeError(`"policy" cannot be written: ${parsed.message}`);
   return bytes;
 }

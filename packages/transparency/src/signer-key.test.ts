@@ -1,6 +1,14 @@
+import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "../testing/vector-bytes.ts";
-import { formatSignerKey, formatVerifierKey, parseSignerKey, verifyNote } from "./index.ts";
+import {
+  createSigner,
+  formatSignerKey,
+  formatVerifierKey,
+  type MlDsa44Signing,
+  parseSignerKey,
+  verifyNote,
+} from "./index.ts";
 
 // The key pair and the note are the example in the documentation of golang.org/x/mod/sumdb/note.
 const secret = "PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz";
@@ -27,6 +35,23 @@ describe("a signer as text", () => {
       name: "w.example/1",
       type: "cosignature",
     });
+  });
+
+  it("[PQ5] of ML-DSA-44 is read only by a caller that can sign with it", () => {
+    const mlDsa44: MlDsa44Signing = {
+      publicKeyOf: (seed) => ml_dsa44.keygen(seed).publicKey,
+      sign: (message, seed) => ml_dsa44.sign(message, ml_dsa44.keygen(seed).secretKey),
+    };
+    const seed = new Uint8Array(32).fill(9);
+    const text = formatSignerKey("w.example/1", "cosignature-ml-dsa-44", seed, mlDsa44);
+    const signer = parseSignerKey(text, mlDsa44);
+    if (!signer.ok) expect.unreachable(signer.message);
+    expect(signer.value.key.publicKey).toEqual(ml_dsa44.keygen(seed).publicKey);
+    const message = new Uint8Array(3);
+    const signature = signer.value.sign(message);
+    expect(ml_dsa44.verify(signature, message, signer.value.key.publicKey)).toBe(true);
+    expect(codeOf(parseSignerKey(text))).toBe("UNSUPPORTED_KEY_TYPE");
+    expect(() => createSigner("w.example/1", "cosignature-ml-dsa-44", seed)).toThrow(TypeError);
   });
 
   it.each([

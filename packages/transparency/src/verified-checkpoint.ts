@@ -2,7 +2,14 @@
 // quorum of witnesses must have cosigned it.
 import type { Algorithms } from "./algorithms.ts";
 import { type Checkpoint, type CheckpointCode, parseCheckpoint } from "./checkpoint.ts";
-import { isInUse, isQuorum, type Policy, type TrustedLog, type TrustedWitness } from "./policy.ts";
+import {
+  isInUse,
+  isQuorum,
+  needsMlDsa44,
+  type Policy,
+  type TrustedLog,
+  type TrustedWitness,
+} from "./policy.ts";
 import { refuse, type Refusal } from "./result.ts";
 import { parseNote } from "./signed-note.ts";
 import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
@@ -22,6 +29,7 @@ export type VerifiedCheckpoint = {
 export type VerifyCheckpointCode =
   | VerifyNoteCode
   | CheckpointCode
+  | "NO_ML_DSA"
   | "UNKNOWN_LOG"
   | "NOT_SIGNED_BY_LOG"
   | "KEY_ENDED"
@@ -36,13 +44,18 @@ export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: Veri
 /**
  * Verifies a signed checkpoint under a policy. Returns the checkpoint with the log that signed it and the
  * cosignatures of the policy's witnesses, or a refusal.
- * @param algorithms those with which the policy was parsed
+ * @param algorithms what the caller can verify besides Ed25519. Under a policy that needs another algorithm, every
+ * checkpoint is refused with `NO_ML_DSA`. If the witness were left out instead, the result would say that it
+ * has not cosigned, which is not known.
  */
 export function verifyCheckpoint(
   bytes: Uint8Array,
   policy: Policy,
   algorithms: Algorithms = {},
 ): { ok: true; value: VerifiedCheckpoint } | CheckpointRefusal {
+  if (needsMlDsa44(policy) && algorithms.mlDsa44 === undefined) {
+    return refuse("NO_ML_DSA", "ML-DSA-44 is missing here");
+  }
   const note = parseNote(bytes);
   if (!note.ok) return note;
   const parsed = parseCheckpoint(note.value.text);

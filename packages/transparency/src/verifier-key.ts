@@ -1,6 +1,6 @@
 // Verifier keys as in signed-note ("vkeys"): `<name>+<key id in hex>+<base64 of type and public key>`.
 import { sha256 } from "@noble/hashes/sha2.js";
-import { type Algorithms, ML_DSA_44 } from "./algorithms.ts";
+import { ML_DSA_44, type MlDsa44Signing } from "./algorithms.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { isPublicKey, publicKeyOf, SEED_BYTES, signMessage } from "./ed25519.ts";
 import { isKeyName } from "./key-name.ts";
@@ -15,9 +15,6 @@ import { encodeUtf8 } from "./utf8.ts";
 export const KEY_TYPES = { note: 1, cosignature: 4, "cosignature-ml-dsa-44": 6 } as const;
 
 export type KeyType = keyof typeof KEY_TYPES;
-
-/** The types of the keys that this package can make signatures with. */
-export type SignerKeyType = Exclude<KeyType, "cosignature-ml-dsa-44">;
 
 export type VerifierKey = {
   name: string;
@@ -77,11 +74,24 @@ export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8A
 
 /**
  * Creates a signer that keeps the secret in memory.
- * @param seed the 32 secret bytes of RFC 8032
- * @throws TypeError when the name or the seed is malformed
+ * @param seed the 32 secret bytes of RFC 8032, or for ML-DSA-44 those from which FIPS 204 makes a key
+ * @param mlDsa44 signs with ML-DSA-44; needed for a key of this algorithm only
+ * @throws TypeError when the name or the seed is malformed, or `mlDsa44` is missing
  */
-export function createSigner(name: string, type: SignerKeyType, seed: Uint8Array): Signer {
+export function createSigner(
+  name: string,
+  type: KeyType,
+  seed: Uint8Array,
+  mlDsa44?: MlDsa44Signing,
+): Signer {
   if (seed.length !== SEED_BYTES) throw new TypeError(`"seed" expected ${SEED_BYTES} bytes`);
+  if (type === "cosignature-ml-dsa-44") {
+    if (mlDsa44 === undefined) throw new TypeError('"mlDsa44" expected for a key of this type');
+    return {
+      key: createVerifierKey(name, type, mlDsa44.publicKeyOf(seed)),
+      sign: (message) => mlDsa44.sign(message, seed),
+    };
+  }
   return {
     key: createVerifierKey(name, type, publicKeyOf(seed)),
     sign: (message) => signMessage(message, seed),
@@ -94,36 +104,25 @@ export function formatVerifierKey({ name, id, type, publicKey }: VerifierKey): s
   return `${name}+${idHex}+${encodeBase64(typedKey(type, publicKey))}`;
 }
 
-/** The type of key for a type byte, if this package can sign with keys of the type; null otherwise. */
-export function signerTypeOf(byte: number | undefined): SignerKeyType | null {
-  if (byte === KEY_TYPES.note) return "note";
-  return byte === KEY_TYPES.cosignature ? "cosignature" : null;
+/** The type of key for a type byte; null for a type that this package does not know. */
+export function typeOf(byte: number | undefined): KeyType | null {
+  const types = Object.keys(KEY_TYPES) as KeyType[];
+  return types.find((type) => KEY_TYPES[type] === byte) ?? null;
 }
 
-function typeOf(byte: number | undefined, { mlDsa44 }: Algorithms): KeyType | null {
-  const isMlDsa = byte === KEY_TYPES["cosignature-ml-dsa-44"] && mlDsa44 !== undefined;
-  return isMlDsa ? "cosignature-ml-dsa-44" : signerTypeOf(byte);
-}
-
-/**
- * Parses a verifier key. A valid signature under this key is only as trustworthy as the source of the key.
- * @param algorithms what the caller can verify besides Ed25519; keys of other algorithms are refused
- */
-export function parseVerifierKey(
-  text: string,
-  algorithms: Algorithms = {},
-): Result<VerifierKey, VerifierKeyCode> {
-  const maxBytes =
-    algorithms.mlDsa44 === undefined ? LIMITS.verifierKeyBytes : LIMITS.mlDsaKeyBytes;
+/** Parses a verifier key. A valid signature under this key is only as trustworthy as the source of the key. */
+export function parseVerifierKey(text: string): Result<VerifierKey, VerifierKeyCode> {
   // The part in Base64 may contain plus signs too, so only the first two plus signs separate parts.
   const [, name = "", idHex = "", keyBase64 = ""] =
-    text.length > maxBytes ? [] : (/^([^+]*)\+([0-9a-f]{8})\+([^]*)$/.exec(text) ?? []);
+    text.length > LIMITS.verifierKeyBytes
+      ? []
+      : (/^([^+]*)\+([0-9a-f]{8})\+([^]*)$/.exec(text) ?? []);
   const bytes = decodeBase64(keyBase64);
   if (idHex === "" || bytes === null || bytes.length === 0) {
     return refuse("INVALID_VERIFIER_KEY", "this is not name+id+key");
   }
   if (!isKeyName(name)) return refuse("INVALID_KEY_NAME", "the key's name is empty or has a space");
-  const type = typeOf(bytes[0], algorithms);
+  const type = typeOf(bytes[0]);
   if (type === null) {
     return refuse("UNSUPPORTED_KEY_TYPE", `keys of type ${bytes[0]} cannot be used here`);
   }

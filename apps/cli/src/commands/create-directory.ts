@@ -49,7 +49,7 @@ export async function createDirectory(
   return {
     exitCode: EXIT.reached,
     lines: [
-      `Directory  written to ${file}, with ${content.keys.length} keys of ${quoted(content.name)}`,
+      `Directory  written to ${file}, with ${content.keys.length} ${content.keys.length === 1 ? "key" : "keys"} of ${quoted(content.name)}`,
       `Hash       ${hash}`,
       `Expires    ${content.expiresAt}`,
       `Publish it at https://${content.domain}${DIRECTORY_PATH}, with the header Access-Control-Allow-Origin: *. Then run digital-evidence check-directory https://${content.domain}`,

@@ -11,7 +11,6 @@ import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { readEvidenceText } from "./evidence-text.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
-import { algorithms } from "./ml-dsa-44.ts";
 import { requireFileText } from "./read-file.ts";
 
 export type OwnOptions = {
@@ -60,7 +59,7 @@ export function readHash(text: string, what = "a fingerprint hash"): string {
  */
 export async function readWitnesses(path: string, now: Date): Promise<TrustedWitnesses> {
   const text = await requireFileText(path, LOG_PROOF_LIMITS.policyLength);
-  const reading = readOwnPolicy(text, algorithms);
+  const reading = readOwnPolicy(text);
   if ("problem" in reading) {
     const reason = problemText(reading.problem);
     throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);

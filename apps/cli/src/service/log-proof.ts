@@ -10,6 +10,8 @@ import { logFiles } from "@digital-evidence/client/log-files";
 import { findTimestamps, type TimestampsResult } from "@digital-evidence/client/log-timestamps";
 import { statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
+import { verifyCheckpoint } from "@digital-evidence/transparency";
+import { algorithms } from "../evidence/ml-dsa-44.ts";
 import type { Io } from "../io.ts";
 import type { Line } from "../terminal/line.ts";
 import type { Service } from "./service.ts";
@@ -32,6 +34,8 @@ const problems: Readonly<Record<Problem, string>> = {
   REFUSED: "the service does not give out the log's files",
   WRONG_LENGTH: "a file of the log does not have the right length",
   INVALID_POLICY: "the log's policy cannot be read",
+  NO_ML_DSA:
+    "a witness of the log uses ML-DSA-44, which this version of Node does not have (Node 24.6 and later do)",
   INVALID_CHECKPOINT: "the log's checkpoint cannot be read",
   SIGNATURE_MISMATCH: "the log's checkpoint is not signed by the log's key",
   OTHER_ENTRY: "the log has another snapshot in that place",
@@ -52,7 +56,10 @@ export async function logProofOf(
   io.progress.show("asking for the log's proof");
   const prefix = apiBase + LOG_PREFIX;
   const files = logFiles({ prefix, fetch: io.fetch, timeoutMs });
-  const found = await findLogProof(files, prefix, snapshot, () => io.now().getTime());
+  const found = await findLogProof(files, prefix, snapshot, {
+    now: () => io.now().getTime(),
+    verify: (note, policy) => verifyCheckpoint(note, policy, algorithms),
+  });
   if (found.logProof === null) {
     return {
       logProof: null,
@@ -63,7 +70,7 @@ export async function logProofOf(
   const stamped = await findTimestamps(files, prefix, size, io.now);
   return {
     logProof: { ...logProof, timestamps: stamped.timestamps },
-    // If the service names no authority, no timestamp is missing.
+    // A service that names no authority has no timestamps, so there is nothing to report.
     lines:
       stamped.timestamps !== null || stamped.problem === "NO_AUTHORITY"
         ? []

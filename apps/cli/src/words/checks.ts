@@ -22,7 +22,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   STATEMENTS: "Statements compared",
   DOCUMENT: "Hash of the document",
   ROOT_VISITOR: "Root compared with your root",
-  ROOT_WITNESSES: "Log, as your witnesses saw it",
+  ROOT_WITNESSES: "Cosignatures of your witnesses",
 };
 
 const passed: Readonly<Record<CheckId, string>> = {
@@ -96,6 +96,8 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   OTHER_ALGORITHM:
     "The document's hash and the one in the record were made with different algorithms, so they cannot be compared.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
+  NO_ML_DSA:
+    "A witness in your policy uses the signature algorithm ML-DSA-44, which this version of Node does not have. So it was not checked which witnesses cosigned the log. Node 24.6 and later can check it.",
   NO_SIGNER: "The record names no signer.",
   NO_ROOT_REACHED: "The proof does not lead to a root.",
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",

@@ -27,7 +27,7 @@ export function verdictSentence(conclusion: Conclusion): string {
   const { verdict, scope, checks, reasons } = verification;
   if (verdict === "confirmed") {
     if (evidence.root === undefined && evidence.snapshot?.from !== "visitor") {
-      return "Everything fits together, and enough of the witnesses that you trust have cosigned the log that contains the hash of the snapshot with this root.";
+      return "Everything fits together. The log contains the hash of the snapshot with this root, and enough of the witnesses that you trust have cosigned the log.";
     }
     const own = evidence.root === undefined ? "snapshot" : "root";
     return scope === "inclusion"

@@ -1,7 +1,14 @@
 // Reads the policy of witnesses. The file has the format of tlog-policy and names each witness with its key and
 // address.
 import { readFile } from "node:fs/promises";
-import { parsePolicy, type Policy } from "@digital-evidence/transparency";
+import { MISSING_ML_DSA_44, mlDsa44 } from "@digital-evidence/native/ml-dsa-44";
+import {
+  formatPolicy,
+  LIMITS,
+  needsMlDsa44,
+  parsePolicy,
+  type Policy,
+} from "@digital-evidence/transparency";
 
 export class PolicyFileError extends Error {
   override readonly name = "PolicyFileError";
@@ -19,6 +26,19 @@ export async function readPolicyFile(path: string): Promise<Policy> {
   if (!policy.ok) {
     const where = policy.line === null ? path : `${path}, line ${policy.line}`;
     throw new PolicyFileError(`LOG_POLICY: ${where}: ${policy.message}`);
+  }
+  if (needsMlDsa44(policy.value) && mlDsa44 === null) {
+    throw new PolicyFileError(
+      `LOG_POLICY: ${path}: a witness has a key of ML-DSA-44, and ${MISSING_ML_DSA_44}`,
+    );
+  }
+  // The service publishes this policy with a line for the log's own key, and readers refuse a longer one.
+  const published = { ...policy.value, logs: [] };
+  const roomBytes = LIMITS.policyBytes - LIMITS.verifierKeyBytes - "log \n".length;
+  if (formatPolicy(published).length > roomBytes) {
+    throw new PolicyFileError(
+      `LOG_POLICY: ${path}: the witnesses take more than ${roomBytes} bytes. Name fewer, or shorten their names and addresses`,
+    );
   }
   for (const { name, url, until } of policy.value.witnesses) {
     if (until !== null) {

@@ -1,20 +1,30 @@
 // Tests a whole service in this process with witnesses in separate processes, as operators run them.
+import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { mlDsa44 } from "@digital-evidence/native/ml-dsa-44";
 import {
+  cosign,
+  createVerifierKey,
   formatCheckpoint,
   formatNote,
+  formatSignatureLine,
   formatVerifierKey,
+  LIMITS,
+  parseAddCheckpoint,
+  parseNote,
   parsePolicy,
   signText,
   verifyCheckpoint,
 } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startWitness, type WitnessProcess } from "../../../witness/test/process.ts";
+import { withoutMlDsa } from "../../../witness/test/without-ml-dsa.ts";
 import { type FreshDepository, freshDepository } from "../../test/fresh-depository.ts";
 import { growLedger } from "../../test/grow-ledger.ts";
 import { treeRoot } from "../../test/seen-checkpoints.ts";
@@ -39,11 +49,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function witnessNamed(name: string, port = "0"): Promise<WitnessProcess> {
+if (mlDsa44 === null) throw new Error("the Node that is a dependency has ML-DSA-44");
+const algorithms = { mlDsa44: mlDsa44.verify };
+const { publicKeyOf, sign } = mlDsa44;
+
+async function witnessNamed(name: string, port = "0", env = {}): Promise<WitnessProcess> {
   const witness = await startWitness({
     DATA_DIR: join(folder, name),
     WITNESS_NAME: `${name}.example`,
     PORT: port,
+    ...env,
   });
   witnesses.push(witness);
   return witness;
@@ -91,7 +106,7 @@ async function witnessed(depository: FreshDepository) {
   const policy = parsePolicy(Buffer.from(await text(depository, "/log/policy")));
   if (!policy.ok) expect.unreachable(policy.message);
   const note = Buffer.from(await text(depository, "/log/checkpoint"));
-  const verified = verifyCheckpoint(note, policy.value);
+  const verified = verifyCheckpoint(note, policy.value, algorithms);
   if (!verified.ok) return null;
   const { checkpoint, cosignatures } = verified.value;
   return { size: checkpoint.size, by: cosignatures.map(({ witness }) => witness.name) };
@@ -156,6 +171,94 @@ describe("a log with witnesses", () => {
     expect(await text(depository, "/log/checkpoint")).not.toContain("one.example");
     expect(await text(depository, "/log/checkpoint")).toContain("\n3\n");
   });
+
+  it("[PQ7] reaches a quorum of a witness of Ed25519 and one of ML-DSA-44, whose name is as long as allowed", async () => {
+    const long = "n".repeat(255 - ".example".length);
+    const one = await witnessNamed("one");
+    const two = await witnessNamed(long, "0", { WITNESS_ALGORITHM: "ml-dsa-44" });
+    const depository = await depositoryWith(policyOf(one, two));
+    await publish(depository);
+    await introduce(depository, "one", long);
+    for (const size of [3, 300]) {
+      await growLedger(depository.store, size);
+      await publish(depository);
+      expect(await witnessed(depository)).toEqual({ size, by: ["w0", "w1"] });
+    }
+    expect(await text(depository, "/log/policy")).toContain(`witness w1 ${two.key} ${two.url}\n`);
+    // The line has the dash of three bytes, the name, and 2432 bytes in Base64.
+    const line = /^\u2014 n.*$/m.exec(await text(depository, "/log/checkpoint"))?.[0] ?? "";
+    expect(Buffer.byteLength(line)).toBe(3 + 1 + 255 + 1 + 3244);
+    expect(await text(depository, "/metrics")).toContain("depository_log_quorum 1\n");
+  }, 60_000);
+
+  it("[PQ7] stores no cosignature of ML-DSA-44 with a changed byte, another time, another size, another name or other bytes at its end", async () => {
+    const seed = new Uint8Array(32).fill(4);
+    const typed = "cosignature-ml-dsa-44";
+    const keyOf = (name: string) => createVerifierKey(name, typed, publicKeyOf(seed));
+    const signer = {
+      key: keyOf("two.example"),
+      sign: (message: Uint8Array) => sign(message, seed),
+    };
+    const timeS = 1_700_000_000;
+    const changedAt = (bytes: Uint8Array, at: number) =>
+      bytes.with(at, (bytes[at] ?? 0) ^ 1) as Uint8Array;
+    const honest = (body: string) => cosign(body, timeS, signer);
+    const stranger = { ...signer, key: keyOf(`${"s".repeat(250)}.test`) };
+    type Answer = (body: string) => ReturnType<typeof honest>[];
+    const answers: [string, Answer][] = [
+      ["the first byte", (body) => [changed(honest(body), (bytes) => changedAt(bytes, 8))]],
+      ["the last byte", (body) => [changed(honest(body), (bytes) => changedAt(bytes, 2427))]],
+      ["another time", (body) => [changed(honest(body), (bytes) => changedAt(bytes, 7))]],
+      ["another size", (body) => [honest(body.replace("\n3\n", "\n4\n"))]],
+      [
+        "another name",
+        (body) => [{ ...cosign(body, timeS, stranger), name: "two.example", keyId: signer.key.id }],
+      ],
+      [
+        "a byte more",
+        (body) => [changed(honest(body), (bytes) => Buffer.concat([bytes, bytes.slice(0, 1)]))],
+      ],
+      ["a byte less", (body) => [changed(honest(body), (bytes) => bytes.slice(0, -1))]],
+      // Lines of other keys are ignored, and 18 lines under the longest names are within the limit of an answer.
+      [
+        "honest",
+        (body) => [
+          ...Array.from({ length: 17 }, () => cosign(body, timeS, stranger)),
+          honest(body),
+        ],
+      ],
+    ];
+    function changed(line: ReturnType<typeof honest>, change: (bytes: Uint8Array) => Uint8Array) {
+      return { ...line, signature: change(line.signature) };
+    }
+    let answer: Answer = () => [];
+    const liar = createServer((request, response) => {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+        const asked = parseAddCheckpoint(Buffer.concat(chunks));
+        const note = asked.ok ? parseNote(asked.value.checkpoint) : asked;
+        response.end(note.ok ? answer(note.value.text).map(formatSignatureLine).join("") : "");
+      })();
+    }).listen(0, "127.0.0.1");
+    servers.push(liar);
+    await once(liar, "listening");
+    const url = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
+    const two = { key: formatVerifierKey(signer.key), url };
+    const depository = await depositoryWith(policyOf(await witnessNamed("one"), two));
+    await publish(depository);
+    await introduce(depository, "one");
+    await growLedger(depository.store, 3);
+    for (const [name, wrong] of answers) {
+      answer = wrong;
+      await publish(depository);
+      const lines = (await depository.store.cosignatures()).filter(
+        ({ witness }) => witness === two.key,
+      );
+      expect([name, lines.length]).toEqual([name, name === "honest" ? 1 : 0]);
+    }
+    expect(await witnessed(depository)).toEqual({ size: 3, by: ["w0", "w1"] });
+  }, 60_000);
 
   it("[TL4] refuses to sign where folder and store were restored together, because a witness has seen more", async () => {
     const one = await witnessNamed("one");
@@ -260,6 +363,49 @@ describe("a file of witnesses", () => {
     const error: unknown = await readPolicyFile(path).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(PolicyFileError);
     expect(String(error)).toContain(path);
+  });
+
+  it("[PQ6] with a witness of ML-DSA-44 keeps a service from starting whose Node does not have that algorithm", async () => {
+    const one = await witnessNamed("one", "0", { WITNESS_ALGORITHM: "ml-dsa-44" });
+    const path = join(folder, "policy");
+    writeFileSync(path, `witness w ${one.key} ${one.url}\nquorum w\n`);
+    await expect(readPolicyFile(path)).resolves.toMatchObject({ quorum: "w" });
+    const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: {
+        ...process.env,
+        DATA_DIR: join(folder, "service"),
+        PORT: "0",
+        LOG_POLICY: path,
+        NODE_OPTIONS: withoutMlDsa,
+      },
+      encoding: "utf8",
+    });
+    expect(stderr).toContain("Node 24.6 or later has it");
+    expect(stderr).toContain(path);
+    expect(status).toBe(2);
+  });
+
+  it("[PQ7] that leaves no room for the log's own key is refused", async () => {
+    const path = join(folder, "policy");
+    const policy = (urlLength: number) => {
+      const lines = Array.from({ length: 60 }, (_, at) => {
+        const key = createVerifierKey(
+          "w.example",
+          "cosignature-ml-dsa-44",
+          new Uint8Array(1312).fill(at),
+        );
+        return `witness w${at} ${formatVerifierKey(key)} http://${"u".repeat(urlLength)}/\n`;
+      });
+      return `${lines.join("")}quorum w0\n`;
+    };
+    // The lines differ in length only by the number of digits of the name.
+    const roomBytes = LIMITS.policyBytes - LIMITS.verifierKeyBytes - "log \n".length;
+    const urlLength = Math.floor((roomBytes - policy(0).length) / 60);
+    writeFileSync(path, policy(urlLength));
+    await expect(readPolicyFile(path)).resolves.toMatchObject({ quorum: "w0" });
+    writeFileSync(path, policy(urlLength + 1));
+    await expect(readPolicyFile(path)).rejects.toThrow("Name fewer");
   });
 
   it("that has no address for a witness is refused", async () => {

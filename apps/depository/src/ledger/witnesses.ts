@@ -1,6 +1,8 @@
 // Asks the configured witnesses for cosignatures (tlog-witness, add-checkpoint) and stores them as they arrive. Each
 // witness is asked separately, so a witness that does not answer does not delay the others.
+import { mlDsa44 } from "@digital-evidence/native/ml-dsa-44";
 import {
+  type Algorithms,
   formatAddCheckpoint,
   formatSignatureLine,
   formatVerifierKey,
@@ -21,7 +23,10 @@ import { headOf } from "./checkpoint-head.ts";
  * which takes at most three such times.
  */
 const ANSWER_TIMEOUT_MS = 5_000;
+/** Enough for 18 cosignatures of ML-DSA-44 under the longest names. A witness answers with one, or a few. */
 const MAX_ANSWER_BYTES = 65_536;
+/** Reading the policy's file refuses a witness whose algorithm is missing here. */
+const algorithms: Algorithms = mlDsa44 === null ? {} : { mlDsa44: mlDsa44.verify };
 /** The maximum pause before a witness is asked again after a failure. */
 const MAX_REST_MS = 60_000;
 const FIRST_REST_MS = 1_000;
@@ -156,7 +161,7 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
       ({ name, keyId }) => name === witness.key.name && keyId === witness.key.id,
     );
     const { text, size } = headOf(checkpoint);
-    if (own === undefined || !verifyCosignature(text, own.signature, witness.key).ok) {
+    if (own === undefined || !verifyCosignature(text, own.signature, witness.key, algorithms).ok) {
       throw new Error("it answered without a cosignature of its own key");
     }
     await store.putCosignature({ witness: key, size, line: formatSignatureLine(own) });

@@ -6,7 +6,14 @@ export type LogFileFinding = {
   /** The index of the entry that a `.tlog-proof` is for; null for a checkpoint. */
   index: number | null;
   /** What the signatures show under the visitor's policy. */
-  signed: "NO_POLICY" | "UNKNOWN_LOG" | "KEY_ENDED" | "SIGNATURE_MISMATCH" | "NO_QUORUM" | "QUORUM";
+  signed:
+    | "NO_POLICY"
+    | "NO_ML_DSA"
+    | "UNKNOWN_LOG"
+    | "KEY_ENDED"
+    | "SIGNATURE_MISMATCH"
+    | "NO_QUORUM"
+    | "QUORUM";
   /** The valid cosignatures of the policy's witnesses, and how many witnesses the policy has. */
   cosigned: readonly { name: string; timestampS: number }[];
   trusted: number;

@@ -1,9 +1,22 @@
 // Checks honest logs, and copies of them with one flaw each.
 import { logFiles } from "@digital-evidence/client/log-files";
-import { leafHash, parsePolicy, verifyTlogProof } from "@digital-evidence/transparency";
+import {
+  type Algorithms,
+  leafHash,
+  parsePolicy,
+  verifyCheckpoint,
+  verifyTlogProof,
+} from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
-import { logSigner, otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
+import {
+  logSigner,
+  otherSigner,
+  quantumWitness,
+  signedLog,
+  testWitness,
+} from "../../test/signed-log.ts";
 import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
+import { algorithms } from "../worker/ml-dsa.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
@@ -54,12 +67,13 @@ function serve(files: Files, requested: string[] = []): typeof fetch {
 
 const { signal } = new AbortController();
 
-function openAt(fetch: typeof globalThis.fetch, storage: KeptStorage) {
+function openAt(fetch: typeof globalThis.fetch, storage: KeptStorage, algorithms: Algorithms = {}) {
   return openLog({
     files: logFiles({ prefix, fetch, signal }),
     service: "https://service.example",
     storage,
     now: () => 1_700_000_000_000,
+    verify: (note, policy) => verifyCheckpoint(note, policy, algorithms),
   });
 }
 
@@ -131,6 +145,41 @@ describe("[AW2] the proof for the engine", () => {
       expect((await look(large, options)).proof).toBeNull();
     }
     expect((await look(new Map())).proof).toBeNull();
+  });
+});
+
+describe("[PQ4] a log with a witness whose key is of ML-DSA-44", () => {
+  const witnesses = [
+    testWitness("harbour", 2, 1_700_000_000),
+    quantumWitness("quantum", 3, 1_700_000_001),
+  ];
+  const snapshot = { hash: hashOf(7), ordinal: 7 };
+
+  it("is read with the algorithm that the policy needs, and names both witnesses", async () => {
+    const files = await signedLog(leavesOf(300), { witnesses });
+    const finding = await openAt(serve(files), memoryStorage(), algorithms)(snapshot);
+    expect(finding).toMatchObject({ place: "IN_LOG", problem: null });
+    expect(finding.witnesses).toEqual({
+      cosigned: [
+        { name: "harbour", timestampS: 1_700_000_000 },
+        { name: "quantum", timestampS: 1_700_000_001 },
+      ],
+      named: 2,
+      isQuorum: true,
+    });
+  });
+
+  it("is not checked without that algorithm, and nothing is said about who cosigned", async () => {
+    const files = await signedLog(leavesOf(300), { witnesses });
+    const storage = memoryStorage();
+    const finding = await openAt(serve(files), storage)(snapshot);
+    expect(finding).toMatchObject({
+      problem: "NO_ML_DSA",
+      place: "NOT_CHECKED",
+      witnesses: null,
+    });
+    expect(logFailure(finding)).toBeNull();
+    expect(storage.text).toBeNull();
   });
 });
 

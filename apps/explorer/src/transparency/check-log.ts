@@ -1,6 +1,6 @@
 // Checks the log of a service: whether it contains a snapshot, and whether it continues the log that this
 // browser saw before. One such check is called a look in this folder.
-import { findSnapshot, readLog, type ReadLog } from "@digital-evidence/client/log";
+import { findSnapshot, readLog, type ReadingLog, type ReadLog } from "@digital-evidence/client/log";
 import { LogError, type LogFiles, type LogProblem } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import {
@@ -25,12 +25,10 @@ import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
  */
 const MAX_LOOKS = 3;
 
-export type LogLook = {
+export type LogLook = ReadingLog & {
   files: LogFiles;
   service: string;
   storage: KeptStorage;
-  /** Returns the present, in milliseconds since the Unix epoch. */
-  now: () => number;
 };
 
 type Read = ReadLog & { seen: SeenCheckpoint };
@@ -102,8 +100,8 @@ async function attempt<Value>(run: () => Promise<Value>): Promise<Attempt<Value>
   }
 }
 
-async function readCheckpoint({ files, now }: LogLook): Promise<Read> {
-  const read = await readLog(files, now);
+async function readCheckpoint(look: LogLook): Promise<Read> {
+  const read = await readLog(look.files, look);
   const { verified, bytes, receivedAt } = read;
   const { size } = verified.checkpoint;
   return { ...read, seen: { note: textOf(bytes.checkpoint), size, receivedAt } };

@@ -1,7 +1,11 @@
-// Reads the policy that the explorer's configuration names. This file is loaded only if it names one.
+// Reads the policy that the explorer's configuration names. This file is loaded only if it names one, or if a policy has a
+// key of ML-DSA-44.
 import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import { witnessedWords } from "../phrasing/named-witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
+
+// The build puts this into the same file, because a file of its own would add its name to what every visitor loads.
+export { verifyInWorker } from "../worker/checkpoint-verifier.ts";
 
 /**
  * A policy for the log, or the reason why the configuration's policy is not used. `say` returns the words of a verdict

@@ -19,7 +19,7 @@ export type LogProofs = (evidence: Evidence) => Promise<ReceivedLogProof | null>
 /** Creates a `LogProofs` that reads the log's checkpoint and each tile only once, even for many fingerprints. */
 export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProofs {
   let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
-  const received = receivedLogProofs(look);
+  const received = receivedLogProofs(network, look);
   return async ({ snapshot }) => {
     const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
     if (stated === null) return null;
@@ -35,16 +35,17 @@ type Address = Pick<Look, "apiBase" | "fetch" | "signal">;
 
 /**
  * Creates a function that turns what was found in the log into the part of a bundle about the log. It reads the
- * timestamps of each checkpoint only once.
+ * timestamps of each checkpoint only once. Published files have no timestamps, so these are not asked for them.
  */
-export function receivedLogProofs({
-  apiBase,
-  ...address
-}: Address): (finding: LogFinding) => Promise<ReceivedLogProof | null> {
+export function receivedLogProofs(
+  network: Network,
+  { apiBase, ...address }: Address,
+): (finding: LogFinding) => Promise<ReceivedLogProof | null> {
   const read = new Map<number, Promise<TimestampsResult>>();
   return async (finding) => {
     const proof = bundledProof(finding);
     if (proof === null || finding.now === null) return null;
+    if (network.source === "published") return { ...proof, timestamps: null };
     const { size } = finding.now;
     const reading = read.get(size) ?? readTimestamps(proof.source, size);
     read.set(size, reading);

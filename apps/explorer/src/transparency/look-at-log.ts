@@ -3,6 +3,7 @@
 import { logFiles } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
+import { type Policy, verifyCheckpoint } from "@digital-evidence/transparency";
 import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
@@ -44,7 +45,21 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
     service: apiBase,
     storage: isKept ? browserStorage : readStorage,
     now: Date.now,
+    verify: verifyUnder,
   });
+}
+
+/**
+ * Verifies a checkpoint, in a worker that is loaded then if the policy needs it. If the worker cannot be loaded, the
+ * result says which algorithm is missing.
+ */
+function verifyUnder(note: Uint8Array, policy: Policy) {
+  const checked = verifyCheckpoint(note, policy);
+  return checked.ok || checked.code !== "NO_ML_DSA"
+    ? checked
+    : import("./configured-witnesses.ts")
+        .then(({ verifyInWorker }) => verifyInWorker(note, policy))
+        .catch(() => checked);
 }
 
 type Search = Look & { snapshot: LoggedSnapshot; configured: ConfiguredPolicy | null };

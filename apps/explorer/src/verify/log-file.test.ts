@@ -1,16 +1,20 @@
 // Tests files of a log that come without other evidence: files of our own logs, and a checkpoint of a public log.
+import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import published from "../../../../vectors/transparency/checkpoint.json";
-import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
+import { otherSigner, quantumWitness, signedLog, testWitness } from "../../test/signed-log.ts";
+import { sound } from "../../test/sound-evidence.ts";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import { createPolicyChooser } from "./choose-witnesses.ts";
 import { isLogFile, judgeLogFile } from "./log-file.ts";
-import { readSources } from "./read-sources.ts";
+import { algorithms } from "../worker/ml-dsa.ts";
+import { createSourcesReader } from "./read-sources.ts";
 import type { Row } from "./verification-protocol.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
 
+const readSources = createSourcesReader(algorithms);
 const nowS = 1_700_000_000;
 const [harbour, lighthouse] = [
   testWitness("harbour", 2, nowS - 60),
@@ -30,8 +34,11 @@ function judge(given: string, pasted: string | null = policy, atS = nowS) {
   const file = readLogFile(given);
   return file === null || file.kind === "damaged-proof"
     ? null
-    : judgeLogFile(file, createPolicyChooser({ pasted, kept: [], nowS: atS }));
+    : judgeLogFile(file, { choose: createPolicyChooser({ pasted, kept: [], nowS: atS }) });
 }
+
+/** The right length of a signature of ML-DSA-44, and nothing else right. */
+const forged = () => new Uint8Array(2420);
 
 async function rowOf(
   given: string,
@@ -123,6 +130,24 @@ describe("[TB1] a file of a log alone", () => {
     );
   });
 
+  it("[PQ4] counts a witness whose key is of ML-DSA-44, and says so if the code for it is missing", async () => {
+    const quantum = quantumWitness("quantum", 5, nowS - 10);
+    const mixed = await signedLog(leaves, { witnesses: [harbour, quantum] });
+    const [given, both] = [text(mixed.get("checkpoint")), text(mixed.get("policy"))];
+    const counted = await rowOf(given, both);
+    expect(counted).toMatchObject({ kind: "log", code: "QUORUM" });
+    expect(JSON.stringify(counted)).toMatch(/cosigned by .harbour. and .quantum./);
+    const false_ = await signedLog(leaves, {
+      witnesses: [harbour, { ...quantum, signer: { ...quantum.signer, sign: forged } }],
+    });
+    expect(await rowOf(text(false_.get("checkpoint")), both)).toMatchObject({
+      code: "SIGNATURE_MISMATCH",
+      words: { mark: "failed" },
+    });
+    // `judge` brings no algorithm.
+    expect(judge(given, both)).toMatchObject({ signed: "NO_ML_DSA", cosigned: [] });
+  });
+
   it("[TB3] fails if this browser remembers another tree of its size, by valid signatures of the same key only", async () => {
     const key = /^log (\S+)/m.exec(policy)?.[1] ?? "";
     const kept = (files: ReadonlyMap<string, Uint8Array>, size = 2) => [
@@ -154,6 +179,52 @@ describe("[TB1] a file of a log alone", () => {
       kept(byOther),
     ]) {
       expect(await rowOf(text(note), policy, seen)).toMatchObject(isClean);
+    }
+  });
+
+  it("[TB4] in a bundle fails the bundle if this browser remembers another tree of its size, and only then", async () => {
+    const at = new Date(nowS * 1000);
+    const source = "https://service.example/v1";
+    const part = (value: object) => ({ source, receivedAt: at, value });
+    const bundled = bundleToText(
+      createBundle({
+        network: "local",
+        hash: sound.hash,
+        createdAt: at,
+        tool: { name: "test", version: "0" },
+        parts: {
+          record: part(sound.record),
+          proof: part(sound.proof),
+          batch: part(sound.batch),
+          snapshot: part(sound.snapshot),
+        },
+        logProof: { source, receivedAt: at, value: proof },
+      }),
+    );
+    const key = /^log (\S+)/m.exec(policy)?.[1] ?? "";
+    const kept = (of: ReadonlyMap<string, Uint8Array>, size = 2) => [
+      { service: "", key, note: text(of.get("checkpoint")), size, receivedAt: 1_000 },
+    ];
+    const forked = await signedLog(leaves.toReversed());
+    const row = await rowOf(bundled, null, kept(forked));
+    expect(row).toMatchObject({
+      kind: "bundle",
+      words: { mark: "failed", label: "Failed: this log was forked" },
+      contradiction: {
+        before: { note: text(forked.get("checkpoint")) },
+        now: { note: text(note), size: 2, receivedAt: nowS * 1000 },
+      },
+    });
+    expect(row && "reasons" in row && row.reasons[0]).toBe("FORKED");
+    const byOther = await signedLog(leaves.toReversed(), { signer: otherSigner });
+    for (const seen of [
+      [],
+      kept(files),
+      kept(await signedLog([...leaves, ...leaves]), 4),
+      kept(byOther),
+    ]) {
+      const clean = await rowOf(bundled, null, seen);
+      expect(clean).toMatchObject({ words: { mark: "consistent" }, contradiction: null });
     }
   });
 

@@ -2,7 +2,12 @@
 // visitor's policy. Such a file names no fingerprint, so the result is only about its log.
 import type { LogFile } from "@digital-evidence/evidence/log-file";
 import type { TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
-import { isQuorum, parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
+import {
+  type Algorithms,
+  isQuorum,
+  parsePolicy,
+  verifyCheckpoint,
+} from "@digital-evidence/transparency";
 import type { LogFileFinding } from "../evidence-chain/log-file-finding.ts";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import type { SeenComparison } from "./compare-with-seen.ts";
@@ -18,13 +23,18 @@ export function isLogFile(text: string): boolean {
   return START.test(text);
 }
 
+type Trust = {
+  /** Returns the visitor's policy for the log that signed a checkpoint. */
+  choose: (checkpoint: Uint8Array) => TrustedWitnesses | undefined;
+  algorithms?: Algorithms;
+};
+
 /**
- * @param choose returns the visitor's policy for the log that signed a checkpoint
  * @param comparison how the checkpoint compares with one that this browser remembers
  */
 export function judgeLogFile(
   file: Exclude<LogFile, { kind: "damaged-proof" }>,
-  choose: (checkpoint: Uint8Array) => TrustedWitnesses | undefined,
+  { choose, algorithms }: Trust,
   comparison: SeenComparison | null = null,
 ): LogFileFinding {
   const { origin, size, note } = file;
@@ -34,14 +44,13 @@ export function judgeLogFile(
   const chosen = choose(note);
   const policy = chosen === undefined ? null : parsePolicy(new TextEncoder().encode(chosen.policy));
   if (chosen === undefined || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
-  const checked = verifyCheckpoint(note, policy.value);
+  const checked = verifyCheckpoint(note, policy.value, algorithms);
   // A checkpoint without a quorum is used too: the quorum is computed below, without cosignatures from the future.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const code = checked.ok ? "" : checked.code;
-    const signed =
-      code === "SIGNATURE_MISMATCH" || code === "KEY_ENDED" ? code : ("UNKNOWN_LOG" as const);
-    return { ...about, signed };
+    const isNamed = code === "SIGNATURE_MISMATCH" || code === "KEY_ENDED" || code === "NO_ML_DSA";
+    return { ...about, signed: isNamed ? code : "UNKNOWN_LOG" };
   }
   const cosigned = verified.cosignatures
     .filter(({ timestampS }) => timestampS <= chosen.nowS + CLOCK_TOLERANCE_S)

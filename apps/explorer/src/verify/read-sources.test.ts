@@ -8,8 +8,10 @@ import {
 } from "../../../../packages/report/test/example-report.ts";
 import { sound } from "../../test/sound-evidence.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH, MAX_PIECES } from "./limits.ts";
-import { readSources } from "./read-sources.ts";
+import { createSourcesReader } from "./read-sources.ts";
 import type { Row, Source } from "./verification-protocol.ts";
+
+const readSources = createSourcesReader({});
 
 const proof = JSON.stringify(sound.proof);
 const setting = {

@@ -4,11 +4,12 @@ import { parseBundle } from "@digital-evidence/evidence/bundle";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
+import type { Algorithms } from "@digital-evidence/transparency";
 import type { Task } from "../worker/serve-worker.ts";
 import { MAX_PIECES } from "./limits.ts";
 import { readEvidence } from "./read-evidence.ts";
 import type { SourceText } from "./decoded-text.ts";
-import { parseKept } from "../evidence-chain/kept-checkpoint.ts";
+import { type KeptCheckpoint, parseKept } from "../evidence-chain/kept-checkpoint.ts";
 import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
 import { textOf } from "./source-text.ts";
 import {
@@ -19,9 +20,9 @@ import {
 import { compareWithSeen } from "./compare-with-seen.ts";
 import { judgeLogFile } from "./log-file.ts";
 import { timestampVerdict } from "./timestamp-file.ts";
-import type { Row, Setting, Source, SourcesProtocol } from "./verification-protocol.ts";
+import type { Row, Setting, Source, SourcesProtocol, Verified } from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
-import { logFileVerdict } from "../phrasing/log-file.ts";
+import { forkedLogVerdict, logFileVerdict } from "../phrasing/log-file.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { logFileWords } from "../words/log-file.ts";
 import { openedLinkWords } from "../words/opened-link.ts";
@@ -35,36 +36,45 @@ const ROWS_AT_ONCE = 50;
 /** At most this many files are read at the same time. */
 const READ_AHEAD = 16;
 
-/**
- * All sources share one verifier. The proofs of one batch have most of their witnesses in common, and a
- * shared verifier hashes each of them only once.
- */
-const verify = createVerifier(checkWitnesses);
-
-type Given = Setting & { witnessesFor: WitnessChooser };
+type Given = Setting & {
+  witnessesFor: WitnessChooser;
+  verify: ReturnType<typeof createVerifier>;
+  algorithms: Algorithms;
+  /** The checkpoints that this browser remembers. */
+  remembered: readonly KeptCheckpoint[];
+};
 
 type Read = SourcesProtocol["read"];
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
- * Handles one request after the other. If a request completes evidence of an earlier file, it replaces that
- * file's row, so it must be handled after the request with that file.
+ * Creates a function that handles one request after the other. If a request completes evidence of an earlier file, it
+ * replaces that file's row, so it must be handled after the request with that file.
+ *
+ * All sources share one verifier. The proofs of one batch have most of their witnesses in common, and a shared verifier
+ * hashes each of them only once.
+ * @param algorithms what can be verified besides Ed25519
  */
-export function readSources(
-  request: Read["request"],
-  task: Task<Read["progress"]>,
-): Promise<Read["answer"]> {
-  const turn = last.then(() => read(request, task));
-  last = turn.catch(() => undefined);
-  return turn;
+export function createSourcesReader(algorithms: Algorithms) {
+  const verify = createVerifier((given) => checkWitnesses(given, algorithms));
+  let last: Promise<unknown> = Promise.resolve();
+  return (request: Read["request"], task: Task<Read["progress"]>): Promise<Read["answer"]> => {
+    const turn = last.then(() => read(request, task, { verify, algorithms }));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }
 
 async function read(
   { sources, setting }: Read["request"],
   { signal, onProgress }: Task<Read["progress"]>,
+  by: Pick<Given, "verify" | "algorithms">,
 ): Promise<Read["answer"]> {
-  const given = { ...setting, witnessesFor: createWitnessChooser(setting.trusted) };
+  const given = {
+    ...setting,
+    ...by,
+    witnessesFor: createWitnessChooser(setting.trusted),
+    remembered: parseKept(() => setting.seen),
+  };
   let rows: Row[] = [];
   let workMs = 0;
   for await (const [index, { source, text }] of withTexts(sources)) {
@@ -86,8 +96,8 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
   const { key, name } = source;
   try {
     if ("completed" in source) {
-      const row = verifyCompleted(source, given, verify);
-      yield { ...row, key, name };
+      const row = verifyCompleted(source, given, given.verify);
+      yield { ...comparedWithSeen(row, given), key, name };
       return;
     }
     const file = "file" in source ? source.file : null;
@@ -112,11 +122,12 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       const reason = logFileWords.unreadable;
       yield { key, name, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
     } else if (logFile !== null && logText !== null) {
-      const comparison = compareWithSeen(
-        logFile.note,
-        parseKept(() => given.seen),
+      const comparison = compareWithSeen(logFile.note, given.remembered);
+      const finding = judgeLogFile(
+        logFile,
+        { choose: createPolicyChooser(given.trusted), algorithms: given.algorithms },
+        comparison,
       );
-      const finding = judgeLogFile(logFile, createPolicyChooser(given.trusted), comparison);
       const contradiction =
         comparison?.code === "CONTRADICTION"
           ? { before: comparison.kept, now: seenNow(logFile, given.trusted.nowS) }
@@ -138,7 +149,7 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       }
       for (const [index, piece] of pieces.entries()) {
         const place = pieces.length > 1 ? ` #${index + 1}` : "";
-        const row = verifyPiece(piece, given, verify);
+        const row = comparedWithSeen(verifyPiece(piece, given, given.verify), given);
         yield { ...row, key: `${key}.${index}`, name: `${name}${place}` };
       }
     }
@@ -150,6 +161,27 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
   }
 }
 
+/**
+ * Compares the checkpoint in the evidence's proof of the log with those that this browser remembers. Somebody else's
+ * evidence may carry a tree that the operator hides from this visitor. A contradiction decides the row's verdict, as on
+ * a fingerprint's page.
+ */
+function comparedWithSeen(verified: Verified, given: Given): Verified {
+  const row = { ...verified, contradiction: null };
+  const proof: unknown = row.evidence.logProof?.value;
+  const logFile = typeof proof === "string" ? readLogFile(proof) : null;
+  if (logFile?.kind !== "proof") return row;
+  // Only trees of one size can contradict each other here, and verifying the signatures of all others would cost a
+  // table of many bundles seconds.
+  const remembered = given.remembered.filter(({ size }) => size === logFile.size);
+  const comparison = compareWithSeen(logFile.note, remembered);
+  if (comparison?.code !== "CONTRADICTION") return row;
+  const { kept } = comparison;
+  const words = forkedLogVerdict(logFile.origin, kept);
+  const contradiction = { before: kept, now: seenNow(logFile, given.trusted.nowS) };
+  return { ...row, words, reasons: ["FORKED", ...row.reasons], contradiction };
+}
+
 function seenNow({ note, size }: { note: Uint8Array; size: number }, nowS: number): SeenCheckpoint {
   return { note: new TextDecoder().decode(note), size, receivedAt: nowS * 1000 };
 }
@@ -157,7 +189,9 @@ function seenNow({ note, size }: { note: Uint8Array; size: number }, nowS: numbe
 /** Makes the row for a link. A link carries exactly one bundle; anything else in it is refused. */
 function linkRow(text: string, given: Given) {
   const result = parseBundle(text);
-  if (result.ok && result.kind === "bundle") return verifyPiece(result, given, verify);
+  if (result.ok && result.kind === "bundle") {
+    return comparedWithSeen(verifyPiece(result, given, given.verify), given);
+  }
   const reason = openedLinkWords.notABundle(
     result.ok ? unreadableWords.onlyProof : unreadableWords.evidence(result.code, result.message),
   );

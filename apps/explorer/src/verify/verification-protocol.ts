@@ -33,8 +33,8 @@ export type Verified = {
   /** The verified evidence. It is kept so that it can be verified again together with further evidence. */
   evidence: Evidence;
   words: VerdictWords;
-  /** The codes that decided the verdict: those from docs/protocol/verdict.md, and `DAMAGED_FILE`. */
-  reasons: readonly (CheckCode | "DAMAGED_FILE")[];
+  /** The codes that decided the verdict: those from docs/protocol/verdict.md, `DAMAGED_FILE` and `FORKED`. */
+  reasons: readonly (CheckCode | "DAMAGED_FILE" | "FORKED")[];
   /** Whether the verdict is about damage to the bundle and not about its evidence. */
   isDamaged: boolean;
   /** Whether the evidence is only a proof and the visitor gave nothing that states its root. */
@@ -44,6 +44,11 @@ export type Verified = {
    * reference belongs to the fingerprint.
    */
   document: { reference: string; isBound: boolean } | null;
+  /**
+   * The checkpoint that this browser remembers and the one in the evidence's proof of the log, where these are two trees
+   * of one size; null otherwise. The verdict is then about the log, whatever the evidence shows.
+   */
+  contradiction: LogConflict | null;
   /** The timestamps in a bundle. They were not checked together with the evidence, because no verdict rests on them. */
   timestamps: readonly BundleTimestamp[];
   /** Where the record came from if another source completed the evidence with it; null otherwise. */
@@ -81,9 +86,12 @@ export type LogContent =
       /** The file's text. */
       text: string;
       /** What this browser remembers and what the file states, where these are two trees of one size. */
-      contradiction: { before: KeptCheckpoint; now: SeenCheckpoint } | null;
+      contradiction: LogConflict | null;
     }
   | { token: Uint8Array };
+
+/** Two checkpoints that one key signed over different trees of one size. */
+export type LogConflict = { before: KeptCheckpoint; now: SeenCheckpoint };
 
 export type VerifiedRow = Row & Verified;
 

@@ -1,17 +1,14 @@
 // The workers that verify one piece of evidence. The fingerprint's page, its dialog and the report share them.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import { createWorkerClient, type WorkerClient } from "../worker/call-worker.ts";
-import { startWorker } from "../worker/start-worker.ts";
-import { sourcesVerifier } from "./sources-verifier.ts";
+import type { WorkerClient } from "../worker/call-worker.ts";
+import { clientAt, sourcesVerifier } from "./sources-verifier.ts";
 import type { VerificationProtocol } from "./verification-protocol.ts";
 // oxlint-disable-next-line import/default -- the build creates this export
 import workerAddress from "./verification-worker.ts?worker&url";
 
 export type Verifier = WorkerClient<VerificationProtocol>;
 
-const verifier: Verifier = createWorkerClient<VerificationProtocol>(() =>
-  startWorker(workerAddress),
-);
+const verifier: Verifier = clientAt(workerAddress);
 
 /**
  * Returns the worker that can verify this evidence. Only the worker of /verify can check a log, so other pages

@@ -27,6 +27,7 @@ export function verifyPiece(piece: Piece, given: Given, verify: Verify): Verifie
     origin: null,
     isDamaged: false,
     timestamps: [],
+    contradiction: null,
     completedBy: null,
   } as const;
   if (piece.kind !== "bundle") return { ...about, ...conclude(evidence, verify) };

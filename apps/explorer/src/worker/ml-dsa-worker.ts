@@ -1,0 +1,9 @@
+// The worker that verifies a checkpoint under a policy with keys of ML-DSA-44.
+import { verifyCheckpoint } from "@digital-evidence/transparency";
+import type { CheckpointProtocol } from "./checkpoint-protocol.ts";
+import { algorithms } from "./ml-dsa.ts";
+import { serveWorker } from "./serve-worker.ts";
+
+serveWorker<CheckpointProtocol>({
+  verify: ({ note, policy }) => verifyCheckpoint(note, policy, algorithms),
+});

@@ -1,0 +1,8 @@
+// Verifies signatures of ML-DSA-44, which browsers do not have themselves. Only workers that are started for a policy
+// with such a key contain this file: docs/decisions/0078.
+import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
+import type { Algorithms } from "@digital-evidence/transparency";
+
+export const algorithms: Algorithms = {
+  mlDsa44: (publicKey, message, signature) => ml_dsa44.verify(signature, message, publicKey),
+};

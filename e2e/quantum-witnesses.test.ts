@@ -1,0 +1,307 @@
+// Tests witnesses whose keys are of ML-DSA-44. Two witnesses run as their operators run them, one with each algorithm, and
+// cosign the log of a service of its own. Then the service's log is replaced by logs that lie.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { quantumWitness, signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
+import { startWitness, type WitnessProcess } from "../apps/witness/test/process.ts";
+import { everyRule, loadAxe } from "./axe.ts";
+import { useBrowser, viewports } from "./browser.ts";
+import { configuredHost } from "./configured-host.ts";
+import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
+import { latestFinalHash } from "./service.ts";
+import type { Host } from "./static-hosts.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { snapshotsOf, sourceOf } from "./source.ts";
+import { startTestsStack, type TestsStack } from "./tests-stack.ts";
+
+const explorerFolder = inject("explorerFolder");
+const folder = temporaryFolder();
+/** The workers with the code of ML-DSA-44. */
+const CODE = /\/assets\/(?:pq|ml-dsa)-worker-[\w-]+\.js$/;
+
+const names = ["harbour", "quantum"];
+
+const witnesses: WitnessProcess[] = [];
+let stack: TestsStack;
+let hash: string;
+/** The policy that the service publishes. */
+let policy: string;
+/** An explorer on another host than the service, whose configuration names this policy. */
+let elsewhere: Host;
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+beforeAll(async () => {
+  const harbour = await startWitness({
+    DATA_DIR: join(folder.path, "harbour"),
+    WITNESS_NAME: "harbour.example",
+  });
+  const quantum = await startWitness({
+    DATA_DIR: join(folder.path, "quantum"),
+    WITNESS_NAME: "quantum.example",
+    WITNESS_ALGORITHM: "ml-dsa-44",
+  });
+  witnesses.push(harbour, quantum);
+  const policyFile = join(folder.path, "policy");
+  writeFileSync(
+    policyFile,
+    `witness harbour ${harbour.key} ${harbour.url}\nwitness quantum ${quantum.key} ${quantum.url}\n` +
+      "group both all harbour quantum\nquorum both\n",
+  );
+  stack = await startTestsStack({
+    demo: true,
+    env: {
+      EXPLORER_DIR: explorerFolder,
+      READ_LIMIT_PER_MINUTE: "0",
+      DEMO_FILL: "30",
+      DEMO_INTERVAL_MS: "0",
+      LOG_POLICY: policyFile,
+    },
+  });
+  const log = (name: string) =>
+    fetch(`${stack.origin}/log/${name}`).then((answer) => (answer.ok ? answer.text() : ""));
+  await until(async () => (await log("policy")).startsWith("log "));
+  policy = await log("policy");
+  for (const name of names) {
+    mkdirSync(join(folder.path, name), { recursive: true });
+    writeFileSync(join(folder.path, name, "logs"), /^log .*\n/m.exec(policy)?.[0] ?? "");
+  }
+  await stack.untilFinal(30);
+  hash = await latestFinalHash(stack.origin);
+  // This waits until the checkpoint covers the fingerprint's snapshot.
+  await realLeaves(stack.origin, hash);
+  await until(async () => {
+    const checkpoint = await log("checkpoint");
+    return names.every((name) => checkpoint.includes(`\u2014 ${name}.example `));
+  });
+  await stack.filled();
+  const network = {
+    name: "Elsewhere",
+    ...sourceOf(stack.origin),
+    ...snapshotsOf(stack.origin),
+  };
+  elsewhere = await configuredHost(
+    explorerFolder,
+    () => ({ network: "elsewhere", networks: { elsewhere: network }, witnessPolicy: policy }),
+    [stack.origin],
+  );
+}, 180_000);
+afterAll(async () => {
+  await elsewhere.stop();
+  await stack.stop();
+  await Promise.all(witnesses.map((witness) => witness.end("SIGKILL")));
+  folder.remove();
+});
+
+const witnessLevel = (page: Page) => level(page, "witnesses");
+
+/** Loads the fingerprint's page, opens the link of the ledger and waits until the log was checked. */
+async function load(page: Page, origin = stack.origin): Promise<void> {
+  await page.goto(`${origin}/fingerprint/${hash}`);
+  await page.getByRole("button", { name: /^Ledger/ }).click();
+  await witnessLevel(page).waitFor();
+  await page.locator("[data-level=witnesses]:not([data-state=waiting])").waitFor();
+}
+
+const trust = (page: Page) =>
+  page.getByRole("button", { name: "Trust these witnesses", exact: true });
+
+/** Lists the requests for workers with the code of ML-DSA-44. */
+function followCode(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on("request", (request) => {
+    if (CODE.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+async function saveBundle(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Download proof" }).click();
+  const bundled = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save evidence bundle" }).click();
+  return (await bundled).path();
+}
+
+async function pastePolicy(page: Page, text: string): Promise<void> {
+  await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+  await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(text);
+}
+
+describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport) => {
+  const browser = useBrowser();
+
+  it("[PQ4] [PQ7] are shown by name, confirm once the visitor trusts them, and count for a bundle, a checkpoint and a pasted policy", async () => {
+    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const code = followCode(page);
+    await load(page);
+    await expect
+      .poll(() => witnessLevel(page).innerText())
+      .toMatch(/Cosigned by .harbour. and .quantum.: 2 of the 2 witnesses on the service’s list\./);
+    await verdict(page, "consistent").waitFor();
+    expect(code).toHaveLength(1);
+    const { findings } = await loadAxe(page);
+    await expect(findings(everyRule)).resolves.toEqual([]);
+    await trust(page).click();
+    const confirmed = verdict(page, "confirmed");
+    await confirmed.waitFor();
+    await expect
+      .poll(() => witnessLevel(page).innerText())
+      .toMatch(/Cosigned by .harbour. and .quantum.: 2 of the 2 witnesses that you trust/);
+    // The worker that verifies evidence has the code too.
+    expect(code).toHaveLength(2);
+    await expect(
+      page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).resolves.toBe(0);
+    const bundle = await saveBundle(page);
+    const html = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a page that verifies itself" }).click();
+    const saved = readFileSync(await (await html).path(), "utf8");
+    expect(saved).toContain("This page does not check that proof.");
+    expect(Buffer.byteLength(saved)).toBeLessThan(150_000);
+
+    await page.goto(`${stack.origin}/verify`);
+    await page.locator("input[type=file]").first().setInputFiles(bundle);
+    await confirmed.getByText("Confirmed by witnesses you trust").waitFor();
+
+    // Another visitor, who adopted nothing, enters the policy.
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await page.goto(`${stack.origin}/verify`);
+    await page.locator("input[type=file]").first().setInputFiles(bundle);
+    await verdict(page, "consistent").waitFor();
+    await pastePolicy(page, policy);
+    await confirmed.getByText("Confirmed by witnesses you trust").waitFor();
+    const checkpoint = await (await fetch(`${stack.origin}/log/checkpoint`)).text();
+    await page.goto(`${stack.origin}/verify`);
+    await pastePolicy(page, policy);
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "checkpoint",
+        mimeType: "text/plain",
+        buffer: Buffer.from(checkpoint),
+      });
+    await page.getByText(/It was cosigned by .harbour. and .quantum., which is enough/).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[PQ4] confirm where the configuration of an explorer on another host names them, and in German", async () => {
+    const { page, errors, close } = await browser.open(viewport, { locale: "de" });
+    await page.goto(`${elsewhere.origin.replace("127.0.0.1", "localhost")}/fingerprint/${hash}`);
+    const confirmed = verdict(page, "confirmed");
+    await confirmed.waitFor();
+    await page.locator("[aria-expanded]", { hasText: "Ledger" }).first().click();
+    await expect.poll(() => witnessLevel(page).innerText()).toMatch(/.harbour. und .quantum./);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it("[PQ4] load their code on no page of a service without such a witness", async () => {
+    const { page, close } = await browser.open(viewport);
+    const code = followCode(page);
+    const origin = inject("origin");
+    const plain = await latestFinalHash(origin);
+    await page.goto(`${origin}/dashboard`, { waitUntil: "networkidle" });
+    await page.goto(`${origin}/fingerprint/${plain}`, { waitUntil: "networkidle" });
+    const nowS = Math.floor(Date.now() / 1000);
+    const leaves = await realLeaves(origin, plain);
+    const ed25519 = await signedLog(leaves, { witnesses: [testWitness("harbour", 2, nowS)] });
+    await replaceLog(page, ed25519);
+    await page.goto(`${origin}/fingerprint/${plain}`);
+    await page.getByRole("button", { name: /^Ledger/ }).click();
+    await trust(page).click();
+    await verdict(page, "confirmed").waitFor();
+    await page.goto(`${origin}/verify`, { waitUntil: "networkidle" });
+    expect(code).toEqual([]);
+    await close();
+  });
+
+  it("[PQ8] confirm nothing by a signature with a changed byte, another time or another size", async () => {
+    const { page, close } = await browser.open(viewport);
+    const leaves = await realLeaves(stack.origin, hash);
+    const nowS = Math.floor(Date.now() / 1000);
+    const harbour = testWitness("harbour", 2, nowS);
+    const quantum = quantumWitness("quantum", 3, nowS);
+    const flip = (bytes: Uint8Array, at: number) => bytes.with(at, (bytes.at(at) ?? 0) ^ 1);
+    const { sign } = quantum.signer;
+    // The message is label, name, time, origin, start, size and root: the size ends 32 bytes before the end.
+    const timeAt = 12 + 1 + "quantum.example".length + 7;
+    const lies: [string, (message: Uint8Array) => Uint8Array][] = [
+      ["a changed byte", (message) => flip(sign(message), 1200)],
+      ["another time", (message) => sign(flip(message, timeAt))],
+      ["another size", (message) => sign(flip(message, message.length - 33))],
+    ];
+    const honest = await signedLog(leaves, { witnesses: [harbour, quantum] });
+    await replaceLog(page, honest);
+    await load(page);
+    await trust(page).click();
+    await verdict(page, "confirmed").waitFor();
+    for (const [name, lie] of lies) {
+      const liar = { ...quantum, signer: { ...quantum.signer, sign: lie } };
+      await replaceLog(page, await signedLog(leaves, { witnesses: [harbour, liar] }));
+      await load(page);
+      await expect.poll(() => verdict(page, "failed").count(), { message: name }).toBe(1);
+      await expect(verdict(page, "confirmed").count()).resolves.toBe(0);
+    }
+    await replaceLog(page, honest);
+    await page.evaluate(() => {
+      localStorage.removeItem("log-checkpoints");
+    });
+    await load(page);
+    await verdict(page, "confirmed").waitFor();
+    await close();
+  });
+
+  it("[PQ9] are said to be unchecked, and never to be missing, if the code for them cannot be loaded", async () => {
+    const { page, close } = await browser.open(viewport);
+    await load(page);
+    await trust(page).click();
+    await verdict(page, "confirmed").waitFor();
+    const bundle = await saveBundle(page);
+    const checkpoint = await (await fetch(`${stack.origin}/log/checkpoint`)).text();
+
+    await page.context().route(CODE, (route) => route.abort());
+    await load(page);
+    await witnessLevel(page)
+      .getByText("ML-DSA-44 could not be loaded. Reload this page later.")
+      .waitFor();
+    await verdict(page, "consistent").waitFor();
+    await expect(witnessLevel(page).innerText()).resolves.not.toMatch(
+      /Cosigned by (?!witnesses)|\d of/,
+    );
+
+    await page.goto(`${stack.origin}/verify`);
+    await page.locator("input[type=file]").first().setInputFiles(bundle);
+    const inconclusive = verdict(page, "inconclusive");
+    await inconclusive
+      .getByText(
+        "The log was not checked: the code for ML-DSA-44 could not be loaded. Reload this page later.",
+      )
+      .first()
+      .waitFor();
+    await page.goto(`${stack.origin}/verify`);
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "checkpoint",
+        mimeType: "text/plain",
+        buffer: Buffer.from(checkpoint),
+      });
+    await page
+      .getByText("The signatures were not checked, because the code for a witness’s signatures")
+      .waitFor();
+    await page.context().unroute(CODE);
+    await page.goto(`${stack.origin}/verify`);
+    await page.locator("input[type=file]").first().setInputFiles(bundle);
+    await verdict(page, "confirmed").waitFor();
+    await close();
+  });
+});
