@@ -18,7 +18,7 @@ interface Named {
 
 /** The functions and words of Prometheus' language that our queries use. */
 const language = new Set(
-  "abs absent and by changes histogram_quantile increase max min or predict_linear rate sum timestamp vector".split(
+  "abs absent and by changes histogram_quantile increase max min or predict_linear rate sum time timestamp vector".split(
     " ",
   ),
 );
@@ -63,6 +63,7 @@ describe("the alerts and the dashboard", () => {
       MONITORING_PORT: String(monitoringPort),
       DEMO_FILL: "6",
       DEMO_INTERVAL_MS: "0",
+      PUBLISH_TO: join(folder, "published"),
     });
     await untilReady(service, monitoring);
     // A counter with labels appears only after its first event, so the test waits for that event.

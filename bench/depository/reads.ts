@@ -20,8 +20,9 @@ const AGAIN = 200;
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How many seconds the service is measured at half of its maximum rate. A single pause shorter than 50 ms is less than
- * a hundredth of this time, so such a pause does not decide the 99th percentile of the delay.
+ * How many seconds the service is measured at half of its maximum rate. After a pause, the service needs about as long
+ * again to answer what became due meanwhile. A single pause shorter than about 25 ms therefore delays fewer than a
+ * hundredth of the requests, and does not decide the 99th percentile.
  */
 const HALF_SECONDS = 5;
 /**

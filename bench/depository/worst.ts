@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import { serviceActivity } from "../../apps/depository/src/http/service-activity.ts";
 import type { Search, Store } from "../../apps/depository/src/store/store.ts";
 import { rowsExamined } from "../../apps/depository/test/rows-examined.ts";
 import { load, type Measured, startBareServer, startDepository } from "./processes.ts";
@@ -48,11 +49,21 @@ function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[n
   return { name, path, ask: (store) => store.latestFingerprints({ ...page, statuses }) };
 }
 
+/** A feed, which reads by the same queries as the lists but has more entries. `ask` is the query behind it. */
+function feed(name: string, query: string, ask: Worst["ask"]): Worst {
+  return {
+    name: `the feed of ${name}`,
+    path: `/v1/feeds/fingerprints.atom?limit=100&${query}`,
+    ask,
+  };
+}
+
 function calls(
   { batchIds: [batchId = ""], hashes: [hash = ""] }: Sample,
-  signer: string,
+  { signer, organizationId }: { readonly signer: string; readonly organizationId: string },
 ): readonly Worst[] {
   const now = Date.now();
+  const feedPage = { after: null, limit: 101 } as const;
   return [
     search("two tags that never meet", { tags: neverMet }),
     search("the same, from the list's end", { tags: neverMet, isBackward: true }),
@@ -109,6 +120,30 @@ function calls(
       path: "/v1/fingerprints/activity?period=all",
       ask: (store) => store.fingerprintCounts("DAY", 0, now),
     },
+    feed("an organization", `organization_id=${organizationId}`, (store) =>
+      store.searchFingerprints({ ...feedPage, organizationId }),
+    ),
+    feed(
+      "a document that many have",
+      new URLSearchParams({ document_id: documentId }).toString(),
+      (store) => store.searchFingerprints({ ...feedPage, documentId }),
+    ),
+    feed("a key that signed everything", `signer=${signer}`, (store) =>
+      store.signerFingerprints(signer, feedPage),
+    ),
+    feed("a status that nothing has", "status=PENDING_COMMITMENT", (store) =>
+      store.latestFingerprints({ ...feedPage, statuses: ["PENDING_COMMITMENT"] }),
+    ),
+    {
+      name: "activity of 90 days, by organization",
+      path: "/v1/activity?period=90d",
+      ask: (store) => serviceActivity(store, "90d", now),
+    },
+    {
+      name: "the status of the service",
+      path: "/v1/status",
+      ask: (store) => Promise.all([store.backlog(1_000), store.lastSnapshot()]),
+    },
   ];
 }
 
@@ -145,7 +180,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
   const bare = await startBareServer(HEALTH_BYTES);
   try {
     const url = store.env["DATABASE_URL"];
-    const all = calls(store.sample, await signerOf(server.port, store.sample));
+    const all = calls(store.sample, await ownersOf(server.port, store.sample));
     const rows: WorstRow[] = [];
     for (const call of all) {
       const asked = await askAlone(`http://127.0.0.1:${server.port}${call.path}`);
@@ -179,13 +214,18 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
   }
 }
 
-/** The key that signed a fingerprint of the sample. One key signed all fingerprints of the store. */
-async function signerOf(port: number, { hashes: [hash = ""] }: Sample): Promise<string> {
+/**
+ * The key that signed a fingerprint of the sample, and the organization that submitted it. One key signed all
+ * fingerprints of the store, and each of its 40 organizations submitted as many.
+ */
+async function ownersOf(port: number, { hashes: [hash = ""] }: Sample) {
   const response = await fetch(`http://127.0.0.1:${port}/v1/fingerprints/${hash}`);
-  const { data } = (await response.json()) as { data: { proofs: { id: string }[] } };
+  const { data } = (await response.json()) as {
+    data: { organizationId: string; proofs: { id: string }[] };
+  };
   const [proof] = data.proofs;
   if (proof === undefined) throw new Error(`${hash} has no signature`);
-  return proof.id;
+  return { signer: proof.id, organizationId: data.organizationId };
 }
 
 async function askAlone(url: string): Promise<{ medianMs: number; isComplete: boolean }> {

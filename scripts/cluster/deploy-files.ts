@@ -21,7 +21,8 @@ export function addressOf({ network }: Addresses, node: number): string {
 /** Reads a file that is the same on all machines. */
 export function sharedFile(name: "patroni.yml" | "haproxy.cfg", addresses: Addresses): string {
   const text = readFileSync(join(folder, name), "utf8")
-    // Linux gives connections within 127.0.0.0/8 the source 127.0.0.1.
+    // patroni.yml admits clients of the machines' own network. Here every client has the address 127.0.0.1, because
+    // Linux uses it as the source of each connection within 127.0.0.0/8.
     .replaceAll("10.20.0.0/24", "127.0.0.0/8")
     .replaceAll("10.20.0.", addresses.network);
   return name === "haproxy.cfg" ? text.replaceAll("127.0.0.1:", `${addresses.proxy}:`) : text;

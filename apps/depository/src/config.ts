@@ -63,6 +63,13 @@ export interface Config {
   readonly timestampAuthoritiesFile: string | null;
   /** The minimum pause between two requests to the same timestamp authority. */
   readonly timestampIntervalMs: number;
+  /** The folder into which the service publishes what is final, and the pause between two runs. Null if it does not. */
+  readonly publish: {
+    readonly folder: string;
+    readonly intervalMs: number;
+    /** The environment of the process that publishes. */
+    readonly env: Readonly<Record<string, string | undefined>>;
+  } | null;
   /**
    * Which addresses webhooks may have: none, public ones, or any. ANY is for tests, and is accepted only in a
    * demonstration.
@@ -259,6 +266,7 @@ export function readConfig(
   const hasMonitoringPort = text("MONITORING_PORT", "") !== "";
   const logPolicyFile = text("LOG_POLICY", "");
   const authoritiesFile = text("TIMESTAMP_AUTHORITIES", "");
+  const publishTo = text("PUBLISH_TO", "");
   // A demonstration has its own folder, so that its invented records are never mixed with real ones.
   const dataDir = resolve(text("DATA_DIR", isDemo ? join("data", "demonstration") : "data"));
   const config: Config = {
@@ -293,6 +301,15 @@ export function readConfig(
     logPolicyFile: logPolicyFile === "" ? null : resolve(logPolicyFile),
     timestampAuthoritiesFile: authoritiesFile === "" ? null : resolve(authoritiesFile),
     timestampIntervalMs: integer("TIMESTAMP_INTERVAL_MS", 1_000, 0, day),
+    publish:
+      publishTo === ""
+        ? null
+        : {
+            folder: resolve(publishTo),
+            intervalMs: integer("PUBLISH_INTERVAL_MS", 60_000, 1_000, day),
+            // The command does not know --demo, which names another default folder.
+            env: { ...env, DATA_DIR: dataDir, FAULT_AFTER: "" },
+          },
     webhookTargets: oneOf("WEBHOOK_TARGETS", "PUBLIC", ["NONE", "PUBLIC", "ANY"]),
     webhookTimeoutMs: integer("WEBHOOK_TIMEOUT_MS", 15_000, 100, 60_000),
     maxBodyBytes: integer("MAX_BODY_BYTES", 2 * MIB, 1024, MAX_BODY_BYTES),

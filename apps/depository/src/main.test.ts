@@ -32,7 +32,13 @@ describe("the command", { timeout: 30_000 }, () => {
   it("[OP1] with MONITORING_PORT answers health and metrics there only, and nothing else there", async () => {
     const [port, monitoringPort] = [await freePort(), await freePort()];
     const [main, monitoring] = [port, monitoringPort].map((one) => `http://127.0.0.1:${one}`);
-    const env = { PORT: String(port), DATA_DIR: dataDir, MONITORING_PORT: String(monitoringPort) };
+    const env = {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MONITORING_PORT: String(monitoringPort),
+      // Where the pages are built, they answer every other path.
+      EXPLORER_DIR: join(dataDir, "no-pages"),
+    };
     const service = startProcess([], env);
     const status = async (address: string) => (await fetch(address)).status;
     await untilReady(service, String(monitoring));

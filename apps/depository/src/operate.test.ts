@@ -121,7 +121,10 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   it("creates organizations, and keys that may submit until they are deleted", async () => {
     const where = { DATA_DIR: join(folder, "keys") };
     const made = await command(where, "create-organization", "Halden Notaries");
-    const [, id = ""] = /^organization ([0-9a-f-]{36})\n$/.exec(made.output) ?? [];
+    const [, id = "", note = ""] = /^organization ([0-9a-f-]{36})\n(.*)/s.exec(made.output) ?? [];
+    expect(note).toMatch(/^A new store was made: .*depository\.sqlite\. .* set DATA_DIR to it/);
+    const second = await command(where, "create-organization", "Osprey Trading");
+    expect(second.output).toMatch(/^organization [0-9a-f-]{36}\n$/);
     const created = await command(where, "create-key", id);
     const [, key = "", keyHash = ""] =
       /^key ([\w-]{43})\nsha256 ([0-9a-f]{64})\n/.exec(created.output) ?? [];

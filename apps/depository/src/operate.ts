@@ -44,10 +44,21 @@ const commands: Readonly<Record<string, Command>> = {
   "create-organization": {
     usage: "create-organization NAME            creates an organization and prints its id",
     takes: [1, 1],
-    run: changing("create-organization", async (store, name = "") => {
-      const { id } = await createOrganization(store, name);
-      return `organization ${id}`;
-    }),
+    run: async (config, ...given) => {
+      const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
+      const create = changing("create-organization", async (store, name = "") => {
+        const { id } = await createOrganization(store, name);
+        return `organization ${id}`;
+      });
+      const created = await create(config, ...given);
+      // An operator whose service has another folder would otherwise wonder why it refuses the key.
+      if (isNewStore) {
+        process.stderr.write(
+          `A new store was made: ${sqlitePath(config)}. If your service uses another folder, set DATA_DIR to it and run this again.\n`,
+        );
+      }
+      return created;
+    },
   },
   "create-key": {
     usage: "create-key ORGANIZATION_ID [LABEL [DAYS]]  creates an API key and prints it once",
@@ -191,7 +202,7 @@ function reading(work: (store: Store, ...given: string[]) => Promise<string>): C
   };
 }
 
-/** @throws Error if the settings select SQLite and there is no file of a store */
+/** @throws Error if the settings select SQLite and the store's file does not exist */
 function refuseMissing(config: Config): void {
   if (config.databaseUrl !== null || existsSync(sqlitePath(config))) return;
   throw new Error(`there is no store at ${sqlitePath(config)}`);

@@ -22,6 +22,7 @@ import { createTimestamps } from "./ledger/timestamps.ts";
 import { createWitnesses } from "./ledger/witnesses.ts";
 import { startLoop } from "./loop.ts";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
+import { createBackgroundPublisher } from "./publish/background.ts";
 import { createProver } from "./proofs/proofs.ts";
 import type { Store } from "./store/store.ts";
 import type { PublicReads } from "./store/with-replica.ts";
@@ -139,6 +140,10 @@ export function createService(options: ServiceOptions): Service {
       }
     },
   });
+  const publisher =
+    config.publish === null
+      ? null
+      : createBackgroundPublisher({ publish: config.publish, logger, now });
   const elapsedMs = options.elapsedMs ?? (() => performance.now());
   const turns = createTurns(elapsedMs);
   const deliveries = createDeliveries({
@@ -164,6 +169,7 @@ export function createService(options: ServiceOptions): Service {
     log,
     witnesses,
     timestamps,
+    publisher,
     maxBodyBytes: config.maxBodyBytes,
     answerCacheBytes: config.answerCacheBytes,
     readLimitPerMinute: config.readLimitPerMinute,
@@ -257,8 +263,13 @@ export function createService(options: ServiceOptions): Service {
           }),
         ),
       ];
+      if (config.publish !== null && publisher !== null) {
+        const { intervalMs } = config.publish;
+        loops.push(startLoop({ intervalMs, step: () => publisher.step(), onError }));
+      }
       return {
         async stop() {
+          publisher?.stop();
           await Promise.all(loops.map((loop) => loop.stop()));
           await deliveries.stop();
         },

@@ -22,10 +22,10 @@ import { signNewDocument, submit } from "./submitter.ts";
  */
 const DOCUMENTS_PER_CALL = 4;
 /**
- * How many organizations submit at the same time. The next organizations start only when the batches of these are
- * final, so the ledger gets several snapshots.
+ * How many organizations take turns in submitting. The next ones start only when the batches of these are final, so the
+ * ledger gets several snapshots.
  */
-const ORGANIZATIONS_AT_ONCE = 3;
+const ORGANIZATIONS_IN_TURN = 3;
 const RETRY_MS = 1_000;
 const POLL_MS = 250;
 
@@ -58,9 +58,9 @@ export async function fillStore(options: DemonstrationOptions): Promise<void> {
   for (
     let first = 0;
     stored < fill;
-    first = (first + ORGANIZATIONS_AT_ONCE) % organizations.length
+    first = (first + ORGANIZATIONS_IN_TURN) % organizations.length
   ) {
-    const some = organizations.slice(first, first + ORGANIZATIONS_AT_ONCE);
+    const some = organizations.slice(first, first + ORGANIZATIONS_IN_TURN);
     const until = Math.min(fill, stored + some.length * share);
     while (stored < until) {
       for (const organization of some) {

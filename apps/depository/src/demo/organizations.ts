@@ -33,15 +33,20 @@ export async function openDemoOrganizations(
   store: Store,
   now: () => number,
 ): Promise<DemoOrganization[]> {
-  const path = demonstrationFile(dataDir);
-  if (!existsSync(path)) keep(path, profiles.map(createOrganization));
-  // The file is not validated, because only `keep` writes it. If it is not JSON, the service does not start.
-  const organizations = JSON.parse(readFileSync(path, "utf8")) as DemoOrganization[];
+  const organizations = loadDemoOrganizations(dataDir);
   for (const { id, name, apiKey } of organizations) {
     await store.putOrganization({ id, name });
     await store.putApiKey({ keyHash: apiKeyHash(apiKey), organizationId: id, createdAt: now() });
   }
   return organizations;
+}
+
+/** Loads the organizations, or creates them, without a store. */
+export function loadDemoOrganizations(dataDir: string): DemoOrganization[] {
+  const path = demonstrationFile(dataDir);
+  if (!existsSync(path)) keep(path, profiles.map(createOrganization));
+  // The file is not validated, because only `keep` writes it. If it is not JSON, the service does not start.
+  return JSON.parse(readFileSync(path, "utf8")) as DemoOrganization[];
 }
 
 function createOrganization({ name, kinds }: (typeof profiles)[number]): DemoOrganization {

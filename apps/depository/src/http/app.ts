@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { DemoDocuments } from "../demo/documents.ts";
 import type { Log } from "../ledger/log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
+import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Prover } from "../proofs/proofs.ts";
@@ -51,6 +52,7 @@ export interface AppOptions {
   readonly witnesses: Witnesses | null;
   /** Null where no timestamp authorities are configured. */
   readonly timestamps: Timestamps | null;
+  readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly logger: Logger;
   /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;

@@ -126,23 +126,26 @@ function titleOf(
   return `${parts.join(" ")} · Digital Evidence Explorer`;
 }
 
-/** Stands where a document id is withheld. */
+/** The text that a feed shows in place of a document id that the operator withheld. */
 const WITHHELD = "Document ID withheld by the operator";
 
-/** The last change of what an entry says. Showing a withheld document id again leaves no time. */
+/**
+ * The time of the last change of what an entry says. When a withheld document id is shown again, no time is recorded, so
+ * that change does not count here.
+ */
 function lastChangeOf({ updatedAt, withheld }: FingerprintRow): number {
   return Math.max(updatedAt, ...withheld.map(({ at }) => Date.parse(at)));
 }
 
 function toEntry(row: FingerprintRow, origin: string): Entry {
-  const { id, hash, organizationName, documentId, status, createdAt } = row;
+  const { id, hash, organizationName, documentId, documentRef, status, createdAt } = row;
   const organization =
     organizationName === null ? "" : ` for an organization called ${quoted(organizationName)}`;
   return {
     id: `urn:uuid:${id}`,
     url: `${origin}/fingerprint/${hash}`,
     title: `${documentId === null ? WITHHELD : quoted(documentId)}: ${statusTitle(status)}`,
-    text: `According to the service, not checked for this feed: fingerprint ${hash}, listed as ${quoted(statusTitle(status))}, received on ${toIso(createdAt)}${organization}.`,
+    text: `According to the service, not checked for this feed: fingerprint ${hash} of a document with the hash ${documentRef}, listed as ${quoted(statusTitle(status))}, received on ${toIso(createdAt)}${organization}.`,
     status,
     publishedAt: createdAt,
     updatedAt: lastChangeOf(row),

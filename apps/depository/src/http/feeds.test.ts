@@ -78,6 +78,9 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect(older).toHaveLength(2);
       const listed = await depository.get("/v1/fingerprints/latest?limit=1");
       const [{ id, hash }] = listed.body.data as [{ id: string; hash: string }];
+      const record = await depository.get(`/v1/fingerprints/${hash}`);
+      const { documentRef } = record.body.data as { documentRef: string };
+      expect(documentRef).toMatch(/^[0-9a-f]{64}$/);
       expect(newest).toMatchObject({
         id: `urn:uuid:${id}`,
         title: { value: "\u2068“lease-14”\u2069: New" },
@@ -86,7 +89,9 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
         links: [{ rel: "alternate", type: "text/html", href: `${ORIGIN}/fingerprint/${hash}` }],
         categories: [{ term: "NEW", label: "New" }],
         content: {
-          value: expect.stringMatching(/^According to the service, not checked for this feed: /),
+          value: expect.stringMatching(
+            `^According to the service, not checked for this feed: fingerprint ${hash} of a document with the hash ${documentRef}, `,
+          ),
         },
       });
     });

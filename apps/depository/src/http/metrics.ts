@@ -3,6 +3,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "../ledger/log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
+import type { BackgroundPublisher } from "../publish/background.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Store } from "../store/store.ts";
 import { createHostMetrics, type Host } from "./host-metrics.ts";
@@ -38,13 +39,14 @@ interface Measured extends Omit<Host, "store"> {
   readonly store: Pick<Store, "backlog" | "cosignatures" | "webhookCounts"> & Host["store"];
   readonly witnesses: Pick<Witnesses, "status" | "isReached"> | null;
   readonly timestamps: Pick<Timestamps, "status"> | null;
+  readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly log: Pick<Log, "state">;
   /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;
 }
 
 export function createMetrics(measured: Measured): Metrics {
-  const { store, log, witnesses, timestamps, now, lostLogLines } = measured;
+  const { store, log, witnesses, timestamps, publisher, now, lostLogLines } = measured;
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -154,6 +156,12 @@ export function createMetrics(measured: Measured): Metrics {
     labelNames: ["authority"],
     registers,
   });
+  const published = new Gauge({
+    name: "depository_publish_last_success_timestamp_seconds",
+    help: "When the last run of this process that published everything final began, in seconds since 1970; 0 before the first; absent without PUBLISH_TO.",
+    registers,
+  });
+  if (publisher === null) published.remove();
   const readHost = createHostMetrics(registry, measured);
   collectDefaultMetrics({ register: registry });
 
@@ -214,6 +222,7 @@ export function createMetrics(measured: Measured): Metrics {
       await readQueues();
       await readLog();
       await readHost();
+      if (publisher !== null) published.set((publisher.lastSuccess() ?? 0) / 1000);
       lostLines.reset();
       lostLines.inc(lostLogLines());
       return registry.metrics();

@@ -3,6 +3,7 @@
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import type { Published } from "@digital-evidence/evidence/published";
 import type { Folder } from "@digital-evidence/published-files/folder";
+import { recordKeys } from "@digital-evidence/published-files/index-keys";
 import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 import { toBatchInfo, toDetails } from "../http/wire.ts";
@@ -40,8 +41,8 @@ export async function openPublication(
         // If one proof leads to the root, the batch has exactly the members that it had when the root was made.
         if (writer.counts().records === first) assertProves(batch, member.hash, proof);
         // The document itself is not published, so the record names no address for it.
-        const record = JSON.stringify(toDetails(member, null));
-        await writer.addRecord({ record, proof }, member);
+        const record = Buffer.from(`${JSON.stringify(toDetails(member, null))}\n`);
+        await writer.addRecord({ record, proof: Buffer.from(`${proof}\n`) }, recordKeys(member));
       }
       if (members.length < RECORDS_PER_READ) break;
       after = members.at(-1) ?? null;

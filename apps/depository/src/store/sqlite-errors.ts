@@ -2,11 +2,11 @@
 import { ThreadError } from "@digital-evidence/native/thread";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/**
- * The codes BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. The disk or another process causes them, not the
- * statement.
- */
 const BUSY = 5;
+/**
+ * BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. Their cause is the disk, the memory or another user of the database, and
+ * not the statement, so the same statement may succeed later.
+ */
 const unavailable = new Set([BUSY, 6, 7, 10, 13, 14]);
 
 /** @returns a StoreUnavailableError; or the error itself, if the statement caused it */

@@ -18,7 +18,7 @@ export const TIME_BOUNDS_MS: readonly number[] = BOUNDS_SECONDS.map(
 /** The value that is stored for the last class, which has no bound. */
 export const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-/** How many times are in the class with this upper bound. */
+/** The number of fingerprints whose time from receipt to final is in one class. The upper bound names the class. */
 export interface TimeCount {
   readonly atMostMs: number;
   readonly fingerprints: number;

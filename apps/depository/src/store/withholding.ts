@@ -16,16 +16,16 @@ export interface Withheld {
 export type WithholdingRefusal = "UNKNOWN" | "NO_VALUE" | "UNCHANGED";
 
 export interface WithholdingStore {
-  /** Moves the member's value out of every public read. @returns why nothing was changed; null if it was */
+  /** Moves the member's value out of every public read. @returns the reason why nothing was changed, or null after a change */
   withhold(
     order: { readonly hash: string } & Omit<Withheld, "at"> & { readonly at: number },
   ): Promise<WithholdingRefusal | null>;
-  /** Moves the value back. @returns why nothing was changed; null if it was */
+  /** Shows the value in public reads again. @returns the reason why nothing was changed, or null after a change */
   showAgain(order: {
     readonly hash: string;
     readonly member: WithheldMember;
   }): Promise<WithholdingRefusal | null>;
-  /** A text that is another one after each change of what is withheld. */
+  /** A text that differs after each change of what is withheld. */
   withholdingState(): Promise<string>;
 }
 

@@ -28,7 +28,7 @@ export function isPublic(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
-/** @returns why the address of a webhook is refused when it is registered; null if it is not */
+/** @returns the reason why the address of a webhook is refused at its registration, or null if it is accepted */
 export function targetProblem(text: string, targets: WebhookTargets): string | null {
   const url = URL.parse(text);
   if (url === null) return "must be a URL";

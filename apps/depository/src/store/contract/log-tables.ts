@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { start } from "./example-records.ts";
 import type { TestedStore } from "./tested-store.ts";
@@ -106,6 +107,15 @@ export function describeLogTables(tested: TestedStore): void {
         { witness: "w1", size: 6, line: "d" },
         { witness: "w2", size: 5, line: "x" },
       ]);
+    });
+
+    it("[PQ7] keep the cosignature of a witness whose key and line are as long as they may be", async () => {
+      // Random bytes cannot be compressed, so they also test the limit of an index.
+      const witness = `${"n".repeat(255)}+01234567+${randomBytes(1_313).toString("base64")}`;
+      const line = `\u2014 ${"n".repeat(255)} ${randomBytes(2_432).toString("base64")}\n`;
+      expect(await tested.store.putCosignature({ witness, size: 7, line })).toBe(true);
+      expect(await tested.store.putCosignature({ witness, size: 6, line: "older" })).toBe(false);
+      expect(await tested.store.cosignatures()).toContainEqual({ witness, size: 7, line });
     });
 
     it("keep the first token of an authority for a tree, and find the one of the smallest tree", async () => {

@@ -1,0 +1,77 @@
+// Runs the service with PUBLISH_TO, and reads what it has published after it was stopped.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../../../scripts/free-port.ts";
+import { startProcess, untilReady } from "../../test/process.ts";
+import { folderFetch } from "../../test/published-folder.ts";
+import { base, publishedClient } from "../../test/read-everything.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "background-publishing-"));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const service = startProcess(["--demo"], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO_FILL: "30",
+    DEMO_INTERVAL_MS: "0",
+    PUBLISH_INTERVAL_MS: "1000",
+    ...env,
+  });
+  await untilReady(service, origin);
+  const lastSuccess = async () => {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    return /^depository_publish_last_success_timestamp_seconds (\S+)$/m.exec(text)?.[1];
+  };
+  return { service, lastSuccess };
+}
+
+describe("a service with PUBLISH_TO", { timeout: 120_000 }, () => {
+  it("[PU6] publishes what becomes final by itself, and ends its publisher when it is stopped", async () => {
+    const folder = join(dataDir, "published");
+    const { service, lastSuccess } = await start({ PUBLISH_TO: folder });
+    const published = () => {
+      const file = join(folder, "published.json");
+      if (!existsSync(file)) return 0;
+      return (JSON.parse(readFileSync(file, "utf8")) as { records: { count: number } }).records
+        .count;
+    };
+    // The demonstration leaves some of its fingerprints pending, so fewer than 30 become final.
+    await expect.poll(published, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(lastSuccess, { timeout: 30_000 }).toMatch(/^1\.\d+e\+?9$|^\d{10}/);
+    expect(await service.end("SIGTERM")).toBe(0);
+    const client = publishedClient(folderFetch(folder, base).fetch);
+    const { data } = await client.latestFingerprints({ limit: 50 });
+    expect(data.length).toBe(published());
+    expect(data.every(({ status }) => status === "FINALIZED_COMMITMENT")).toBe(true);
+  });
+
+  it("[PU6] says why it cannot publish, keeps serving, and publishes once it can", async () => {
+    const folder = join(dataDir, "published");
+    writeFileSync(folder, "a file in the folder's place");
+    const { service, lastSuccess } = await start({ PUBLISH_TO: folder });
+    await expect
+      .poll(() => service.output())
+      .toContain("publishing failed and will be tried again");
+    expect(await lastSuccess()).toBe("0");
+    rmSync(folder);
+    await expect.poll(lastSuccess, { timeout: 60_000 }).not.toBe("0");
+    expect(existsSync(join(folder, "published.json"))).toBe(true);
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  it("has no such metric without PUBLISH_TO", async () => {
+    const { service, lastSuccess } = await start({});
+    expect(await lastSuccess()).toBeUndefined();
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+});
