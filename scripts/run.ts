@@ -1,6 +1,6 @@
 // `npm start` and `npm run serve`: builds the explorer, unless its last build is still current, and then runs the
 // depository, which serves the explorer. The depository runs in this process. Stopping this process also stops a
-// running build, and the witnesses and the timestamp authority of the demonstration. The service's log goes to a file,
+// running build, and the witnesses, the timestamp authority and the directory of keys of the demonstration. The service's log goes to a file,
 // and the terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,6 +8,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startDemonstrationAuthority } from "./demonstration-authority.ts";
+import { startDemonstrationDirectory } from "./demonstration-directory.ts";
 import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
 import { recordedBuild } from "./recorded-build.ts";
 
@@ -62,7 +63,7 @@ async function buildExplorer(): Promise<void> {
   console.log("Building the explorer");
   const vite = spawn(
     process.execPath,
-    [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "apps/explorer"],
+    [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "error", "apps/explorer"],
     { cwd: root, stdio: "inherit" },
   );
   const stop = (): void => {
@@ -119,6 +120,21 @@ async function startTimestamps(): Promise<void> {
   }
 }
 
+/** Publishes the directory of keys of the demonstration. If it cannot be published, everything else works. */
+async function startDirectory(): Promise<void> {
+  try {
+    const directory = await startDemonstrationDirectory(dataDir, port + 1, Date.now());
+    if (directory === null) return;
+    process.env["KEY_DIRECTORIES"] = directory.setting;
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, directory.stop);
+    console.log(`A demonstration directory lists a key of ${directory.organization}`);
+  } catch (error) {
+    console.error(
+      `There is no directory of keys: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
 endWithNpm();
 await checkPort();
 await buildExplorer();
@@ -143,5 +159,6 @@ if (isDemo && !process.env["TIMESTAMP_AUTHORITIES"]) {
     "The log has no timestamps; docs/operations.md says how to name authorities (TIMESTAMP_AUTHORITIES)",
   );
 }
+if (isDemo && !process.env["KEY_DIRECTORIES"]) await startDirectory();
 console.log(`Starting the depository; its data is in ${dataDir}, its log in ${logFile}`);
 await import("../apps/depository/src/main.ts");
