@@ -1,0 +1,77 @@
+// The stack that tests share on a run on published files. A service with real submissions is published and ended for
+// good, and nginx serves the rest. PUBLISHED_FOLDER names a folder that is kept and published only once, and
+// PUBLISHED_RECORDS says how many records the store has before the demonstration's.
+import { join } from "node:path";
+import { createSigner } from "../bench/depository/signer.ts";
+import { openFinalStore } from "../bench/publish/final-store.ts";
+import { publishedFolder } from "./published-host.ts";
+import { read, type Summary } from "./service.ts";
+import { startStack } from "./stack.ts";
+import { isPublishedAt, publishAndEnd, servePublished } from "./tests-stack.ts";
+
+/** The service's largest batch, and how many of these a snapshot names. */
+const BATCH = 4_096;
+const BATCHES = 4;
+/** How many fingerprints the demonstration submits. */
+const OWN = 240;
+/** The name of the organization that `openFinalStore` adds records for. */
+const FILLED_ORGANIZATION = "Organization";
+const LATEST = "/v1/fingerprints/latest?limit=100";
+/** Used where the demonstration never ends, so that some of its fingerprints are not final at any time. */
+const FINAL = `${LATEST}&status=FINALIZED_COMMITMENT`;
+const STATS = "/v1/fingerprints/stats";
+
+export async function startPublishedStack(
+  explorerFolder: string,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const kept = process.env["PUBLISHED_FOLDER"];
+  const place = kept ?? publishedFolder();
+  if (!isPublishedAt(place)) {
+    const records = Number(process.env["PUBLISHED_RECORDS"] ?? 0);
+    const stack = await startStack({
+      demo: true,
+      env: {
+        EXPLORER_DIR: explorerFolder,
+        READ_LIMIT_PER_MINUTE: "0",
+        // A demonstration fills an empty store only. In another one it submits from time to time.
+        DEMO_INTERVAL_MS: records === 0 ? "0" : "200",
+      },
+      fill: async (folder) => addRecords(join(folder, "depository.sqlite"), records),
+    });
+    await untilOwnAreFinal(stack.origin, records + OWN, records === 0 ? LATEST : FINAL);
+    await publishAndEnd(stack, place);
+  }
+  return servePublished(place, explorerFolder, { isKept: kept !== undefined });
+}
+
+/** Adds final records with valid signatures. */
+async function addRecords(file: string, count: number): Promise<void> {
+  if (count === 0) return;
+  const filled = await openFinalStore(file, createSigner());
+  // A service refuses to add a demonstration's records to real ones.
+  const kind = "DEMONSTRATION";
+  await filled.store.claimKind({ wanted: kind, ifFilled: kind });
+  for (let left = count; left > 0;) {
+    const sizes: number[] = [];
+    while (left > 0 && sizes.length < BATCHES) {
+      sizes.push(Math.min(BATCH, left));
+      left -= Math.min(BATCH, left);
+    }
+    filled.addSnapshot(sizes, Date.now());
+    process.stderr.write(`filling: ${left} of ${count} records are left\n`);
+  }
+  await filled.close();
+}
+
+/** Waits until the newest final fingerprints are those that the demonstration submitted. */
+async function untilOwnAreFinal(origin: string, total: number, list: string): Promise<void> {
+  for (;;) {
+    const newest = await read<Summary[]>(origin, list);
+    const { fingerprintsTotal } = await read<{ fingerprintsTotal: number }>(origin, STATS);
+    const isFinal = newest.every(
+      ({ orgName, status }) => orgName !== FILLED_ORGANIZATION && status === "FINALIZED_COMMITMENT",
+    );
+    if (isFinal && fingerprintsTotal >= total) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,108 @@
+// The stack of the tests that can also run on published files. See source.ts.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findNginx } from "../scripts/nginx.ts";
+import {
+  publish,
+  publishedFolder,
+  type PublishedHost,
+  startPublishedHost,
+} from "./published-host.ts";
+import { type Batch, details, documentOf, latestFinalHash, read, type Summary } from "./service.ts";
+import { isPublished, keptDocument, NeedsServiceError } from "./source.ts";
+import { type Stack, type StackOptions, startStack } from "./stack.ts";
+
+export type TestsStack = Stack & {
+  /**
+   * Call this when the test has written everything. On a run on published files, what is final is published, the
+   * service ends for good, and nginx serves the files and the explorer at the service's address. Otherwise nothing
+   * happens.
+   */
+  filled(): Promise<void>;
+};
+
+export async function startTestsStack(
+  options: StackOptions & { env: { EXPLORER_DIR: string } },
+): Promise<TestsStack> {
+  const stack = await startStack(options);
+  if (!isPublished) return { ...stack, filled: async () => undefined };
+  let host: PublishedHost | undefined;
+  const refuse = async () => {
+    throw new NeedsServiceError("service", "the service is stopped or started again");
+  };
+  return {
+    ...stack,
+    async filled() {
+      const place = publishedFolder();
+      await publishAndEnd(stack, place);
+      const port = Number(new URL(stack.origin).port);
+      host = await servePublished(place, options.env.EXPLORER_DIR, { port });
+    },
+    kill: refuse,
+    restart: refuse,
+    stop: async () => (host ?? stack).stop(),
+  };
+}
+
+/** Publishes a stack below `place`, keeps the configuration of its pages there, and ends the service for good. */
+export async function publishAndEnd(stack: Stack, place: string): Promise<void> {
+  await untilSigned(stack.origin);
+  mkdirSync(place, { recursive: true });
+  await publish(stack, join(place, "published"));
+  await keepDocuments(stack.origin, place);
+  const configuration = await (await fetch(`${stack.origin}/config.json`)).text();
+  writeFileSync(join(place, "config.json"), configuration);
+  await stack.stop();
+}
+
+/** Keeps the documents of the newest final fingerprints, as visitors have them. */
+async function keepDocuments(origin: string, place: string): Promise<void> {
+  const newest = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
+  for (const { hash } of await read<Summary[]>(origin, newest)) {
+    if ((await details(origin, hash)).document === undefined) continue;
+    const file = join(place, "documents", keptDocument(hash));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await documentOf(origin, hash));
+  }
+}
+
+/** Waits until the log's checkpoint covers the snapshot of the newest final fingerprint. */
+async function untilSigned(origin: string): Promise<void> {
+  const { batchId } = await details(origin, await latestFinalHash(origin));
+  const { globalSnapshotOrdinal } = await read<Batch>(origin, `/v1/batches/${batchId}`);
+  for (;;) {
+    const checkpoint = await (await fetch(`${origin}/log/checkpoint`)).text();
+    if (Number(checkpoint.split("\n")[1]) >= globalSnapshotOrdinal) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Whether `publishAndEnd` was completed with this place. */
+export function isPublishedAt(place: string): boolean {
+  return existsSync(join(place, "config.json"));
+}
+
+type Configuration = { network: string; networks: Record<string, { name: string }> };
+
+/** Serves what `publishAndEnd` left, with the service's configuration except for the network's source. */
+export async function servePublished(
+  place: string,
+  explorerFolder: string,
+  options: { port?: number; isKept?: boolean } = {},
+): Promise<PublishedHost> {
+  const nginx = findNginx();
+  if (nginx === null) throw new Error("nginx was not found: install it, or set NGINX_PATH");
+  const own = JSON.parse(readFileSync(join(place, "config.json"), "utf8")) as Configuration;
+  const name = own.networks[own.network]?.name;
+  const configurationFor = (apiBase: string) => ({
+    ...own,
+    networks: { [own.network]: { name, apiBase, source: "published" } },
+  });
+  const host = await startPublishedHost(nginx, place, explorerFolder, {
+    ...options,
+    configurationFor,
+  });
+  const documents = join(place, "documents");
+  if (existsSync(documents)) cpSync(documents, join(place, "explorer"), { recursive: true });
+  return host;
+}

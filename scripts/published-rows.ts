@@ -1,0 +1,105 @@
+// Shows which rows of docs/spec.md hold when nothing is left of the service but the files that it published.
+//
+// A service is filled and published, and ends for good. nginx serves the folder and the built explorer, and the end-to-end
+// tests run against them. Each row then passes, fails, or cannot pass, with the reason that scripts/published-rows/
+// exceptions.ts gives. The command fails if a row fails, if a row that cannot pass does, and if a reason is missing.
+//
+//   npm run published-rows                               the tests' own small store
+//   npm run published-rows -- --records 1000000          a store with a million records besides
+//   npm run published-rows -- --folder DIR               keeps what is published, and uses it again the next time
+//   npm run published-rows -- --report FILE              judges a report of vitest; several may be given, and of a test
+//                                                        file that is in two of them, the later one counts
+//   npm run published-rows -- e2e/way.test.ts …          runs some tests only, and judges the rows that these name
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { exceptions, testExceptions } from "./published-rows/exceptions.ts";
+import {
+  judgeRow,
+  staleExceptions,
+  unexplainedTests,
+  unknownRows,
+  type Verdict,
+} from "./published-rows/judge-rows.ts";
+import { needs } from "./published-rows/needs.ts";
+import { readReports } from "./published-rows/report.ts";
+import { parseRows } from "./spec-rows.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    records: { type: "string", default: "0" },
+    folder: { type: "string" },
+    report: { type: "string", multiple: true },
+  },
+});
+
+/** @returns the text of vitest's report */
+function runTests(): string {
+  const folder = mkdtempSync(join(tmpdir(), "digital-evidence-published-rows-"));
+  const report = join(folder, "report.json");
+  const { folder: kept, records } = values;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    E2E_SOURCE: "published",
+    PUBLISHED_RECORDS: records,
+    ...(kept === undefined ? {} : { PUBLISHED_FOLDER: resolve(kept) }),
+  };
+  const args = ["run", "--project", "e2e", "--reporter=dot", "--reporter=json"];
+  spawnSync("vitest", [...args, `--outputFile.json=${report}`, ...positionals], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env,
+  });
+  try {
+    return readFileSync(report, "utf8");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const reports = values.report?.map((file) => readFileSync(file, "utf8")) ?? [runTests()];
+const tests = readReports(reports);
+// A run of some tests says nothing about the rows and the exceptions of others.
+const isWhole = positionals.length === 0;
+const allRows = parseRows(readFileSync("docs/spec.md", "utf8"));
+const rows = allRows
+  .map((row) => ({ row, verdict: judgeRow(row, tests, exceptions, testExceptions) }))
+  .filter(({ verdict }) => isWhole || verdict.naming.length > 0);
+const ofOutcome = (outcome: Verdict["outcome"]) =>
+  rows.filter(({ verdict }) => verdict.outcome === outcome);
+const [passed, cannot, failed] = [ofOutcome("passed"), ofOutcome("cannot"), ofOutcome("failed")];
+
+for (const { row, verdict } of passed) {
+  const { elsewhere } = verdict;
+  const rest = elsewhere === 0 ? "" : ` (${elsewhere} other tests of it need more than files)`;
+  console.log(`✓ ${row.id.padEnd(4)} ${row.text}${rest}`);
+}
+for (const [need, reason] of Object.entries(needs)) {
+  const ids = cannot.filter(({ verdict }) => verdict.need === need).map(({ row }) => row.id);
+  if (ids.length > 0) console.log(`\n${need}, ${ids.length} rows: ${reason}\n  ${ids.join(" ")}`);
+}
+
+const problems = failed.map(
+  ({ row, verdict: { problem, unexplained } }) =>
+    `${row.id.padEnd(4)} ${row.text}\n       ${problem}` +
+    unexplained.map((test) => `\n       ${test.file}: ${test.fullName}`).join(""),
+);
+const named = new Set(failed.flatMap(({ verdict }) => verdict.unexplained));
+for (const test of unexplainedTests(tests, testExceptions)) {
+  if (!named.has(test))
+    problems.push(`a test without a row failed: ${test.file}: ${test.fullName}`);
+}
+if (isWhole) {
+  for (const { exception, problem } of staleExceptions(tests, testExceptions)) {
+    problems.push(`the exception “${exception.title}” in ${exception.file} ${problem}`);
+  }
+}
+for (const id of unknownRows(allRows, exceptions)) problems.push(`docs/spec.md has no row ${id}`);
+if (tests.length === 0) problems.push("no test ran");
+for (const problem of problems) console.log(`\n✗ ${problem}`);
+
+const counts = [`${passed.length} pass`, `${cannot.length} cannot`, `${failed.length} fail`];
+console.log(`\nrows of docs/spec.md on published files: ${counts.join(", ")}`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,79 @@
+// Judges the rows of docs/spec.md by the tests that ran on published files, and the lists of what cannot pass.
+import { coverageOf, type Row } from "../spec-rows.ts";
+import type { Need } from "./needs.ts";
+import type { PublishedTest } from "./report.ts";
+
+/** The rows that cannot pass on published files, by what they need. */
+export type RowExceptions = Readonly<Record<Need, readonly string[]>>;
+
+/** A test that cannot pass on published files, by its file and a part of its title that no other test there has. */
+export type TestException = { readonly file: string; readonly title: string; readonly need: Need };
+
+export type Verdict = {
+  readonly outcome: "passed" | "cannot" | "failed";
+  /** Why a row cannot pass. */
+  readonly need: Need | null;
+  /** Why a row failed, or an empty text. */
+  readonly problem: string;
+  readonly naming: readonly PublishedTest[];
+  /** How many tests of the row need a service. */
+  readonly elsewhere: number;
+  /** The tests that failed without a reason. */
+  readonly unexplained: readonly PublishedTest[];
+};
+
+const isOf =
+  ({ file, fullName }: PublishedTest) =>
+  (exception: TestException) =>
+    exception.file === file && fullName.includes(exception.title);
+
+/** The tests that failed, although they did not say what they need and the list does not say it either. */
+export function unexplainedTests(
+  tests: readonly PublishedTest[],
+  exceptions: readonly TestException[],
+): PublishedTest[] {
+  return tests.filter(
+    (test) => test.status === "failed" && test.need === null && !exceptions.some(isOf(test)),
+  );
+}
+
+export function judgeRow(
+  row: Row,
+  tests: readonly PublishedTest[],
+  exceptions: RowExceptions,
+  testExceptions: readonly TestException[],
+): Verdict {
+  const naming = tests.filter((test) => test.fullName.includes(`[${row.id}]`));
+  const unexplained = unexplainedTests(naming, testExceptions);
+  const { problem: gap } = coverageOf(row, naming);
+  const listed = Object.entries(exceptions).filter(([, ids]) => ids.includes(row.id));
+  const need = (listed[0]?.[0] as Need | undefined) ?? null;
+  const elsewhere = naming.filter(({ status }) => status === "failed").length - unexplained.length;
+  const verdict = { need, naming, elsewhere, unexplained };
+  const fail = (problem: string): Verdict => ({ ...verdict, outcome: "failed", problem });
+  if (unexplained.length > 0) return fail("tests of it failed:");
+  if (listed.length > 1) return fail("it is listed with more than one reason");
+  if (gap === null && need !== null) return fail(`it passes, but is listed as “${need}”`);
+  if (gap === null) return { ...verdict, outcome: "passed", problem: "" };
+  if (need !== null) return { ...verdict, outcome: "cannot", problem: "" };
+  return fail(`${gap}, and it is not listed with a reason`);
+}
+
+/** The exceptions that match no test, or a test that passes. */
+export function staleExceptions(
+  tests: readonly PublishedTest[],
+  exceptions: readonly TestException[],
+): { exception: TestException; problem: string }[] {
+  return exceptions.flatMap((exception) => {
+    const matched = tests.filter((test) => isOf(test)(exception));
+    if (matched.length === 0) return [{ exception, problem: "does not exist" }];
+    const isPassing = matched.every(({ status }) => status === "passed");
+    return isPassing ? [{ exception, problem: "passes, but is listed" }] : [];
+  });
+}
+
+/** The ids in the list that docs/spec.md does not have. */
+export function unknownRows(rows: readonly Row[], exceptions: RowExceptions): string[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return Object.values(exceptions).flatMap((ids) => ids.filter((id) => !known.has(id)));
+}

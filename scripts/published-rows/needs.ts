@@ -1,0 +1,24 @@
+// What a row of docs/spec.md, or one of its tests, needs besides published files and the pages that read them.
+
+export const needs = {
+  answers:
+    "its tests replace, delay or watch a service's answers, and pages on files do not ask for these",
+  writes: "it is about submissions, API keys, webhooks or an operator's commands",
+  service: "it is about what a running service does, serves or says about itself",
+  live: "it is about what is not final yet, and files contain only what is final",
+  feeds: "files have no feeds",
+  signers: "files do not list the fingerprints of a signer or of an organization",
+  activity: "files do not have the figures of `/v1/activity` or `/v1/status`",
+  timestamps: "files do not have the timestamps of the log's checkpoints",
+  documents: "files do not contain documents",
+  calls: "pages on files list parts of files in place of calls, which PF5 shows",
+  budget: "the budget of a first load is that of pages which read a service",
+  firstPaint: "the line about the files, above the heading, is not in the first paint",
+  hosts: "its tests put a host of their own in the service's place, or change the configuration",
+  noPage: "it is about the engine, a library, a command or a build, and is tested without pages",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Need = keyof typeof needs;
+
+/** How the message of an error begins with which a test stops because published files are not sufficient. */
+export const NEEDS_SERVICE = "needs a service: ";

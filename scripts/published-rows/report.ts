@@ -1,0 +1,59 @@
+// Reads vitest's report of a run on published files.
+import { basename } from "node:path";
+import type { ReportedTest } from "../spec-rows.ts";
+import { type Need, NEEDS_SERVICE, needs } from "./needs.ts";
+
+export interface PublishedTest extends ReportedTest {
+  readonly file: string;
+  /** What the test itself said that it needs besides the files, or null. */
+  readonly need: Need | null;
+}
+
+type Assertion = {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
+  meta?: { askedService?: string };
+};
+
+/**
+ * Returns the tests of a report. A test whose page asked a service counts as failed, whatever it found, because there
+ * is to be none.
+ */
+function readReport(text: string): PublishedTest[] {
+  const { testResults } = JSON.parse(text) as {
+    testResults: { name: string; message?: string; assertionResults: Assertion[] }[];
+  };
+  return testResults.flatMap(({ name, message = "", assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages = [], meta }) => ({
+      file: basename(name),
+      fullName,
+      status: meta?.askedService === undefined ? statusOf(status, message) : "failed",
+      need: needOf([...failureMessages, message].join("\n")),
+    })),
+  );
+}
+
+/** Reads reports of several runs. Of a test file that is in more than one, the last report counts. */
+export function readReports(texts: readonly string[]): PublishedTest[] {
+  const byFile = new Map<string, PublishedTest[]>();
+  for (const text of texts) {
+    for (const [file, tests] of Map.groupBy(readReport(text), (test) => test.file)) {
+      byFile.set(file, tests);
+    }
+  }
+  return [...byFile.values()].flat();
+}
+
+/** A test is left out where what has to be done before it failed. Then it has failed as well. */
+function statusOf(status: string, message: string): string {
+  return status !== "passed" && message !== "" ? "failed" : status;
+}
+
+function needOf(messages: string): Need | null {
+  const at = messages.indexOf(NEEDS_SERVICE);
+  if (at === -1) return null;
+  const rest = messages.slice(at + NEEDS_SERVICE.length);
+  const need = Object.keys(needs).find((each) => rest.startsWith(`${each}: `));
+  return (need as Need | undefined) ?? null;
+}
