@@ -1,8 +1,10 @@
 import { hashKey, useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import type { ConfiguredDirectory } from "../config/directories.ts";
 import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
 import { directorySentences } from "../phrasing/key-directories.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
+import { howItWorksPath } from "../routes/routes.ts";
 import { useSource } from "../queries/source.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { ChangedDirectory } from "./changed-directory.tsx";
@@ -22,6 +24,7 @@ export function DirectoryAnswer({ directory, subject }: Props) {
   const isWellFormed = found.level === "well-formed" || found.level === "valid";
   return (
     <>
+      <p className="directory-about">{words.about.file}</p>
       <DirectoryMark mark={isWellFormed ? "form" : "none"} word={form.word}>
         {form.sentence}
       </DirectoryMark>
@@ -37,7 +40,8 @@ export function DirectoryAnswer({ directory, subject }: Props) {
         </>
       )}
       <p className="directory-note">
-        {found.level === "valid" ? words.worth(domain) : words.noWorth}
+        {found.level === "valid" ? words.worth(domain) : words.noWorth}{" "}
+        <Link href={`${howItWorksPath}#keys`}>{words.meaning}</Link>
       </p>
     </>
   );

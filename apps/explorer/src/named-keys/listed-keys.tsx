@@ -1,5 +1,6 @@
 import { type Directory, type ListedKey, listingOf } from "@digital-evidence/evidence/directory";
 import { useState } from "react";
+import { Link } from "wouter";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
@@ -7,6 +8,7 @@ import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
 import { isolatedText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
 import { listingSentence } from "../phrasing/key-directories.ts";
+import { signerPath } from "../routes/signer-path.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { DirectoryMark } from "./directory-mark.tsx";
 import { cleanName, NAME_LIMITS, shortKey } from "./named-key.ts";
@@ -23,6 +25,7 @@ export function ListedKeys({ configured, directory, subject }: Props) {
     const { word, sentence } = listingSentence(configured.domain, key, listing, subject.time);
     return (
       <div key={key} className="directory-said" data-key={key} tabIndex={-1}>
+        <p className="directory-about">{words.about.key(isolatedText(shortKey(key)))}</p>
         <DirectoryMark mark={isUsable ? "listed" : "none"} word={word}>
           {sentence}
         </DirectoryMark>
@@ -31,6 +34,7 @@ export function ListedKeys({ configured, directory, subject }: Props) {
           organizations={organizations}
           listed={isUsable ? listing.key : null}
           domain={configured.domain}
+          isOnKeyPage={subject.time.kind === "key"}
         />
       </div>
     );
@@ -43,10 +47,12 @@ type TrustProps = {
   /** The directory's entry. Null if the directory gives no reason to trust the key. */
   listed: ListedKey | null;
   domain: string;
+  /** Whether the page is the key's own, which needs no link to itself. */
+  isOnKeyPage: boolean;
 };
 
 /** A key is trusted by the visitor if they have named it for the organization: docs/protocol/named-keys.md. */
-function Trust({ signer, organizations, listed, domain }: TrustProps) {
+function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProps) {
   const announce = useAnnounce();
   const [keeping, setKeeping] = useState<Keeping>("stored");
   const named = useNamedKeys().find(({ key }) => key === signer);
@@ -75,6 +81,11 @@ function Trust({ signer, organizations, listed, domain }: TrustProps) {
     setKeeping(outcome);
     announce(words.kept[outcome]);
   };
+  const toKey = !isOnKeyPage && (
+    <p>
+      {words.notTrusted.how} <Link href={signerPath(signer)}>{shortKey(signer)}</Link>
+    </p>
+  );
   const offer = listed !== null && (
     <>
       {trouble}
@@ -88,7 +99,7 @@ function Trust({ signer, organizations, listed, domain }: TrustProps) {
     </>
   );
   return (
-    <DirectoryMark mark="none" word={words.notTrusted.word} more={offer}>
+    <DirectoryMark mark="none" word={words.notTrusted.word} more={offer || toKey}>
       {listed === null
         ? words.notTrusted.sentence
         : words.notTrusted.offer(domain, isolatedText(name))}

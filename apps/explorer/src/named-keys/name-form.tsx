@@ -63,6 +63,7 @@ export function NameForm({ signer, entry, organizations, onDone }: Props) {
         save();
       }}
     >
+      {entry === undefined && <p className="own-name-note">{words.before}</p>}
       <TextField
         label={words.field}
         value={text}

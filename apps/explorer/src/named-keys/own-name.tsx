@@ -3,10 +3,12 @@ import { useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { Panel } from "../components/panel.tsx";
+import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
 import { namedKeyWords as words } from "../words/named-keys.ts";
 import { AllNames } from "./all-names.tsx";
+import type { NamedKey } from "./named-key.ts";
 import { NameForm } from "./name-form.tsx";
 import styleSheet from "./named-keys.css?url";
 import { forgetName, useNamedKeys } from "./named-keys.ts";
@@ -21,7 +23,15 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Lets the visitor name a key for themselves. */
+/** Says for which organizations the visitor expects the key. */
+function watched({ organizations: ids }: NamedKey, stated: Props["organizations"]): string {
+  if (ids.length === 0) return words.unwatched;
+  const nameOf = (id: string) =>
+    stated?.find(({ orgId }) => orgId?.toLowerCase() === id)?.orgName || id;
+  return words.watched(listed(ids.map((id) => isolatedText(nameOf(id), 64))));
+}
+
+/** Lets the visitor give a key a private name. */
 export function OwnName({ signer, organizations }: Props) {
   const entry = useNamedKeys().find(({ key }) => key === signer);
   const [isOpen, setOpen] = useState(false);
@@ -37,6 +47,11 @@ export function OwnName({ signer, organizations }: Props) {
             ? words.none
             : words.named(isolatedText(entry.name), plainTime(Date.parse(entry.namedAt)))}
         </p>
+        {entry !== undefined && (
+          <p className="own-name-note">
+            {watched(entry, organizations)} {words.worth}
+          </p>
+        )}
         {done === "unkept" && <p className="own-name-note">{words.unkept}</p>}
         {isOpen ? (
           <NameForm

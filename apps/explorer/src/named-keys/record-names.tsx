@@ -1,9 +1,11 @@
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
+import { Link } from "wouter";
 import { Field } from "../components/field-list.tsx";
 import { Notice } from "../components/notice.tsx";
 import { listed } from "../format/list.ts";
 import { isolatedText, visibleText } from "../format/outside-text.ts";
 import { keySpelling } from "../format/public-key.ts";
+import { signerPath } from "../routes/signer-path.ts";
 import { recordNameWords as words } from "../words/record-names.tsx";
 import { shortKey } from "./named-key.ts";
 import styleSheet from "./named-keys.css?url";
@@ -47,7 +49,7 @@ function OtherKey({ record, verification }: Exclude<Props, { signer: string }>) 
       : words.namedKey(isolatedText(name), isolatedText(shortKey(key)));
   };
   return (
-    <div className="own-name">
+    <div className="own-name-other">
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <Notice kind="info" title={words.other.title}>
         <p>
@@ -58,6 +60,14 @@ function OtherKey({ record, verification }: Exclude<Props, { signer: string }>) 
           )}
         </p>
         <p>{words.other.advice(verification.signers.length)}</p>
+        <p>
+          {words.other.pages(verification.signers.length)}{" "}
+          {verification.signers.map((key) => (
+            <Link key={key} href={signerPath(key)}>
+              {shortKey(key)}
+            </Link>
+          ))}
+        </p>
       </Notice>
     </div>
   );

@@ -17,9 +17,8 @@ export function logFileVerdict(finding: LogFileFinding): VerdictWords {
   const form = index === null ? words.checkpoint : words.proof;
   const { seen } = finding;
   if (seen?.code === "CONTRADICTION") {
-    const { label, meaning, advice } = words.contradiction;
-    const sentence = words.contradiction.sentence(log, size, plainTime(seen.receivedAt));
-    return { mark: "failed", label, sentence, notes: [meaning, advice, signedSentence(finding)] };
+    const forked = forkedLogVerdict(origin, seen);
+    return { ...forked, notes: [...forked.notes, signedSentence(finding)] };
   }
   return {
     mark: isFalse ? "failed" : "inconclusive",
@@ -27,6 +26,17 @@ export function logFileVerdict(finding: LogFileFinding): VerdictWords {
     sentence: index === null ? words.isCheckpoint(log, size) : words.isProof(log, size, index + 1),
     notes: [signedSentence(finding), ...seenSentences(finding), form.missing],
   };
+}
+
+/** The verdict on anything with a checkpoint that contradicts the one that this browser remembers. */
+export function forkedLogVerdict(
+  origin: string,
+  { size, receivedAt }: { size: number; receivedAt: number },
+): VerdictWords {
+  const { label, meaning, advice } = words.contradiction;
+  const log = isolatedText(origin, MAX_NAME_LENGTH);
+  const sentence = words.contradiction.sentence(log, size, plainTime(receivedAt));
+  return { mark: "failed", label, sentence, notes: [meaning, advice] };
 }
 
 function seenSentences({ seen }: LogFileFinding): string[] {

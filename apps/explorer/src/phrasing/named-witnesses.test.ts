@@ -39,7 +39,7 @@ describe("[PO1] witnessedWords", () => {
     const { label, sentence, notes } = witnessedWords(verification, evidence);
     expect(label).toBe("Confirmed by witnesses that explorer.example names");
     expect(sentence).toContain(
-      "and 2 witnesses that explorer.example names have cosigned the log that contains the hash of the snapshot with this root. The latest cosignature is dated 9 March 2026 at 11:16 UTC.",
+      "2 witnesses that explorer.example names have cosigned the log, which has the hash of the snapshot with this root. The latest cosignature is dated 9 March 2026 at 11:16 UTC.",
     );
     const said = [label, sentence, ...notes].join(" ");
     expect(said).toContain("You did not choose these witnesses");
@@ -63,14 +63,16 @@ describe("[PO1] [PO2] the sentence about witnesses that a configuration names", 
     const short: Check = { ...check, verdict: "unknown", code: "QUORUM_NOT_REACHED" };
     const ended: Check = { ...check, verdict: "unknown", code: "KEY_ENDED", values: {} };
     const failed: Check = { ...check, verdict: "fail", code: "NOT_IN_LOG" };
-    const said = [check, short, ended, failed].map((each) => namedSentence(each, host));
-    expect(new Set(said).size).toBe(4);
+    const unloaded: Check = { ...ended, code: "NO_ML_DSA" };
+    const said = [check, short, ended, failed, unloaded].map((each) => namedSentence(each, host));
+    expect(new Set(said).size).toBe(5);
     for (const sentence of said) {
       expect(sentence).toContain(host);
       expect(sentence).not.toContain("you trust");
     }
     expect(said[1]).toContain("the verdict does not rest on them");
     expect(said[2]).toContain("They confirm nothing here");
+    expect(said[4]).toContain("The log was not checked");
   });
 
   it("names the reason why they do not count", () => {

@@ -16,15 +16,23 @@ function decisive(trials: readonly Trial[]): NotFoundOutcome {
   return order.find((outcome) => trials.some((trial) => trial.outcome === outcome)) ?? "absent";
 }
 
-/** @param trials the trials of a search that found nothing */
-export function notFoundWords(trials: readonly Trial[], network: string) {
+/**
+ * @param trials the trials of a search that found nothing
+ * @param isPublished whether published files were searched, and not the service
+ */
+export function notFoundWords(trials: readonly Trial[], network: string, isPublished: boolean) {
   const outcome = decisive(trials);
-  const isHex = trials.some(({ candidate }) => isOfHex(candidate));
+  const ofHex = trials.filter(({ candidate }) => isOfHex(candidate));
+  const isHex = ofHex.length > 0;
   return {
     title: notFoundTitles[outcome],
-    lead: notFoundLeads[outcome](network),
-    // This advice says that the beginning of a hash is enough, which is true only if everything was searched.
-    hash: isHex && outcome === "absent" ? searchWords.hash : null,
+    lead:
+      isPublished && outcome === "not-searchable"
+        ? searchWords.publishedLead
+        : notFoundLeads[outcome](network),
+    // This advice says that the beginning of a hash is enough, which is true only if everything was searched for the
+    // text as a hash. Whether it could be searched for as a name does not matter.
+    hash: isHex && ofHex.every((trial) => trial.outcome === "absent") ? searchWords.hash : null,
     byFile: isHex ? searchWords.byFile : null,
   };
 }

@@ -3,7 +3,7 @@ import type { Trial } from "../recognition/trial.ts";
 import { usualCauses } from "./usual-causes.ts";
 
 const hash = "0".repeat(64);
-const here = { network: "Local ledger", otherNetwork: null };
+const here = { network: "Local ledger", otherNetwork: null, isPublished: false };
 
 function causesOf(trials: Trial[], circumstances: Parameters<typeof usualCauses>[1] = here) {
   return usualCauses(trials, circumstances).join("\n");
@@ -33,9 +33,9 @@ describe("[Q12] usualCauses", () => {
 
   it("names the network of an address that belongs to another network", () => {
     const trials: Trial[] = [{ candidate: { kind: "snapshot", hash }, outcome: "elsewhere" }];
-    expect(causesOf(trials, { network: "Mainnet", otherNetwork: "integrationnet" })).toContain(
-      "The address belongs to integrationnet, but this explorer shows Mainnet",
-    );
+    expect(
+      causesOf(trials, { ...here, network: "Mainnet", otherNetwork: "integrationnet" }),
+    ).toContain("The address belongs to integrationnet, but this explorer shows Mainnet");
     expect(causesOf(trials)).toContain("another network");
   });
 
@@ -53,5 +53,22 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf([{ candidate: { kind: "batch", batchId: "b" }, outcome: "absent" }])).toContain(
       "still be queued",
     );
+  });
+
+  it("[PF3] says of published files when something may have become final, and gives no advice for a search that they lack", () => {
+    const trials: Trial[] = [
+      { candidate: { kind: "document-id", documentId: "lease 14" }, outcome: "absent" },
+      {
+        candidate: { kind: "organization", organizationName: "lease 14" },
+        outcome: "not-searchable",
+        lookedThrough: 9,
+      },
+    ];
+    expect(causesOf(trials)).toContain("queued at its sender");
+    expect(causesOf(trials)).toContain("To find an organization");
+    const published = causesOf(trials, { ...here, isPublished: true });
+    expect(published).toContain("final only after these files were published");
+    expect(published).not.toContain("queued");
+    expect(published).not.toContain("To find an organization");
   });
 });

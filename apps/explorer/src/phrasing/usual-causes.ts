@@ -10,6 +10,8 @@ type Circumstances = {
   network: string;
   /** The key of the network that the searched address belongs to, if another network was asked; null otherwise. */
   otherNetwork: string | null;
+  /** Whether published files were searched, and not the service. */
+  isPublished: boolean;
 };
 
 /** The kinds that any text may belong to, even if it is neither a hash nor an id. */
@@ -24,7 +26,7 @@ function isTooShort(candidate: Candidate): boolean {
 /** @param trials the trials of a search that found nothing */
 export function usualCauses(
   trials: readonly Trial[],
-  { network, otherNetwork }: Circumstances,
+  { network, otherNetwork, isPublished }: Circumstances,
 ): string[] {
   const kinds = new Set<CandidateKind>(trials.map(({ candidate }) => candidate.kind));
   const wasSearched = trials.some(
@@ -48,7 +50,8 @@ export function usualCauses(
   if (trials.some(({ candidate }) => isTooShort(candidate))) {
     causes.push(words.fewDigits(SEARCH_LIMITS.hashPrefixDigits.min));
   }
-  if (kinds.has("organization") && !kinds.has("hash-prefix")) {
+  // Published files cannot be searched by an organization's name, however it is entered.
+  if (kinds.has("organization") && !kinds.has("hash-prefix") && !isPublished) {
     causes.push(words.organization);
   }
   if (kinds.has("document-id") && [...kinds].every((kind) => byText.has(kind))) {
@@ -57,7 +60,7 @@ export function usualCauses(
   if (otherNetwork === null) {
     causes.push(words.anotherNetwork(network));
   }
-  causes.push(words.queued);
+  causes.push(isPublished ? words.unpublished : words.queued);
   if (!kinds.has("shortened")) {
     causes.push(words.mistyped);
   }

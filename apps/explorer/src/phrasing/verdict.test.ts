@@ -112,7 +112,7 @@ describe("[E1] the words of a verdict", () => {
       "another document",
       { ...soundEvidence("service"), document: { digest: other } },
       "Failed: the document is a different one",
-      "This says nothing against the record.",
+      "This does not mean that the record is wrong.",
     ],
     [
       "a snapshot of the visitor’s without the root",

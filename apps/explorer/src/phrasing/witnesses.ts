@@ -41,6 +41,9 @@ function namedMainSentence(check: Check, host: string): string {
   if (check.code === "QUORUM_NOT_REACHED") {
     return namedLevelWords.short(cosigned.length, named, host);
   }
+  if (check.code === "NO_ML_DSA") {
+    return `${namedLevelWords.unused(host)} ${checkSentence(check)}`;
+  }
   if (check.code !== "OK") return namedLevelWords.unused(host);
   const time = latestTime(cosigned);
   return namedLevelWords.cosigned(namesOf(cosigned), cosigned.length, named, host, time);

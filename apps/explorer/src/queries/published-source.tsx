@@ -10,6 +10,12 @@ import styleSheet from "./published-source.css?url";
 /** A visit makes fewer calls than this. If the limit is reached all the same, what was read for them is forgotten. */
 const MAX_CALLS = 1000;
 
+/**
+ * A time that takes as much room as any. Until the time of the files is known, the line reserves the room of its whole
+ * sentence, so that nothing below it moves.
+ */
+const LONGEST_TIME = Date.UTC(2028, 8, 28, 20, 48);
+
 export type PublishedSource = {
   /** Answers the API's calls from the files. */
   fetch: typeof globalThis.fetch;
@@ -98,7 +104,16 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
       return (
         <p className="published-line">
           <link rel="stylesheet" href={styleSheet} precedence="default" />
-          {time === null ? words.reading : words.line(time)}
+          {time === null ? (
+            <>
+              <span>{words.reading}</span>
+              <span className="published-room" aria-hidden="true">
+                {words.line(plainTime(LONGEST_TIME))}
+              </span>
+            </>
+          ) : (
+            <span>{words.line(time)}</span>
+          )}
         </p>
       );
     },

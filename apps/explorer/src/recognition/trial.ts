@@ -27,8 +27,8 @@ export type Trial =
       /** The service was asked and does not know the candidate. */
       | { outcome: "absent" }
       /**
-       * The service has no public search. Instead, the page searched the fingerprints that it knows;
-       * `lookedThrough` is their number.
+       * The service has no public search by this value, or ignores the value. Instead, the page searched the
+       * fingerprints that it knows; `lookedThrough` is their number.
        */
       | { outcome: "not-offered"; lookedThrough: number }
       /**

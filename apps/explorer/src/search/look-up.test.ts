@@ -195,6 +195,32 @@ describe("[Q14] lookUp, where there is no public search", () => {
     ]);
     expect(asked.filter((path) => path.startsWith("/v1/fingerprints/latest"))).toHaveLength(1);
   });
+
+  it("does not say that there is no match where the service ignores what is searched for", async () => {
+    const stranger = {
+      ...row,
+      hash: otherHash,
+      eventId: "another",
+      documentRef: otherHash,
+      documentId: "other",
+    };
+    const candidates: Candidate[] = [
+      asEvent,
+      { kind: "document", documentRef: hash },
+      { kind: "document-id", documentId: "none" },
+    ];
+    for (const data of [[stranger], [{ ...stranger, hash: null }]]) {
+      const answers = {
+        "/v1/fingerprints": { body: { data } },
+        "/v1/fingerprints/latest": { body: { data: [stranger] } },
+      };
+      for (const candidate of candidates) {
+        expect((await run(answers, [candidate]).result).trials).toEqual([
+          { candidate, outcome: "not-offered", lookedThrough: 1 },
+        ]);
+      }
+    }
+  });
 });
 
 describe("[Q15] [Q16] lookUp, by prefix", () => {

@@ -153,8 +153,13 @@ async function search(
       { ...query, limit: ROWS },
       { signal, onRetry },
     );
-    // A service that ignores the search parameter may answer with rows that do not match.
-    const rows = page.data.filter(isKnown).filter((row) => matches(candidate, row) !== false);
+    // A service that ignores the search parameter may answer with rows that do not match. It has then not searched
+    // for the candidate, so the page must not say that there is no match.
+    const stated = page.data.filter(isKnown);
+    const rows = stated.filter((row) => matches(candidate, row) !== false);
+    if (rows.length === 0 && page.data.length > 0) {
+      return lookThrough(candidate, oncePerHash([...stated, ...(await atHand())]));
+    }
     const { hasMore, complete = true } = page.pagination;
     if (rows.length === 0 && !complete) return { outcome: "partly-searched" };
     return found(rows.map(toHit), { hasMore, isPartial: !complete });

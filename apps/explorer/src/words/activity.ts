@@ -52,7 +52,7 @@ export const activityWords = {
     between: (over: string, atMost: string) => `${over} to ${atMost}`,
     summary: (median: string, p95: string) =>
       `Chart: half of the fingerprints were final after ${median}, and 95 of 100 after ${p95}.`,
-    note: "A fingerprint counts in the hour or day in which it became final. The service measures from the moment of receipt. It knows each time as a range, and the chart marks the range’s end. The scale is not linear.",
+    note: "A fingerprint counts in the hour or day in which it became final. The service measures from the moment of receipt. It counts each duration in a range, and the chart shows the upper end of that range. The scale is not linear.",
     fingerprints: "Final",
     table: "Time until final, by hour or day",
     none: "No fingerprint became final in this period.",

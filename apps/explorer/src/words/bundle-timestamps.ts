@@ -6,7 +6,7 @@ export const bundleTimestampWords = {
   named: "Named by this file",
   /** @param snapshots such as `12 snapshots` */
   valid: (name: string, snapshots: string, time: string) =>
-    `${name} timestamped the log’s checkpoint with ${snapshots} on ${time}. Your browser verified that the token is over this checkpoint, and that this fingerprint’s snapshot is in it.`,
+    `On ${time}, ${name} timestamped the log’s checkpoint, which covers ${snapshots}. Your browser verified that the token is for this checkpoint, and that this fingerprint’s snapshot is in it.`,
   otherTree: (name: string, time: string) =>
     `${name} timestamped the checkpoint in this file on ${time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.`,
   noLedger: (name: string, time: string) =>

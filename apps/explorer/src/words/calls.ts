@@ -13,6 +13,6 @@ export const callsWords = {
   copy: "Copy command",
   copied: "Command copied",
   notCopied:
-    "The browser did not allow copying. The command is selected: copy it with Ctrl+C or from the menu.",
+    "The browser did not allow copying. The command is selected: copy it with Ctrl+C (⌘C on a Mac) or from the menu.",
   none: "This page has not asked the service for any data.",
 };

@@ -17,7 +17,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
   STATEMENTS: "Statements compared with each other",
   DOCUMENT: "Hash of the document",
   ROOT_VISITOR: "Root compared with your root",
-  ROOT_WITNESSES: "Log, as your witnesses saw it",
+  ROOT_WITNESSES: "Cosignatures of your witnesses",
 };
 
 /** The sentence for a passed check. It is used if `checkWords` has no more exact sentence for the case. */

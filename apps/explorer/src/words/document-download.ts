@@ -1,7 +1,7 @@
 // The words of "Download the document" on a fingerprint's page.
 import { listed } from "../format/list.ts";
 
-const nothingAgainst = "This says nothing against the document or the record.";
+const nothingAgainst = "This does not mean that the document or the record is wrong.";
 
 export const documentDownloadWords = {
   title: "The document",

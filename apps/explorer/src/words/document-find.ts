@@ -34,7 +34,7 @@ export const documentFindSentences = {
   notOffered: {
     title: "has no match among the fingerprints that can be searched",
     words: (network: string, lookedThrough: number) =>
-      `The service of “${network}” offers no public search, so the document was compared only with the ${counted(lookedThrough, "fingerprint")} loaded here. ${askTheSender}`,
+      `The service of “${network}” offers no public search by a document’s hash, so the document was compared only with the ${counted(lookedThrough, "fingerprint")} loaded here. ${askTheSender}`,
   },
   absent: {
     title: (network: string) => `has no match on “${network}”`,

@@ -3,7 +3,19 @@ import { counted } from "../format/list.ts";
 
 /** The list of all fingerprints of one document, on a fingerprint's page. */
 export const versionsWords = {
-  lead: "The service lists these fingerprints with the same document ID and from the same organization, newest first. The table compares what the records state, and nothing in it has been verified. Open a fingerprint to verify it.",
+  lead: "The service lists these fingerprints with the same document ID and from the same organization, newest first. The table compares what the records state, and nothing in it has been verified. Open a fingerprint to verify it. The service has only hashes of the document. To see what changed inside it, compare the files themselves.",
+  newer: {
+    title: "This page shows an older version",
+    arrived: "A newer version of this document has arrived",
+    /** `received` is how long ago, as in “2 minutes ago”. */
+    sentence: (received: ReactNode): ReactNode => (
+      <>
+        The service lists a newer fingerprint of this document
+        {received ? <>, received {received}</> : ""}. Open it to see who signed it and to verify it:
+      </>
+    ),
+  },
+  next: "New versions appear here while this list is open. To be told of them later, choose “Follow”.",
   onlyOne: (documentId: ReactNode): ReactNode => (
     <>
       The service lists no other fingerprint of this organization with the document ID {documentId}.
@@ -21,6 +33,7 @@ export const versionsWords = {
   columns: {
     hash: "Fingerprint",
     received: "Received",
+    signers: "Signed with",
     changes: "Compared with the previous version",
     status: "Status",
   },
@@ -33,16 +46,28 @@ export const versionsWords = {
     },
     signersAdded: (count: number) => `${counted(count, "signer")} added`,
     signersRemoved: (count: number) => `${counted(count, "signer")} no longer present`,
-    tags: (count: number, names: ReactNode): ReactNode => (
+    tagAdded: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
-        {count === 1 ? "Tag changed:" : "Tags changed:"} {names}
+        Tag “{name}” added: “{value}”
       </>
     ),
+    tagRemoved: (name: ReactNode, value: ReactNode): ReactNode => (
+      <>
+        Tag “{name}” no longer present; it was “{value}”
+      </>
+    ),
+    tagChanged: (name: ReactNode, before: ReactNode, now: ReactNode): ReactNode => (
+      <>
+        Tag “{name}” changed from “{before}” to “{now}”
+      </>
+    ),
+    moreTags: (count: number) => `${counted(count, "further tag")} changed`,
     pending: "Comparing…",
     unread: "Not compared, because a record could not be read",
     first: "First version that the service lists",
     notLoaded: "The previous version is not loaded",
   },
+  moreSigners: (count: number) => `and ${counted(count, "further key")}`,
   showOlder: "Show older versions",
   loadingOlder: "Loading…",
 };

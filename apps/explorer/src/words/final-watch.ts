@@ -8,11 +8,11 @@ export const finalWatchWords = {
   },
   errored: {
     title: "Errored",
-    here: "The service says that this fingerprint’s batch was not committed to the ledger. Its operator can try again.",
-    body: "The service says that this fingerprint’s batch was not committed to the ledger. Its operator can try again.",
+    here: "The service says that this fingerprint’s batch was not committed to the ledger. The service’s operator can submit the batch again.",
+    body: "The service says that this fingerprint’s batch was not committed to the ledger. The service’s operator can submit the batch again.",
   },
   asked: {
-    pending: "Your browser asks whether this page may notify you.",
+    pending: "Your browser is asking whether this page may notify you. Please answer it.",
     granted: "You will be notified when the service says that this fingerprint is final.",
     denied:
       "Your browser does not allow notifications from this page. Instead, the title of this tab will change when the service says that this fingerprint is final.",

@@ -49,6 +49,7 @@ export const fingerprintWords = {
     tenant: "Tenant",
     /** [F11] */
     documentRef: "Document REF",
+    tags: "Tags",
   },
   /** Names of the values for the copy buttons beside them. */
   copies: {
@@ -59,13 +60,13 @@ export const fingerprintWords = {
     snapshot: "snapshot hash",
     batchId: "batch ID",
   },
-  notifyMe: { short: "Notify me", full: "Notify me when this is final" },
+  notifyMe: "Notify me when this is final",
   proofs: "Proofs",
   versions: "Versions of this document",
   listVersions: "List all fingerprints with this document ID",
   /** Says what a key does not show. */
   keyHolder:
-    "A signature shows which key was used, and not who holds the key. A name that the service states for the holder is only its word.",
+    "A signature shows which key was used. It does not show who holds the key. If a name is given for the holder, only the service says so.",
   /** [F14] [F15] */
   proofBatch: "Proof batch",
   /** [F14] */

@@ -2,7 +2,7 @@
 export const followWords = {
   title: "Follow",
   description: "Notice new fingerprints and changes of their status, without opening this page.",
-  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, asks again and again, to show you what is new.",
+  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, asks again and again, to show you what is new: here, each new version or fingerprint, and each change of a status. If you do not know which address your reader takes, copy the one in Atom.",
   worth:
     "A feed says what the service states. Nothing in it has been verified: open a fingerprint from it, and your browser verifies it.",
   titles: {
@@ -17,7 +17,7 @@ export const followWords = {
   copy: { atom: "Copy Atom", json: "Copy JSON Feed" },
   copied: "Copied",
   notCopied:
-    "Your browser did not allow copying. The address is selected: copy it with Ctrl+C or from the menu.",
+    "Your browser did not allow copying. The address is selected: copy it with Ctrl+C (⌘C on a Mac) or from the menu.",
   notOffered:
     "This service does not offer feeds, so a feed reader cannot follow it. You can open this page again later.",
   failed: {

@@ -11,6 +11,6 @@ export const headingWords = {
   },
   batch: {
     title: "Batch",
-    lead: "A batch confirms fingerprints together: one root, committed to a ledger, stands for them all.",
+    lead: "A batch confirms many fingerprints at once: one root, computed from all of them, is committed to a ledger.",
   },
 };

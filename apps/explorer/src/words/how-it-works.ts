@@ -74,6 +74,30 @@ export const howItWorksWords = {
       "Whether the root is the right one, if it comes only from the service. To have the root confirmed, provide the root or the snapshot from an independent source.",
     ],
   },
+  keys: {
+    title: "Whose key it is",
+    lead: "A check can show which key signed. For whose key that is, the pages have these words:",
+    words: [
+      {
+        word: "Listed",
+        meaning:
+          "A domain publishes a file with the keys of an organization, and the key is in it. This is the domain’s word. The operator of this explorer names the domains.",
+      },
+      {
+        word: "Valid",
+        meaning:
+          "Said of such a file, and not of a key: it was made for its domain, has not expired, and is signed with one of the keys that it lists.",
+      },
+      {
+        word: "Trusted by you",
+        meaning:
+          "You gave the key a name of your own, for an organization. Do that once its holder has confirmed the key to you. From then on the pages say so when another key signs for that organization.",
+      },
+    ],
+    worth:
+      "None of these changes a verdict. Your names stay in your browser, and are sent to nobody.",
+    names: "Your names for keys: see, export or import them",
+  },
 };
 
 export const exampleWords = {

@@ -17,14 +17,14 @@ export const directoryWords = {
       `The operator of this explorer names ${domain} as a domain that states which keys an organization uses for which, as the service says, this key signed. If you look there, your browser fetches the domain’s list and looks up this key. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which key you are looking at.`,
   },
   unbound:
-    "It could not be checked that the fingerprint covers the organization that the record names. Somebody else’s organization may stand there, so no directory is asked.",
+    "It could not be checked whether the fingerprint’s hash covers the organization that the record names. The record may name somebody else’s organization, so no directory is asked.",
   noValidSignature: "This record has no valid signature, so there is no key to look up.",
   ask: "Look there",
   askAgain: "Look again",
   remember: "Always look there",
   forget: "Stop looking there automatically",
   remembered: (domain: string) =>
-    `As you chose, this browser asks ${domain} each time you open a page about a key or a fingerprint of this organization.`,
+    `As you chose, this browser asks ${domain} each time you open a page about a key or a fingerprint of an organization for which this explorer names ${domain}.`,
   waiting: "The directory is being fetched.",
   /** `time` is when the directory was asked for. */
   none: {
@@ -103,11 +103,11 @@ export const directoryWords = {
         : `${domain} lists the key ${key} as “${label}”, valid from ${from} until ${until}.`,
     record: {
       VALID_THEN: (confirmed: string) =>
-        `That includes ${confirmed}, when this fingerprint was confirmed, as the service states. Nothing shows when it was signed, except that it was before that.`,
+        `That includes ${confirmed}, when this fingerprint was confirmed, as the service states. It was signed before then, but it is not known how long before.`,
       NOT_YET_VALID: (confirmed: string) =>
         `This fingerprint was confirmed before that period, on ${confirmed} as the service states. So it was signed before the domain calls the key valid. Ask the organization why.`,
       ENDED: (confirmed: string) =>
-        `This fingerprint was confirmed after that period, on ${confirmed} as the service states. Nothing shows that it was signed before the period ended. Ask the organization about it.`,
+        `This fingerprint was confirmed after that period, on ${confirmed} as the service states. It is not known whether it was signed before the period ended. Ask the organization about it.`,
       TIME_NOT_STATED: () =>
         "The record does not state when it was confirmed, so no time was compared with that period.",
     },
@@ -119,6 +119,9 @@ export const directoryWords = {
       TIME_NOT_STATED: () => "",
     },
   },
+  meaning: "What listed, valid and trusted by you mean",
+  /** Titles of the two groups of findings. */
+  about: { file: "About the file", key: (key: string) => `About the key ${key}` },
   trusted: {
     word: "Trusted by you",
     sentence: (name: string, time: string) =>
@@ -127,6 +130,8 @@ export const directoryWords = {
   notTrusted: {
     word: "Not trusted by you so far",
     sentence: "You have not named this key for this organization.",
+    /** Above a link to the key's page. */
+    how: "Once its holder has confirmed the key to you, you can name it on its page:",
     offer: (domain: string, name: string) =>
       `You have not named this key for this organization. If you trust that ${domain} belongs to the organization, you can trust the key. This browser then names it “${name}”, and says so when another key signs for this organization. You can change the name on the key’s page.`,
   },

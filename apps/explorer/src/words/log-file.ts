@@ -20,7 +20,7 @@ export const logFileWords = {
   contradiction: {
     label: "Failed: this log was forked",
     sentence: (log: string, size: number, time: string) =>
-      `The log ${log} has signed two different trees with ${counted(size, "entry", "entries")}: one is in this file, and this browser saw the other on ${time}.`,
+      `The log ${log} has signed two different trees with ${counted(size, "entry", "entries")}: one is in the evidence that you provided, and this browser saw the other on ${time}.`,
     meaning:
       "The same key signed both checkpoints. So either the log’s operator shows different logs to different people, or somebody else has the key.",
     advice:
@@ -41,6 +41,8 @@ export const logFileWords = {
   signed: {
     NO_POLICY:
       "The signatures were not checked. To check them, enter a policy with the keys of the log and its witnesses under “Witnesses that you trust”.",
+    NO_ML_DSA:
+      "The signatures were not checked, because the code for a witness’s signatures (ML-DSA-44) could not be loaded. Load this page again when you are online.",
     UNKNOWN_LOG: "None of the keys that your policy names for this log signed the checkpoint.",
     KEY_ENDED:
       "The log signed this checkpoint with a key that has ended. Your policy accepts this key only for earlier checkpoints, from when the log was smaller.",

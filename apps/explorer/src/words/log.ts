@@ -8,6 +8,10 @@ import type {
   PlaceCode,
 } from "../evidence-chain/log-finding.ts";
 
+/** Also the sentence of the check of witnesses in that case. */
+export const unloadedCode: string =
+  "The log was not checked: the code for ML-DSA-44 could not be loaded. Reload this page later.";
+
 export const logTitles: Readonly<Record<LogLevel, string>> = {
   place: "In this service’s log",
   history: "Consistent with what this browser saw before",
@@ -30,6 +34,7 @@ export const logProblems: Readonly<Record<LogProblem, string>> = {
   REFUSED: "This was not checked, because the service does not serve the log’s files at present.",
   WRONG_LENGTH: "This was not checked, because a file of the log does not have the right length.",
   INVALID_POLICY: "This was not checked, because the log’s policy file cannot be read.",
+  NO_ML_DSA: unloadedCode,
   INVALID_CHECKPOINT:
     "This was not checked, because the log’s checkpoint cannot be read or is not signed by the log’s key.",
   SIGNATURE_MISMATCH: "A signature on the log’s checkpoint is not valid.",
@@ -115,7 +120,7 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
     sentence:
       "The root computed from the files of the service’s log is not the root that the log signed.",
     meaning:
-      "The files of an honest log always lead to its signed root. These files were damaged or changed.",
+      "The files of an honest log lead to the root that it signed. Either these files were damaged or changed, or the log signed a root that does not belong to them.",
     advice: ask,
   },
 };

@@ -13,11 +13,11 @@ export const loneTimestampWords = {
   matches: (log: string, size: number) =>
     `The token is for the checkpoint of the log ${log} with ${counted(size, "entry", "entries")}, which you provided too.`,
   unmatched:
-    "Nothing that you provided here is what the token is for. If it is for a log’s checkpoint, add that checkpoint, a .tlog-proof with it, or a bundle that contains the log’s proof.",
+    "The token is for something that you did not provide here. If it is for a log’s checkpoint, add that checkpoint, a .tlog-proof with it, or a bundle that contains the log’s proof.",
   trusted: (time: string) =>
     `An authority that you trust signed the token, and states the time ${time}.`,
   untrusted: (time: string) =>
-    `The token is whole: its signature is valid under the certificate that the token itself contains. It states the time ${time}. That certificate does not lead to an authority that you trust, and anybody can make one. To trust an authority, open a timestamp of it on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.`,
+    `The token is whole: its signature is valid under the certificate that the token itself contains. It states the time ${time}. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp of it on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.`,
   invalid: (reason: string, code: string) =>
     `The token is not valid: ${reason} (${code}). Do not rely on its time.`,
   notTrusted: "Not by an authority that you trust",

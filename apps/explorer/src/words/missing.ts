@@ -8,7 +8,7 @@ export const missingWords = {
   noSnapshotNamed: "The record names no snapshot yet.",
   snapshotUnknown: "The ledger does not know the snapshot that the record names.",
   otherLedger: (network: string) =>
-    `By itself, this page asks only the service, so it compared nothing with ${network}’s ledger. The snapshot’s link leads to that ledger’s own explorer.`,
+    `By default, this page asks only the service, so it compared nothing with ${network}’s ledger. The snapshot’s link leads to that ledger’s own explorer.`,
   failed: {
     proof: (reason: string) => `The proof could not be read. ${reason}.`,
     batch: (reason: string) => `The batch could not be read. ${reason}.`,

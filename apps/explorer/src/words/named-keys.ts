@@ -6,6 +6,15 @@ export const namedKeyWords = {
   allTitle: "Your names for keys",
   none: "You have not named this key. A name of your own helps you to recognise the key, and to notice when another key signed.",
   named: (name: string, time: string) => `You named this key “${name}” on ${time}.`,
+  /** Below the name of a key. `organizations` is a list of names, or of ids where the service states no name. */
+  watched: (organizations: string) =>
+    `The pages say so when a fingerprint of ${organizations} is signed with another key.`,
+  unwatched:
+    "You chose no organization for this key, so no page says when another key signed. You can choose one with the name.",
+  worth:
+    "The name is your own note. It does not show who holds the key, and no check and no verdict depends on it.",
+  before:
+    "First make sure that this is the holder’s key: ask them, in a way that you trust, such as by a phone number that you know, and compare. The address on the network, shown above, is short enough to be read out.",
   open: "Name this key",
   change: "Change the name",
   remove: "Remove the name",
@@ -29,7 +38,8 @@ export const namedKeyWords = {
   unkept:
     "Your browser does not let this page store anything, so your names last only until you close the page. Export them to keep them.",
   all: (count: number) => `All your names (${counted(count, "key")})`,
-  noNames: "You have not named any key in this browser.",
+  noNames:
+    "You have not named any key in this browser. To name one, follow the link of a key that signed a fingerprint.",
   removeListed: "Remove",
   removeOf: (name: string) => `Remove the name ${name}`,
   exportNames: "Export names",
@@ -48,7 +58,7 @@ export const namedKeyWords = {
     names: (own: string, other: string) =>
       `You named this key “${own}”, and the file names it “${other}”.`,
     organizations: (own: string, ownCount: number, otherCount: number) =>
-      `You named this key “${own}”, as the file does. You chose ${counted(ownCount, "organization")} for it, and the file has ${counted(otherCount, "organization")}, which are not the same.`,
+      `You and the file both name this key “${own}”, but for different organizations: you chose ${counted(ownCount, "organization")}, and the file lists ${counted(otherCount, "organization")}.`,
     replace: "Use the entry in the file",
   },
   problems: {

@@ -43,9 +43,9 @@ export const openedLinkWords = {
     APPENDED: () =>
       "Something was added to the end of the link, for example by a program that turned text into a link.",
     DAMAGED: () =>
-      "The link has its full length, but some of its characters were changed on the way.",
+      "The link has its full length, but its content cannot be unpacked. Some of its characters were probably changed on the way.",
     NOT_UTF8: () =>
-      "The link has its full length, but some of its characters were changed on the way.",
+      "The link has its full length, but its content is not text. Some of its characters were probably changed on the way.",
     TOO_LARGE: (_: number, mostBytes: number) =>
       `The unpacked link is larger than ${formatNumber(mostBytes / 1024)} KiB, the most that this explorer reads.`,
   } satisfies Record<LinkDefect, (mostCharacters: number, mostBytes: number) => string>,

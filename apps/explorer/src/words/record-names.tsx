@@ -10,6 +10,8 @@ export const recordNameWords = {
     sentence: (named: string, signed: string, count: number) =>
       `For this organization you named ${count === 1 ? "the key" : "the keys"} ${named}. This fingerprint has no valid signature with ${count === 1 ? "that key" : "any of them"}. It was signed with ${signed}.`,
     advice: (count: number) =>
-      `An organization may use several keys, so this alone does not mean that anything is wrong. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. ${count === 1 ? "If it is, follow the key’s link above: on the key’s page, you can give this key a name too." : "If they are, follow each key’s link above: on its page, you can give the key a name too."}`,
+      `An organization may use several keys, so this alone does not mean that anything is wrong, and no check depends on your names. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. ${count === 1 ? "If it is, give it a name on its page. If it is not, or nobody can tell you, do not rely on this fingerprint as one of theirs." : "If they are, give each of them a name on its page. If none is, or nobody can tell you, do not rely on this fingerprint as one of theirs."}`,
+    pages: (count: number): string =>
+      count === 1 ? "The page of the key that signed:" : "The pages of the keys that signed:",
   },
 };

@@ -68,6 +68,8 @@ export const searchWords = {
   /** Shown where the pages read published files. */
   published:
     "This explorer reads published files. They can be searched by the hash of a fingerprint or its first 8 digits, by the hash or the id of a document, by the id of an event or of a batch, and by the hash of a snapshot.",
+  publishedLead:
+    "Your text may stand for something that published files cannot be searched for. What was tried is listed below.",
   elsewhere: "Only the ledger’s own explorer can look this up.",
   toLedger: "Look in the ledger’s explorer",
 };
@@ -93,7 +95,7 @@ export const notFoundLeads: Readonly<Record<NotFoundOutcome, (network: string) =
     `The service of “${network}” did not answer every request. Look again in a moment.`,
   "partly-searched": () => partlySearched,
   "not-offered": (network) =>
-    `The service of “${network}” offers no public search, so not everything could be searched.`,
+    `The service of “${network}” offers no public search by this value, so not everything could be searched.`,
   "not-searchable": (network) =>
     `Your text may stand for something that the service of “${network}” cannot search for. What was tried is listed below.`,
   absent: (network) => `No match on “${network}”.`,
@@ -109,7 +111,7 @@ export const trialSentences = {
   partlySearched,
   failed: (reason: string) => `Search failed: ${reason}`,
   notOffered: (lookedThrough: number) =>
-    `The service offers no public search. There is no match in the ${counted(lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`,
+    `The service offers no public search by this value. There is no match in the ${counted(lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`,
 };
 
 const loadedHere = (count: number) =>
@@ -123,7 +125,7 @@ function sentencesAfter(cannot: string) {
       `${cannot} These are the matches in ${loadedHere(lookedThrough)}.`,
     none: (lookedThrough: number) => `${cannot} There is no match in ${loadedHere(lookedThrough)}.`,
     /** Used where the service also answered with rows that do not match the search. */
-    others: `${cannot} Its answer also contained records that do not match. They are left out here, and there may be more matches than those shown.`,
+    others: `${cannot} The answer also contained records that do not match. They are left out here, and there may be more matches than those shown.`,
   };
 }
 

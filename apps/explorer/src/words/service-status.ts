@@ -21,7 +21,7 @@ export const serviceStatusWords = {
     newest: (ordinal: string, age: string) =>
       `The newest snapshot, number ${ordinal}, is ${age} old.`,
     meaning:
-      "A snapshot is made when batches wait for one. While nothing waits, an old one is normal.",
+      "A snapshot is made when batches are waiting for one. If none are waiting, it is normal that the newest snapshot is old.",
     stuck:
       "Batches are on the way, and the ledger has not grown for a while. Their fingerprints stay unconfirmed until it does. Look again later.",
   },
@@ -34,7 +34,7 @@ export const serviceStatusWords = {
     more: (count: string) => `${count} or more`,
     meaning:
       "A fingerprint waits until its batch is full or old enough, and then until the ledger has its root.",
-    slow: "That is longer than usual. Until then, these fingerprints are not final. Look again later.",
+    slow: "That is longer than usual. These fingerprints are not final yet. Look again later.",
   },
   errored: {
     title: "Was anything refused?",

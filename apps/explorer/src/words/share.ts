@@ -7,7 +7,7 @@ export const shareWords = {
     "Anybody who opens one of these links checks the evidence again, in their own browser.",
   copied: "Copied",
   notCopied:
-    "Your browser did not allow copying. The text is selected: copy it with Ctrl+C or from the menu.",
+    "Your browser did not allow copying. The text is selected: copy it with Ctrl+C (⌘C on a Mac) or from the menu.",
   link: {
     title: "Link",
     worth:

@@ -21,7 +21,7 @@ export const shellWords = {
     wide: "Demonstration data on a local ledger",
     small: "Demo data",
     explanation: (network: string) =>
-      `The organizations and documents shown here are invented. Their batches are committed to “${network}”, a ledger that only this service keeps, and no public network. The hashes, signatures and proofs are real and can be checked.`,
+      `The organizations and documents shown here are invented. Their batches are committed to “${network}”, a ledger that only this service keeps, and not to any public network. The hashes, signatures and proofs are real and can be checked.`,
   },
   theme: (name: "system" | "light" | "dark") => `Theme: ${name}`,
   themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },

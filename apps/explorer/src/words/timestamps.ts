@@ -3,14 +3,14 @@
 export const timestampSentences = {
   NOT_IN_LOG: "This was not checked, because the snapshot was not found in the log.",
   NO_AUTHORITY:
-    "The service names no timestamp authority, so nobody else confirms here how long the log has had this snapshot.",
+    "The service does not name a timestamp authority, so only the service says here since when the log has contained this snapshot.",
   NOT_PUBLISHED:
     "This explorer reads files that the service published, and the log’s timestamps are not among them. A bundle that somebody saved while the service ran may contain timestamps. It can be checked on /verify.",
   NO_WEB_CRYPTO:
     "This was not checked, because browsers verify such signatures only on pages that were loaded over HTTPS, and this page was not.",
   UNREADABLE_LIST: "This was not checked, because the service’s list of timestamps cannot be read.",
   valid: (name: string, snapshots: string, time: string) =>
-    `${name} timestamped the log with its first ${snapshots}, this one among them, on ${time}. Your browser verified the token.`,
+    `On ${time}, ${name} timestamped the log, which contained this snapshot. The log then had ${snapshots}. Your browser verified the token.`,
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }: TimestampDetails) =>
     `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,

@@ -72,7 +72,7 @@ export const failedSentences = {
   unnamed: "A check failed.",
   also: (sentences: string) => `Also: ${sentences}`,
   ownDocument:
-    "This says nothing against the record. A copy that was opened and saved again usually has different bytes.",
+    "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
   ownRoot:
     "There are two possible causes. The first is that your root or snapshot is mistyped or belongs to another batch. The second is that this proof does not belong to the ledger that your root or snapshot comes from.",
   advice:
@@ -171,7 +171,7 @@ export const confirmedSentences = {
     label: "Confirmed by witnesses you trust",
     /** @param time the latest time that one of the cosignatures states */
     agrees: (fits: string, count: number, time: string) =>
-      `${fits}, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log that contains the hash of the snapshot with this root. The latest cosignature is dated ${time}.`,
+      `${fits}. ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log, which has the hash of the snapshot with this root. The latest cosignature is dated ${time}.`,
     worth:
       "These witnesses vouch only that, as far as they saw, the log only grew. They did not look at the fingerprint itself. How much their word is worth depends on what you know about those who run them.",
   },

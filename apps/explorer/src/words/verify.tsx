@@ -36,7 +36,7 @@ export const verdictListWords = {
   leftOut: {
     title: "Some files were left out",
     sentence: (most: number, leftOut: number) =>
-      `At most ${formatNumber(most)} files are checked at a time. ${formatNumber(leftOut)} were left out.`,
+      `At most ${formatNumber(most)} files are checked at a time. ${counted(leftOut, "file was", "files were")} left out.`,
   },
   rootless: {
     title: "Which root is the right one?",
@@ -103,7 +103,7 @@ export const oneVerdictWords = {
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
   /** Says what a key does not show, if the record comes from a file. */
   keyHolder:
-    "A signature shows which key was used, and not who holds the key. A name in the file for the holder is only the word of the person who made it.",
+    "A signature shows which key was used. It does not show who holds the key. If the file gives a name for the holder, only the person who made the file says so.",
   joined: (record: ReactNode): ReactNode => <>, checked together with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
 };

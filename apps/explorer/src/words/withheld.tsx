@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export const withheldWords = {
   title: "Withheld by the operator",
   sentence:
-    "The service says that its operator does not show the following parts of this record in public. Nothing here can show why.",
+    "The service says that its operator does not show the following parts of this record in public. This page cannot check the reason.",
   members: { documentId: "Document ID", tags: "Tags" },
   other: "Another field",
   since: (time: ReactNode): ReactNode => <>Withheld since {time}.</>,
@@ -18,7 +18,7 @@ export const withheldWords = {
   field: "Or enter the document ID, exactly as it was signed",
   notFound: "This file has no record of this fingerprint that states a document ID.",
   unreadable: (reason: string) => `This file cannot be read: ${reason}.`,
-  fits: "With this document ID, the record’s fields give the fingerprint’s hash. It is the document ID that was signed.",
+  fits: "With this document ID, the record’s fields give the fingerprint’s hash. So this is the document ID that the hash covers.",
   doesNotFit:
     "With this document ID, the record’s fields do not give the fingerprint’s hash. Compare it with your source, letter by letter.",
 };

@@ -1,5 +1,6 @@
 // The sentences about the check of witnesses, by its codes. They have their own file because the page that verifies
 // itself never makes this check, and is built without them.
+import { unloadedCode } from "./log.ts";
 import type { CheckCode } from "@digital-evidence/evidence/verify-evidence";
 
 /** The codes that only the check of witnesses gives. */
@@ -8,6 +9,7 @@ type WitnessCode = Extract<
   | "INVALID_CHECKPOINT"
   | "NOT_IN_LOG"
   | "INVALID_POLICY"
+  | "NO_ML_DSA"
   | "NO_WITNESSES_TRUSTED"
   | "NO_QUORUM"
   | "NO_LOG_PROOF"
@@ -24,6 +26,7 @@ export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   NOT_IN_LOG:
     "Starting from this snapshot at its place in the log, the log’s proof does not lead to the root that the log signed.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
+  NO_ML_DSA: unloadedCode,
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
   NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",

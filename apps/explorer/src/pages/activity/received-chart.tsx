@@ -3,13 +3,11 @@ import { formatNumber } from "../../format/number.ts";
 import { activityWords } from "../../words/activity.ts";
 import { Chart, percent } from "./chart.tsx";
 import { type Counts, openOf } from "./counts.ts";
-import { topOf } from "./scale.ts";
+import { stackedHeights, topOf } from "./scale.ts";
 import { useSeries } from "./series.tsx";
 
 /** The fraction of the width available to a bar that the bar takes up. */
 const FILLED = 0.8;
-/** The minimum height of a part that is not empty, as a fraction of the chart's height. It keeps small counts visible. */
-const MIN_HEIGHT = 0.012;
 
 /** Draws a bar for each hour or day. Its parts are the received fingerprints that are final, still open and errored. */
 export function ReceivedChart({ activity, all }: { activity: ServiceActivity; all: Counts }) {
@@ -33,9 +31,13 @@ export function ReceivedChart({ activity, all }: { activity: ServiceActivity; al
           ["open", openOf(bucket)],
           ["errored", bucket.errored],
         ] as const;
-        return parts.map(([series, count]) => {
-          if (count === 0) return null;
-          const height = Math.max(MIN_HEIGHT, count / top);
+        const heights = stackedHeights(
+          parts.map(([, count]) => count),
+          top,
+        );
+        return parts.map(([series], part) => {
+          const height = heights[part] ?? 0;
+          if (height === 0) return null;
           from += height;
           return (
             <rect

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeOn, timeLines, topOf } from "./scale.ts";
+import { placeOn, stackedHeights, timeLines, topOf } from "./scale.ts";
 
 it.each([
   [0, 1],
@@ -11,6 +11,14 @@ it.each([
   [199_999, 200_000],
 ])("ends the scale of counts up to %i at %i", (value, top) => {
   expect(topOf(value)).toBe(top);
+});
+
+it("keeps a bar within the chart, and shows each part that is not empty", () => {
+  expect(stackedHeights([1, 2, 1], 4)).toEqual([0.25, 0.5, 0.25]);
+  expect(stackedHeights([0, 0, 0], 1)).toEqual([0, 0, 0]);
+  const small = stackedHeights([199_998, 1, 1], 200_000);
+  expect(Math.min(...small)).toBeGreaterThan(0.01);
+  expect(small.reduce((sum, height) => sum + height, 0)).toBeCloseTo(1, 12);
 });
 
 it("ends the scale of times at the first round time on which all fit", () => {

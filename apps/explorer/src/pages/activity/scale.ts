@@ -15,6 +15,20 @@ export function topOf(value: number): number {
   }
 }
 
+/** The minimum height of a part that is not empty, as a fraction of the chart's height. It keeps small counts visible. */
+const MIN_HEIGHT = 0.012;
+
+/**
+ * Returns the heights of the parts of one bar, as fractions of the chart's height. Together they are at most 1: if the
+ * minimum heights of small parts would make the bar higher than the chart, all parts become lower.
+ * @param top the value at the top of the chart, at least the sum of the counts
+ */
+export function stackedHeights(counts: readonly number[], top: number): number[] {
+  const heights = counts.map((count) => (count === 0 ? 0 : Math.max(MIN_HEIGHT, count / top)));
+  const all = heights.reduce((sum, height) => sum + height, 0);
+  return heights.map((height) => height / Math.max(1, all));
+}
+
 /** Returns the lines of a scale for these times: at least two, and at most those up to 10 days. */
 export function timeLines(times: readonly number[]): readonly number[] {
   const longest = Math.min(Math.max(...times, 0), TIME_LINES.at(-1) ?? 0);

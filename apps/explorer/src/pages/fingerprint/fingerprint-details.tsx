@@ -118,6 +118,13 @@ export function FingerprintDetailsPanel({ details, isContentBound, action, foote
             {details === undefined ? <Skeleton width={24} /> : value(details)}
           </Field>
         ))}
+        {details?.tags && (
+          <Field name={words.fields.tags} mark={<CoverageMark coverage="stated" />}>
+            {Object.entries(details.tags)
+              .map((tag) => tag.join(": "))
+              .join(", ")}
+          </Field>
+        )}
       </FieldList>
       <div className={styles.legend}>
         <CoverageLegend />

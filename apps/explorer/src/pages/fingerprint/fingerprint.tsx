@@ -88,6 +88,7 @@ export function Fingerprint({ hash }: { hash: string }) {
         log={log}
         trusted={trusted}
       />
+      <OtherKey record={details} verification={verification} />
       <ServiceStatus details={details} batch={evidence.batch} />
       <FingerprintDetailsPanel
         details={details}
@@ -104,6 +105,7 @@ export function Fingerprint({ hash }: { hash: string }) {
           onDocumentId={setDocumentId}
         />
       )}
+      {details !== undefined && <OtherVersions key={hash} details={details} />}
       <div className={styles.pair}>
         <SignatureProofs
           title={fingerprintWords.proofs}
@@ -113,7 +115,6 @@ export function Fingerprint({ hash }: { hash: string }) {
           isChecking={verification === null && evidence.words.mark === "checking"}
           nameOf={ownNameOf}
         >
-          <OtherKey record={details} verification={verification} />
           {directories.length > 0 && (
             <KeyDirectories record={details} verification={verification} />
           )}
@@ -144,7 +145,6 @@ export function Fingerprint({ hash }: { hash: string }) {
           rootSource={pictureWords.statedByRecord}
         />
       )}
-      {details !== undefined && <OtherVersions key={hash} details={details} />}
       {isProofOpen && root !== undefined && (
         <ProofModal
           hash={hash}

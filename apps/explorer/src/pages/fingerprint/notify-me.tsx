@@ -16,7 +16,6 @@ type Props = { onAsk: (permission: Promise<NotificationPermission>) => void };
 export function NotifyMe({ onAsk }: Props) {
   return (
     <Button
-      aria-label={words.notifyMe.full}
       onClick={() => {
         onAsk(
           "Notification" in window ? Notification.requestPermission() : Promise.resolve("denied"),
@@ -24,7 +23,7 @@ export function NotifyMe({ onAsk }: Props) {
       }}
     >
       <Bell size={16} />
-      {words.notifyMe.short}
+      {words.notifyMe}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -29,11 +29,14 @@ type Props = {
 export function Withheld({ hash, details, content, onDocumentId }: Props) {
   const [documentId, setDocumentId] = useState("");
   const [problem, setProblem] = useState("");
+  // A large file that was chosen first may be read after a later choice. Only the latest choice counts.
+  const latestChoice = useRef(0);
   const { withheld = [] } = details;
   const names = withheld.map(({ member }) => member);
   const hidesDocumentId = names.includes("documentId") && details.documentId === undefined;
 
   function provide(text: string, found = "") {
+    latestChoice.current += 1;
     setDocumentId(text);
     setProblem(found);
     onDocumentId(text === "" ? undefined : text);
@@ -46,7 +49,9 @@ export function Withheld({ hash, details, content, onDocumentId }: Props) {
   }
 
   async function readFile(file: File) {
+    const choice = (latestChoice.current += 1);
     const read = await textOf({ key: "", name: file.name, file });
+    if (choice !== latestChoice.current) return;
     if (read.state === "read") readText(read.text);
     else provide("", read.state === "unreadable" ? words.unreadable(read.reason) : words.notFound);
   }

@@ -1,6 +1,8 @@
 import EyeOff from "lucide-react/icons/eye-off";
+import { Link } from "wouter";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { LINK_IDS } from "../../evidence-chain/chain-link.ts";
+import { signerPath } from "../../routes/signer-path.ts";
 import { howItWorksWords as words } from "../../words/how-it-works.ts";
 import { linkTitles } from "../../words/links.ts";
 import { verdictNames } from "../../words/verdict.ts";
@@ -8,9 +10,19 @@ import styles from "./how-it-works.module.css";
 
 const VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
 
+/** The fragment of the address that leads to the words about keys. */
+const KEYS_ID = "keys";
+
+/** The browser looks for the fragment before this page is drawn, so the page scrolls by itself. */
+function showIfMeant(section: HTMLElement | null): void {
+  if (window.location.hash !== `#${KEYS_ID}`) return;
+  // The router scrolls a new page to its top after it is drawn.
+  requestAnimationFrame(() => section?.scrollIntoView());
+}
+
 /** Explains what a visitor should know before reading a verdict. */
 export function Explanation() {
-  const { fingerprint, steps, checks, verdicts, limits } = words;
+  const { fingerprint, steps, checks, verdicts, limits, keys } = words;
   return (
     <>
       <section className={styles.prose}>
@@ -68,6 +80,22 @@ export function Explanation() {
             </li>
           ))}
         </ul>
+      </section>
+      <section className={styles.prose} id={KEYS_ID} ref={showIfMeant}>
+        <h2>{keys.title}</h2>
+        <p>{keys.lead}</p>
+        <dl className={styles.terms}>
+          {keys.words.map(({ word, meaning }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{keys.worth}</p>
+        <p>
+          <Link href={signerPath("")}>{keys.names}</Link>
+        </p>
       </section>
     </>
   );

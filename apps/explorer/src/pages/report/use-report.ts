@@ -45,7 +45,7 @@ export function useReport(hash: string) {
       const bundle = made.bundle(
         finding === null
           ? await logProofs(network, look)(made.evidence)
-          : await receivedLogProofs(look)(finding),
+          : await receivedLogProofs(network, look)(finding),
       );
       const { label, sentence, notes } = words;
       const checks = verification.checks.map((check): ReportCheck => {

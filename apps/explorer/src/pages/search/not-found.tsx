@@ -31,7 +31,8 @@ export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props)
   const { network, networkKey } = useConfig();
   const { published } = useSource();
   const otherNetwork = addressNetwork === networkKey ? null : addressNetwork;
-  const { title, lead, hash, byFile } = notFoundWords(trials, network.name);
+  const isPublished = published !== undefined;
+  const { title, lead, hash, byFile } = notFoundWords(trials, network.name, isPublished);
   return (
     <div className={styles.sections}>
       <MessagePanel
@@ -51,7 +52,7 @@ export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props)
         }
       >
         <p>{lead}</p>
-        {published && <p>{searchWords.published}</p>}
+        {isPublished && <p>{searchWords.published}</p>}
         {hash !== null && <p>{hash}</p>}
         {byFile !== null && <p>{byFile}</p>}
       </MessagePanel>
@@ -70,9 +71,11 @@ export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props)
         </Panel>
         <Panel title={searchWords.causes}>
           <ul className={styles.causes}>
-            {usualCauses(trials, { network: network.name, otherNetwork }).map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
+            {usualCauses(trials, { network: network.name, otherNetwork, isPublished }).map(
+              (cause) => (
+                <li key={cause}>{cause}</li>
+              ),
+            )}
           </ul>
         </Panel>
       </div>

@@ -32,7 +32,7 @@ import { logFileWords } from "../../words/log-file.ts";
 import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
-import type { EvidenceRow, LogContent, VerifiedRow } from "../../verify/verification-protocol.ts";
+import type { EvidenceRow, LogConflict, VerifiedRow } from "../../verify/verification-protocol.ts";
 import styles from "./verify-page.module.css";
 
 const { fields, copies } = recordWords;
@@ -101,7 +101,11 @@ export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, documents }
             isSettled
             words={row.words}
             explainedAt={howItWorksPath}
-            notice={<SeenContradiction content={row.content} />}
+            notice={
+              "contradiction" in row.content && (
+                <LogConflictPanel conflict={row.content.contradiction} />
+              )
+            }
           />
           {"token" in row.content && (
             <LoneTimestamp token={row.content.token} logFiles={logFiles} pasted={pasted} />
@@ -114,10 +118,10 @@ export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, documents }
   );
 }
 
-/** Shows the checkpoint in a file and the one that this browser remembers, where they contradict each other. */
-function SeenContradiction({ content }: { content: LogContent }) {
-  if ("token" in content || content.contradiction === null) return null;
-  const { before, now } = content.contradiction;
+/** Shows the given checkpoint and the one that this browser remembers, where they contradict each other. */
+function LogConflictPanel({ conflict }: { conflict: LogConflict | null }) {
+  if (conflict === null) return null;
+  const { before, now } = conflict;
   const { service, key } = before;
   const finding = { service, key, history: "FORKED", before, now } as const;
   return <LogContradiction finding={finding} nowTitle={logFileWords.inFile(now.size)} />;
@@ -143,6 +147,7 @@ function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
         words={wordsOf(row, outcome)}
         ownRoot={OWN_ROOT_ID}
         explainedAt={howItWorksPath}
+        notice={<LogConflictPanel conflict={row.contradiction} />}
       >
         {verification !== null && (
           <EvidenceChain links={toLinks(verification)} label={chainTitle} />
@@ -205,11 +210,14 @@ function FromLink({ hash }: { hash: string | null }) {
 }
 
 /**
- * Returns the words of a new verification if there is one, and the row's words otherwise. The new
- * verification includes a document that the visitor gave in the meantime.
+ * Returns the words of a new verification if there is one, and the row's words otherwise. The new verification
+ * includes a document that the visitor gave in the meantime. It knows neither damage to the file nor a fork of the log,
+ * so the words about these stay.
  */
 function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
-  if (row.isDamaged || outcome.state === "waiting") return row.words;
+  if (row.isDamaged || row.contradiction !== null || outcome.state === "waiting") {
+    return row.words;
+  }
   return outcome.state === "unavailable"
     ? unavailableWords(outcome.reason)
     : verdictWords(outcome.verification, outcome.evidence);

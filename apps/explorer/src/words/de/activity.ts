@@ -54,7 +54,7 @@ export const activityWords: typeof english.activityWords = {
     between: (over, atMost) => `${over} bis ${atMost}`,
     summary: (median, p95) =>
       `Diagramm: Die Hälfte der Fingerabdrücke war nach ${median} endgültig, 95 von 100 nach ${p95}.`,
-    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem er endgültig wurde. Der Dienst misst ab dem Empfang. Er kennt jede Zeit als Bereich, und das Diagramm zeigt dessen Ende. Die Skala ist nicht linear.",
+    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem er endgültig wurde. Der Dienst misst ab dem Empfang. Er zählt jede Dauer in einem Bereich, und das Diagramm zeigt das obere Ende dieses Bereichs. Die Skala ist nicht linear.",
     fingerprints: "Endgültig",
     table: "Zeit bis endgültig nach Stunde oder Tag",
     none: "In diesem Zeitraum wurde kein Fingerabdruck endgültig.",

@@ -15,6 +15,6 @@ export const callsWords: typeof english.callsWords = {
   copy: "Befehl kopieren",
   copied: "Befehl kopiert",
   notCopied:
-    "Der Browser hat das Kopieren nicht erlaubt. Der Befehl ist markiert: Kopieren Sie ihn mit Strg+C oder über das Menü.",
+    "Der Browser hat das Kopieren nicht erlaubt. Der Befehl ist markiert: Kopieren Sie ihn mit Strg+C (⌘C auf einem Mac) oder über das Menü.",
   none: "Diese Seite hat noch keine Daten vom Dienst abgefragt.",
 };

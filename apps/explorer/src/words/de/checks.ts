@@ -18,7 +18,7 @@ export const checkTitles: typeof english.checkTitles = {
   STATEMENTS: "Angaben im Vergleich miteinander",
   DOCUMENT: "Hash des Dokuments",
   ROOT_VISITOR: "Wurzel im Vergleich mit Ihrer Wurzel",
-  ROOT_WITNESSES: "Log, wie Ihre Zeugen es gesehen haben",
+  ROOT_WITNESSES: "Mitsignaturen Ihrer Zeugen",
 };
 
 export const passedChecks: typeof english.passedChecks = {
@@ -36,7 +36,7 @@ export const passedChecks: typeof english.passedChecks = {
     "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
   STATEMENTS: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
   DOCUMENT: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
-  ROOT_VISITOR: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
+  ROOT_VISITOR: "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
   ROOT_WITNESSES:
     "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
 };
@@ -97,13 +97,13 @@ export const checkWords: typeof english.checkWords = {
   ownSnapshot: {
     title: "Wurzel im Vergleich mit Ihrem Snapshot",
     passed:
-      "Der Snapshot, den Sie mitgebracht haben, führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
+      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
     SNAPSHOT_HASH_MISMATCH:
-      "Der Inhalt des Snapshots, den Sie mitgebracht haben, passt nicht zu dem Hash, den der Snapshot angibt.",
+      "Der Inhalt des Snapshots, den Sie angegeben haben, passt nicht zu dem Hash, den der Snapshot angibt.",
     OTHER_SNAPSHOT:
-      "Der Snapshot, den Sie mitgebracht haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
+      "Der Snapshot, den Sie angegeben haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
     ROOT_NOT_IN_SNAPSHOT:
-      "Der Snapshot, den Sie mitgebracht haben, führt diesen Stapel nicht mit dieser Wurzel auf.",
+      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel nicht mit dieser Wurzel auf.",
   },
   boundByLeaf:
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",
@@ -118,7 +118,7 @@ export const checkWords: typeof english.checkWords = {
   signedAhead:
     "Die Zeit, die der Unterzeichner angibt, liegt nach der angegebenen Zeit des Empfangs. Daraus wird nichts gefolgert, denn die Uhr des Unterzeichners kann falsch gehen.",
   otherRootThanBatch: "Der Beweis führt zu einer Wurzel, und der Stapel gibt eine andere an.",
-  otherRootThanVisitor: "Der Beweis führt zu einer Wurzel, und Sie haben eine andere mitgebracht.",
+  otherRootThanVisitor: "Der Beweis führt zu einer Wurzel, und Sie haben eine andere angegeben.",
   notARoot:
     "Der Text, den Sie angegeben haben, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
   notADocument: "Der Text, den Sie angegeben haben, ist weder ein SHA-256- noch ein SHA-512-Hash.",

@@ -1,7 +1,8 @@
 import type * as english from "../document-download.ts";
 import { listed } from "../../format/list.ts";
 
-const nothingAgainst = "Das sagt nichts gegen das Dokument oder den Datensatz.";
+const nothingAgainst =
+  "Das heißt nicht, dass mit dem Dokument oder dem Datensatz etwas nicht stimmt.";
 
 export const documentDownloadWords: typeof english.documentDownloadWords = {
   title: "Das Dokument",

@@ -38,7 +38,7 @@ export const documentFindSentences: typeof english = {
   notOffered: {
     title: "ist nicht unter den Fingerabdrücken, die durchsucht werden können",
     words: (network, lookedThrough) =>
-      `Der Dienst von „${network}“ bietet keine öffentliche Suche. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: ${fingerprints(lookedThrough)}. ${askTheSender}`,
+      `Der Dienst von „${network}“ bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: ${fingerprints(lookedThrough)}. ${askTheSender}`,
   },
   absent: {
     title: (network) => `hat keinen Treffer auf „${network}“`,

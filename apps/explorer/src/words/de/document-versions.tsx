@@ -3,7 +3,19 @@ import { counted } from "../../format/list.ts";
 import type { versionsWords as english } from "../document-versions.tsx";
 
 export const versionsWords: typeof english = {
-  lead: "Diese Fingerabdrücke führt der Dienst mit derselben Dokument-ID und von derselben Organisation, die neuesten zuerst. Die Tabelle vergleicht, was in den Datensätzen steht; nichts darin ist geprüft. Öffnen Sie einen Fingerabdruck, um ihn zu prüfen.",
+  lead: "Diese Fingerabdrücke führt der Dienst mit derselben Dokument-ID und von derselben Organisation, die neuesten zuerst. Die Tabelle vergleicht, was in den Datensätzen steht; nichts darin ist geprüft. Öffnen Sie einen Fingerabdruck, um ihn zu prüfen. Der Dienst hat vom Dokument nur Hashes. Was sich darin geändert hat, sehen Sie, wenn Sie die Dateien selbst vergleichen.",
+  newer: {
+    title: "Diese Seite zeigt eine ältere Fassung",
+    arrived: "Eine neuere Fassung dieses Dokuments ist eingetroffen",
+    sentence: (received: ReactNode): ReactNode => (
+      <>
+        Der Dienst führt einen neueren Fingerabdruck dieses Dokuments
+        {received ? <>, empfangen {received}</> : ""}. Öffnen Sie ihn, um zu sehen, wer ihn signiert
+        hat, und um ihn zu prüfen:
+      </>
+    ),
+  },
+  next: "Neue Fassungen erscheinen hier, solange diese Liste offen ist. Um später davon zu erfahren, wählen Sie „Abonnieren“.",
   onlyOne: (documentId: ReactNode): ReactNode => (
     <>
       Der Dienst führt keinen weiteren Fingerabdruck dieser Organisation mit der Dokument-ID{" "}
@@ -22,6 +34,7 @@ export const versionsWords: typeof english = {
   columns: {
     hash: "Fingerabdruck",
     received: "Empfangen",
+    signers: "Signiert mit",
     changes: "Verglichen mit der Fassung davor",
     status: "Status",
   },
@@ -35,16 +48,29 @@ export const versionsWords: typeof english = {
     signersAdded: (count: number) => `${counted(count, "Unterzeichner", "Unterzeichner")} mehr`,
     signersRemoved: (count: number) =>
       `${counted(count, "Unterzeichner", "Unterzeichner")} nicht mehr dabei`,
-    tags: (count: number, names: ReactNode): ReactNode => (
+    tagAdded: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
-        {count === 1 ? "Tag geändert:" : "Tags geändert:"} {names}
+        Tag „{name}“ neu: „{value}“
       </>
     ),
+    tagRemoved: (name: ReactNode, value: ReactNode): ReactNode => (
+      <>
+        Tag „{name}“ nicht mehr dabei; es war „{value}“
+      </>
+    ),
+    tagChanged: (name: ReactNode, before: ReactNode, now: ReactNode): ReactNode => (
+      <>
+        Tag „{name}“ von „{before}“ zu „{now}“ geändert
+      </>
+    ),
+    moreTags: (count: number) => `${counted(count, "weiterer Tag", "weitere Tags")} geändert`,
     pending: "Wird verglichen…",
     unread: "Nicht verglichen, denn ein Datensatz war nicht lesbar",
     first: "Erste Fassung, die der Dienst führt",
     notLoaded: "Die Fassung davor ist nicht geladen",
   },
+  moreSigners: (count: number) =>
+    `und ${counted(count, "weiterer Schlüssel", "weitere Schlüssel")}`,
   showOlder: "Ältere Fassungen zeigen",
   loadingOlder: "Wird geladen…",
 };

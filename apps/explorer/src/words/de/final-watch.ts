@@ -9,11 +9,12 @@ export const finalWatchWords: typeof english.finalWatchWords = {
   },
   errored: {
     title: "Fehlgeschlagen",
-    here: "Der Dienst gibt an, dass der Stapel dieses Fingerabdrucks nicht im Ledger festgehalten wurde. Sein Betreiber kann es noch einmal versuchen.",
-    body: "Der Dienst gibt an, dass der Stapel dieses Fingerabdrucks nicht im Ledger festgehalten wurde. Sein Betreiber kann es noch einmal versuchen.",
+    here: "Der Dienst gibt an, dass der Stapel dieses Fingerabdrucks nicht im Ledger festgehalten wurde. Der Betreiber des Dienstes kann den Stapel erneut einreichen.",
+    body: "Der Dienst gibt an, dass der Stapel dieses Fingerabdrucks nicht im Ledger festgehalten wurde. Der Betreiber des Dienstes kann den Stapel erneut einreichen.",
   },
   asked: {
-    pending: "Ihr Browser fragt, ob diese Seite Sie benachrichtigen darf.",
+    pending:
+      "Ihr Browser fragt gerade, ob diese Seite Sie benachrichtigen darf. Bitte antworten Sie dort.",
     granted:
       "Sie werden benachrichtigt, wenn der Dienst angibt, dass dieser Fingerabdruck endgültig ist.",
     denied:

@@ -40,6 +40,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     documentId: "Dokument-ID",
     tenant: "Mandant",
     documentRef: "Dokumentverweis",
+    tags: "Tags",
   },
   copies: {
     hash: "Hash",
@@ -49,12 +50,12 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     snapshot: "Hash des Snapshots",
     batchId: "Stapel-ID",
   },
-  notifyMe: { short: "Melden", full: "Melden, wenn das endgültig ist" },
+  notifyMe: "Melden, wenn das endgültig ist",
   proofs: "Signaturen",
   versions: "Fassungen dieses Dokuments",
   listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Ein Name dazu, den der Dienst angibt, ist nur dessen Angabe.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem er gehört. Wenn dazu ein Name genannt wird, ist das nur eine Angabe des Dienstes.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",
   batchId: "Stapel-ID",

@@ -5,7 +5,7 @@ export const followWords: typeof english.followWords = {
   title: "Abonnieren",
   description:
     "Neue Fingerabdrücke und Änderungen ihres Status bemerken, ohne diese Seite zu öffnen.",
-  what: "Ein Feed ist eine Adresse, die ein Feedreader, zum Beispiel Thunderbird oder eine Nachrichten-App, immer wieder abfragt, um Ihnen Neues zu zeigen.",
+  what: "Ein Feed ist eine Adresse, die ein Feedreader, zum Beispiel Thunderbird oder eine Nachrichten-App, immer wieder abfragt, um Ihnen Neues zu zeigen: hier jede neue Fassung, jeden neuen Fingerabdruck und jede Änderung eines Status. Wenn Sie nicht wissen, welche Adresse Ihr Reader nimmt, kopieren Sie die in Atom.",
   worth:
     "In einem Feed steht, was der Dienst angibt. Nichts darin ist geprüft: Öffnen Sie daraus einen Fingerabdruck, dann prüft ihn Ihr Browser.",
   titles: {
@@ -20,7 +20,7 @@ export const followWords: typeof english.followWords = {
   copy: { atom: "Atom kopieren", json: "JSON Feed kopieren" },
   copied: "Kopiert",
   notCopied:
-    "Ihr Browser hat das Kopieren nicht erlaubt. Die Adresse ist markiert: Kopieren Sie sie mit Strg+C oder über das Menü.",
+    "Ihr Browser hat das Kopieren nicht erlaubt. Die Adresse ist markiert: Kopieren Sie sie mit Strg+C (⌘C auf einem Mac) oder über das Menü.",
   notOffered:
     "Dieser Dienst bietet keine Feeds, hier gibt es also nichts zu abonnieren. Sie können diese Seite später wieder öffnen.",
   failed: {

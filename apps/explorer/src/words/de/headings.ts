@@ -12,6 +12,6 @@ export const headingWords: typeof english.headingWords = {
   },
   batch: {
     title: "Stapel",
-    lead: "Ein Stapel bestätigt Fingerabdrücke gemeinsam: Eine Wurzel, die in einem Ledger steht, vertritt sie alle.",
+    lead: "Ein Stapel bestätigt viele Fingerabdrücke auf einmal: Aus allen wird eine Wurzel berechnet, und diese wird in einem Ledger festgehalten.",
   },
 };

@@ -74,6 +74,30 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Um die Wurzel bestätigen zu lassen, geben Sie sie oder den Snapshot aus einer unabhängigen Quelle an.",
     ],
   },
+  keys: {
+    title: "Wem ein Schlüssel gehört",
+    lead: "Eine Prüfung kann zeigen, welcher Schlüssel signiert hat. Dafür, wem er gehört, haben die Seiten diese Wörter:",
+    words: [
+      {
+        word: "Aufgeführt",
+        meaning:
+          "Eine Domain veröffentlicht eine Datei mit den Schlüsseln einer Organisation, und der Schlüssel steht darin. Das ist die Angabe der Domain. Welche Domains das sind, bestimmt der Betreiber dieses Explorers.",
+      },
+      {
+        word: "Gültig",
+        meaning:
+          "So heißt eine solche Datei, nicht ein Schlüssel: Sie wurde für ihre Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
+      },
+      {
+        word: "Sie vertrauen diesem Schlüssel",
+        meaning:
+          "Sie haben dem Schlüssel für eine Organisation einen eigenen Namen gegeben. Tun Sie das, wenn Ihnen der Inhaber den Schlüssel bestätigt hat. Von da an weisen die Seiten darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert.",
+      },
+    ],
+    worth:
+      "Nichts davon ändert ein Urteil. Ihre Namen bleiben in Ihrem Browser und werden niemandem gesendet.",
+    names: "Ihre Namen für Schlüssel: ansehen, exportieren oder importieren",
+  },
 };
 
 export const exampleWords: typeof english.exampleWords = {

@@ -18,7 +18,7 @@ export const directoryWords: typeof english.directoryWords = {
       `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel eine Organisation verwendet, für die dieser Schlüssel nach Angabe des Dienstes signiert hat. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
   },
   unbound:
-    "Es ließ sich nicht prüfen, ob der Fingerabdruck die Organisation abdeckt, die der Datensatz nennt. Dort könnte die Organisation von jemand anderem stehen. Deshalb wird kein Verzeichnis gefragt.",
+    "Es ließ sich nicht prüfen, ob der Hash des Fingerabdrucks die Organisation abdeckt, die der Datensatz nennt. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
   noValidSignature:
     "Dieser Datensatz hat keine gültige Signatur. Deshalb gibt es keinen Schlüssel zum Nachschlagen.",
   ask: "Dort nachschlagen",
@@ -26,7 +26,7 @@ export const directoryWords: typeof english.directoryWords = {
   remember: "Immer dort nachschlagen",
   forget: "Nicht mehr von selbst nachschlagen",
   remembered: (domain) =>
-    `Wie von Ihnen gewählt, fragt dieser Browser ${domain} jedes Mal, wenn Sie die Seite eines Schlüssels oder eines Fingerabdrucks dieser Organisation öffnen.`,
+    `Wie von Ihnen gewählt, fragt dieser Browser ${domain} jedes Mal, wenn Sie die Seite eines Schlüssels oder eines Fingerabdrucks einer Organisation öffnen, für die dieser Explorer ${domain} nennt.`,
   waiting: "Das Verzeichnis wird geladen.",
   none: {
     word: "Nicht nachzuschlagen",
@@ -114,11 +114,11 @@ export const directoryWords: typeof english.directoryWords = {
         : `Das Verzeichnis von ${domain} führt den Schlüssel ${key} als „${label}“ auf, gültig von ${from} bis ${until}.`,
     record: {
       VALID_THEN: (confirmed) =>
-        `Dieser Fingerabdruck wurde in diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Wann er signiert wurde, zeigt nichts; es war nur früher als das.`,
+        `Dieser Fingerabdruck wurde in diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Signiert wurde er davor. Wie lange davor, ist nicht bekannt.`,
       NOT_YET_VALID: (confirmed) =>
         `Dieser Fingerabdruck wurde vor diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Er wurde also signiert, bevor die Domain den Schlüssel gültig nennt. Fragen Sie die Organisation nach dem Grund.`,
       ENDED: (confirmed) =>
-        `Dieser Fingerabdruck wurde nach diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Nichts zeigt, dass er vor dem Ende des Zeitraums signiert wurde. Fragen Sie die Organisation danach.`,
+        `Dieser Fingerabdruck wurde nach diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation danach.`,
       TIME_NOT_STATED: () =>
         "Der Datensatz gibt nicht an, wann er bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
     },
@@ -130,6 +130,8 @@ export const directoryWords: typeof english.directoryWords = {
       TIME_NOT_STATED: () => "",
     },
   },
+  meaning: "Was aufgeführt, gültig und vertraut bedeuten",
+  about: { file: "Zur Datei", key: (key) => `Zum Schlüssel ${key}` },
   trusted: {
     word: "Sie vertrauen diesem Schlüssel",
     sentence: (name, time) =>
@@ -138,6 +140,7 @@ export const directoryWords: typeof english.directoryWords = {
   notTrusted: {
     word: "Sie vertrauen diesem Schlüssel bisher nicht",
     sentence: "Sie haben diesen Schlüssel nicht für diese Organisation benannt.",
+    how: "Wenn Ihnen der Inhaber den Schlüssel bestätigt hat, können Sie ihn auf dessen Seite benennen:",
     offer: (domain, name) =>
       `Sie haben diesen Schlüssel nicht für diese Organisation benannt. Wenn Sie darauf vertrauen, dass ${domain} der Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt ihn dann „${name}“ und sagt es, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.`,
   },

@@ -33,7 +33,7 @@ export const passedLinks: typeof english.passedLinks = {
     "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
   statements: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
   document: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
-  root: "Der Beweis führt zu der Wurzel, die Sie mitgebracht haben.",
+  root: "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
 };
 
 export const absentLinks: typeof english.absentLinks = {
@@ -44,7 +44,7 @@ export const absentLinks: typeof english.absentLinks = {
   ledger: "Es liegt kein Snapshot eines Ledgers zum Vergleichen vor.",
   statements: "Es gibt keine zwei Angaben, die miteinander verglichen werden könnten.",
   document: "Sie haben kein Dokument zum Vergleichen angegeben.",
-  root: "Sie haben keine Wurzel mitgebracht.",
+  root: "Sie haben keine Wurzel angegeben.",
 };
 
 export const linkWords: typeof english.linkWords = {

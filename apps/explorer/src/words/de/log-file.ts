@@ -19,7 +19,7 @@ export const logFileWords: typeof english.logFileWords = {
   contradiction: {
     label: "Nicht bestanden: Dieses Log wurde gespalten",
     sentence: (log, size, time) =>
-      `Das Log ${log} hat zwei verschiedene Bäume mit ${counted(size, "Eintrag", "Einträgen")} signiert: Der eine steht in dieser Datei, den anderen hat dieser Browser am ${time} gesehen.`,
+      `Das Log ${log} hat zwei verschiedene Bäume mit ${counted(size, "Eintrag", "Einträgen")} signiert: Der eine steht in dem Beweismaterial, das Sie angegeben haben, den anderen hat dieser Browser am ${time} gesehen.`,
     meaning:
       "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
     advice:
@@ -39,6 +39,8 @@ export const logFileWords: typeof english.logFileWords = {
   signed: {
     NO_POLICY:
       "Die Signaturen wurden nicht geprüft. Um sie zu prüfen, geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit den Schlüsseln des Logs und seiner Zeugen ein.",
+    NO_ML_DSA:
+      "Die Signaturen wurden nicht geprüft, weil der Code für die Signaturen eines Zeugen (ML-DSA-44) nicht geladen werden konnte. Laden Sie diese Seite neu, sobald Sie online sind.",
     UNKNOWN_LOG:
       "Keiner der Schlüssel, die Ihre Policy für dieses Log nennt, hat den Checkpoint signiert.",
     KEY_ENDED:

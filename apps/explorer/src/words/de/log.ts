@@ -4,6 +4,10 @@ import { counted } from "../../format/list.ts";
 
 export type { LogFailureWords } from "../log.ts";
 
+/** Also the sentence of the check of witnesses in that case. */
+export const unloadedCode: typeof english.unloadedCode =
+  "Das Log wurde nicht geprüft, weil der Code für ML-DSA-44 nicht geladen werden konnte. Laden Sie diese Seite später neu.";
+
 export const logTitles: typeof english.logTitles = {
   place: "Im Log dieses Dienstes",
   history: "Passt zu dem, was dieser Browser früher gesehen hat",
@@ -26,6 +30,7 @@ export const logProblems: typeof english.logProblems = {
   WRONG_LENGTH: "Das wurde nicht geprüft, weil eine Datei des Logs nicht die richtige Länge hat.",
   INVALID_POLICY:
     "Das wurde nicht geprüft, weil die Policy-Datei des Logs nicht gelesen werden kann.",
+  NO_ML_DSA: unloadedCode,
   INVALID_CHECKPOINT:
     "Das wurde nicht geprüft, weil der Checkpoint des Logs nicht gelesen werden kann oder nicht mit dem Schlüssel des Logs signiert ist.",
   SIGNATURE_MISMATCH: "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
@@ -109,7 +114,7 @@ export const logFailures: typeof english.logFailures = {
     sentence:
       "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
     meaning:
-      "Die Dateien eines ehrlichen Logs führen immer zu seiner signierten Wurzel. Diese Dateien wurden beschädigt oder geändert.",
+      "Die Dateien eines ehrlichen Logs führen zu der Wurzel, die es signiert hat. Entweder wurden diese Dateien beschädigt oder geändert, oder das Log hat eine Wurzel signiert, die nicht zu ihnen gehört.",
     advice: ask,
   },
 };

@@ -7,6 +7,14 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   allTitle: "Ihre Namen für Schlüssel",
   none: "Sie haben diesen Schlüssel nicht benannt. An einem eigenen Namen erkennen Sie ihn wieder, und Sie bemerken, wenn ein anderer Schlüssel signiert hat.",
   named: (name, time) => `Sie haben diesen Schlüssel „${name}“ genannt, am ${time}.`,
+  watched: (organizations) =>
+    `Die Seiten weisen darauf hin, wenn ein Fingerabdruck von ${organizations} mit einem anderen Schlüssel signiert ist.`,
+  unwatched:
+    "Sie haben für diesen Schlüssel keine Organisation gewählt. Daher weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat. Sie können beim Namen eine wählen.",
+  worth:
+    "Der Name ist Ihre eigene Notiz. Er zeigt nicht, wem der Schlüssel gehört, und weder eine Prüfung noch ein Urteil hängt von ihm ab.",
+  before:
+    "Vergewissern Sie sich zuerst, dass es der Schlüssel des Inhabers ist: Fragen Sie ihn auf einem Weg, dem Sie vertrauen, zum Beispiel unter einer Telefonnummer, die Sie kennen, und vergleichen Sie. Die Adresse im Netzwerk, die oben steht, ist kurz genug zum Vorlesen.",
   open: "Diesen Schlüssel benennen",
   change: "Namen ändern",
   remove: "Namen entfernen",
@@ -31,7 +39,8 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   unkept:
     "Ihr Browser lässt diese Seite nichts speichern. Ihre Namen bleiben daher nur, bis Sie die Seite schließen. Exportieren Sie sie, um sie zu behalten.",
   all: (count) => `Alle Ihre Namen (${counted(count, "Schlüssel", "Schlüssel")})`,
-  noNames: "Sie haben in diesem Browser noch keinen Schlüssel benannt.",
+  noNames:
+    "Sie haben in diesem Browser noch keinen Schlüssel benannt. Um einen zu benennen, folgen Sie dem Link eines Schlüssels, der einen Fingerabdruck signiert hat.",
   removeListed: "Entfernen",
   removeOf: (name) => `Den Namen ${name} entfernen`,
   exportNames: "Namen exportieren",
@@ -50,7 +59,7 @@ export const namedKeyWords: typeof english.namedKeyWords = {
     names: (own, other) =>
       `Sie haben diesen Schlüssel „${own}“ genannt, und in der Datei heißt er „${other}“.`,
     organizations: (own, ownCount, otherCount) =>
-      `Sie haben diesen Schlüssel „${own}“ genannt, wie in der Datei. Sie haben dazu ${counted(ownCount, "Organisation", "Organisationen")} gewählt, und die Datei enthält ${counted(otherCount, "Organisation", "Organisationen")}. Das sind nicht dieselben.`,
+      `Sie und die Datei nennen diesen Schlüssel „${own}“, aber für verschiedene Organisationen: Sie haben ${counted(ownCount, "Organisation", "Organisationen")} gewählt, und die Datei nennt ${counted(otherCount, "Organisation", "Organisationen")}.`,
     replace: "Eintrag der Datei verwenden",
   },
   problems: {

@@ -25,9 +25,9 @@ export const openedLinkWords: typeof english.openedLinkWords = {
     APPENDED: () =>
       "An das Ende des Links wurde etwas angehängt, zum Beispiel von einem Programm, das aus Text einen Link gemacht hat.",
     DAMAGED: () =>
-      "Der Link hat seine volle Länge, aber einige Zeichen wurden unterwegs verändert.",
+      "Der Link hat seine volle Länge, aber sein Inhalt lässt sich nicht entpacken. Wahrscheinlich wurden unterwegs einige Zeichen verändert.",
     NOT_UTF8: () =>
-      "Der Link hat seine volle Länge, aber einige Zeichen wurden unterwegs verändert.",
+      "Der Link hat seine volle Länge, aber sein Inhalt ist kein Text. Wahrscheinlich wurden unterwegs einige Zeichen verändert.",
     TOO_LARGE: (_: number, mostBytes: number) =>
       `Der Inhalt des Links ist entpackt größer als die ${formatNumber(mostBytes / 1024)} KiB, die gelesen werden.`,
   },

@@ -8,7 +8,7 @@ export const pictureWords: typeof english.pictureWords = {
   root: "Wurzel",
   noRoot: "Es ist keine Wurzel angegeben, mit der der erste Schritt verglichen werden könnte.",
   statedByRecord: "vom Datensatz angegeben",
-  givenByVisitor: "von Ihnen mitgebracht",
+  givenByVisitor: "von Ihnen angegeben",
   fingerprint: "Fingerabdruck",
   path: "der Pfad",
   leaf: "die Daten des Blatts",

@@ -10,6 +10,10 @@ export const recordNameWords: typeof english.recordNameWords = {
     sentence: (named, signed, count) =>
       `Für diese Organisation haben Sie ${count === 1 ? "den Schlüssel" : "die Schlüssel"} ${named} benannt. Dieser Fingerabdruck hat ${count === 1 ? "keine gültige Signatur mit diesem Schlüssel" : "mit keinem davon eine gültige Signatur"}. Er wurde mit ${signed} signiert.`,
     advice: (count) =>
-      `Eine Organisation kann mehrere Schlüssel verwenden. Das allein heißt also nicht, dass etwas nicht stimmt. Fragen Sie die Organisation auf einem Weg, dem Sie vertrauen, ob ${count === 1 ? "dieser Schlüssel ihr gehört" : "diese Schlüssel ihr gehören"}. Der Link eines Schlüssels oben führt zu dessen Seite, auf der Sie auch ihn benennen können.`,
+      `Eine Organisation kann mehrere Schlüssel verwenden. Das allein heißt also nicht, dass etwas nicht stimmt, und keine Prüfung hängt von Ihren Namen ab. Fragen Sie die Organisation auf einem Weg, dem Sie vertrauen, ob ${count === 1 ? "dieser Schlüssel ihr gehört" : "diese Schlüssel ihr gehören"}. ${count === 1 ? "Wenn ja, benennen Sie ihn auf seiner Seite. Wenn nicht, oder wenn es Ihnen niemand sagen kann, verlassen Sie sich nicht darauf, dass dieser Fingerabdruck von der Organisation ist." : "Wenn ja, benennen Sie jeden davon auf seiner Seite. Wenn keiner ihr gehört, oder wenn es Ihnen niemand sagen kann, verlassen Sie sich nicht darauf, dass dieser Fingerabdruck von der Organisation ist."}`,
+    pages: (count) =>
+      count === 1
+        ? "Die Seite des Schlüssels, der signiert hat:"
+        : "Die Seiten der Schlüssel, die signiert haben:",
   },
 };

@@ -65,7 +65,9 @@ export const searchWords: typeof english.searchWords = {
   causes: "Woran es liegen kann",
   as: (kind) => `Als ${candidateWords[kind]}`,
   published:
-    "Dieser Explorer liest veröffentlichte Dateien. In ihnen kann nach dem Hash eines Fingerabdrucks oder dessen ersten 8 Stellen, nach dem Hash oder der ID eines Dokuments, nach der ID eines Ereignisses oder eines Batches und nach dem Hash eines Snapshots gesucht werden.",
+    "Dieser Explorer liest veröffentlichte Dateien. In ihnen kann nach dem Hash eines Fingerabdrucks oder dessen ersten 8 Stellen, nach dem Hash oder der ID eines Dokuments, nach der ID eines Ereignisses oder eines Stapels und nach dem Hash eines Snapshots gesucht werden.",
+  publishedLead:
+    "Ihr Text kann etwas bedeuten, wonach in veröffentlichten Dateien nicht gesucht werden kann. Was versucht wurde, steht unten.",
   elsewhere: "Nur der eigene Explorer des Ledgers kann das nachschlagen.",
   toLedger: "Im Explorer des Ledgers nachsehen",
 };
@@ -83,7 +85,7 @@ export const notFoundLeads: typeof english.notFoundLeads = {
     `Der Dienst von „${network}“ hat nicht jede Anfrage beantwortet. Suchen Sie gleich noch einmal.`,
   "partly-searched": () => partlySearched,
   "not-offered": (network) =>
-    `Der Dienst von „${network}“ bietet keine öffentliche Suche. Deshalb konnte nicht alles durchsucht werden.`,
+    `Der Dienst von „${network}“ bietet keine öffentliche Suche nach diesem Wert. Deshalb konnte nicht alles durchsucht werden.`,
   "not-searchable": (network) =>
     `Ihr Text kann für etwas stehen, wonach der Dienst von „${network}“ nicht suchen kann. Was versucht wurde, steht unten.`,
   absent: (network) => `Kein Treffer auf „${network}“.`,
@@ -95,7 +97,7 @@ export const trialSentences: typeof english.trialSentences = {
   partlySearched,
   failed: (reason) => `Suche fehlgeschlagen: ${reason}`,
   notOffered: (lookedThrough) =>
-    `Der Dienst bietet keine öffentliche Suche. Unter den hier geladenen Fingerabdrücken (${formatNumber(lookedThrough)}: die neuesten und die, die Sie geöffnet haben) gibt es keinen Treffer.`,
+    `Der Dienst bietet keine öffentliche Suche nach diesem Wert. Unter den hier geladenen Fingerabdrücken (${formatNumber(lookedThrough)}: die neuesten und die, die Sie geöffnet haben) gibt es keinen Treffer.`,
 };
 
 const loadedHere = (count: number) =>
@@ -106,7 +108,7 @@ function sentencesAfter(cannot: string) {
     some: (lookedThrough: number) => `${cannot} ${loadedHere(lookedThrough)} sind das die Treffer.`,
     none: (lookedThrough: number) =>
       `${cannot} ${loadedHere(lookedThrough)} gibt es keinen Treffer.`,
-    others: `${cannot} Er hat auch mit Datensätzen geantwortet, die nicht passen; sie sind hier weggelassen. Es kann also weitere Treffer geben.`,
+    others: `${cannot} Die Antwort enthielt auch Datensätze, die nicht passen. Sie sind hier weggelassen. Es kann also weitere Treffer geben.`,
   };
 }
 

@@ -22,7 +22,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
       "Es gibt noch keinen, oder das Ledger wird anderswo geführt. Dann zeigt dessen eigener Explorer, ob es wächst.",
     newest: (ordinal, age) => `Der neueste Snapshot, Nummer ${ordinal}, ist ${age} alt.`,
     meaning:
-      "Ein Snapshot entsteht, wenn Stapel darauf warten. Solange nichts wartet, ist ein alter Snapshot normal.",
+      "Ein Snapshot entsteht, wenn Stapel darauf warten. Wenn keiner wartet, ist es normal, dass der neueste Snapshot alt ist.",
     stuck:
       "Stapel sind unterwegs, und das Ledger ist seit einer Weile nicht gewachsen. Ihre Fingerabdrücke bleiben so lange unbestätigt. Sehen Sie später noch einmal nach.",
   },
@@ -35,7 +35,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     more: (count) => `${count} oder mehr`,
     meaning:
       "Ein Fingerabdruck wartet, bis sein Stapel voll oder alt genug ist, und dann, bis das Ledger dessen Wurzel hat.",
-    slow: "Das ist länger als üblich. Bis dahin sind diese Fingerabdrücke nicht endgültig. Sehen Sie später noch einmal nach.",
+    slow: "Das ist länger als üblich. Diese Fingerabdrücke sind noch nicht endgültig. Sehen Sie später noch einmal nach.",
   },
   errored: {
     title: "Wurde etwas abgelehnt?",

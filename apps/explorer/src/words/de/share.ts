@@ -8,7 +8,7 @@ export const shareWords: typeof english.shareWords = {
     "Wer einen dieser Links öffnet, prüft die Beweise noch einmal in seinem eigenen Browser.",
   copied: "Kopiert",
   notCopied:
-    "Ihr Browser hat das Kopieren nicht erlaubt. Der Text ist markiert: Kopieren Sie ihn mit Strg+C oder über das Menü.",
+    "Ihr Browser hat das Kopieren nicht erlaubt. Der Text ist markiert: Kopieren Sie ihn mit Strg+C (⌘C auf einem Mac) oder über das Menü.",
   link: {
     title: "Link",
     worth:

@@ -34,11 +34,11 @@ export const suppliedParts: typeof english.suppliedParts = {
     record: "Ihr Datensatz",
     proof: "Ihr Beweis",
     batch: "Ihr Stapel",
-    snapshot: "der Snapshot, den Sie mitgebracht haben",
+    snapshot: "der Snapshot, den Sie angegeben haben",
     hash: "der Hash, nach dem Sie gefragt haben",
     document: "das Dokument",
-    root: "die Wurzel, die Sie mitgebracht haben",
-    logProof: "der Beweis des Logs, den Sie mitgebracht haben",
+    root: "die Wurzel, die Sie angegeben haben",
+    logProof: "der Beweis des Logs, den Sie angegeben haben",
   },
 };
 

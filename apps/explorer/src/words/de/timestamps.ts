@@ -12,7 +12,7 @@ export const timestampSentences: typeof english.timestampSentences = {
   UNREADABLE_LIST:
     "Das wurde nicht geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   valid: (name, snapshots, time) =>
-    `${name} hat das Log mit den ersten Einträgen (${snapshots}), darunter diesem, am ${time} mit einem Zeitstempel versehen. Ihr Browser hat den Zeitstempel geprüft.`,
+    `${name} hat das Log, das diesen Snapshot enthielt, am ${time} mit einem Zeitstempel versehen. Das Log hatte da ${snapshots}. Ihr Browser hat den Zeitstempel geprüft.`,
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }) =>
     `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert. SHA-256 des Zertifikats${isTrusted ? ", dem Sie vertrauen" : " der Stelle, wie der Dienst es mitgeliefert hat"}: ${certificateHash}.`,
   notYet: (name) =>

@@ -24,5 +24,6 @@ export const causeSentences: typeof english = {
     `Es kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
   queued:
     "Es kann noch beim Absender in einer Warteschlange stehen und den Dienst noch nicht erreicht haben.",
+  unpublished: "Es kann erst endgültig geworden sein, nachdem diese Dateien veröffentlicht wurden.",
   mistyped: "Es kann beim Kopieren abgeschnitten oder falsch abgeschrieben worden sein.",
 };

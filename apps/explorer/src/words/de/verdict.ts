@@ -82,9 +82,9 @@ export const failedChecks: typeof english.failedChecks = {
   ROOT_LEDGER: "der Snapshot des Ledgers passt nicht",
   STATEMENTS: "Angaben widersprechen einander",
   DOCUMENT: "das Dokument ist ein anderes",
-  ROOT_VISITOR: "die Wurzel des Beweises ist nicht die, die Sie mitgebracht haben",
+  ROOT_VISITOR: "die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
   ROOT_WITNESSES: "der Beweis des Logs",
-  OWN_SNAPSHOT: "der Snapshot, den Sie mitgebracht haben, passt nicht",
+  OWN_SNAPSHOT: "der Snapshot, den Sie angegeben haben, passt nicht",
 };
 
 export const heldSentences: typeof english.heldSentences = {
@@ -140,23 +140,23 @@ export const consistentSentences: typeof english.consistentSentences = {
 export const confirmedSentences: typeof english.confirmedSentences = {
   root: {
     label: "Bestätigt durch Ihre Wurzel",
-    leads: "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die Sie mitgebracht haben.",
-    agrees: (fits) => `${fits}, und die Wurzel, die Sie mitgebracht haben, stimmt damit überein.`,
+    leads: "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die Sie angegeben haben.",
+    agrees: (fits) => `${fits}, und die Wurzel, die Sie angegeben haben, stimmt damit überein.`,
     worth:
       "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
   },
   snapshot: {
     label: "Bestätigt durch Ihren Snapshot",
     leads:
-      "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel im Snapshot, den Sie mitgebracht haben.",
-    agrees: (fits) => `${fits}, und der Snapshot, den Sie mitgebracht haben, stimmt damit überein.`,
+      "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel im Snapshot, den Sie angegeben haben.",
+    agrees: (fits) => `${fits}, und der Snapshot, den Sie angegeben haben, stimmt damit überein.`,
     worth:
       "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
   },
   witnesses: {
     label: "Bestätigt durch Zeugen, denen Sie vertrauen",
     agrees: (fits, count, time) =>
-      `${fits}, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, das den Hash des Snapshots mit dieser Wurzel enthält, zuletzt am ${time}.`,
+      `${fits}. Das Log enthält den Hash des Snapshots mit dieser Wurzel, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, zuletzt am ${time}.`,
     worth:
       "Diese Zeugen bürgen dafür, dass sie das Log nur wachsen sahen, und nicht für den Fingerabdruck. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   },
@@ -178,7 +178,7 @@ export const ledgerSentences: typeof english.ledgerSentences = {
   file: (date) =>
     `Ein Ledger, das diese Datei beschreibt, führt den Stapel dieses Fingerabdrucks in einem Snapshot${dated(date)} auf.`,
   visitor: (date) =>
-    `Der Snapshot${dated(date)}, den Sie mitgebracht haben, führt den Stapel dieses Fingerabdrucks auf.`,
+    `Der Snapshot${dated(date)}, den Sie angegeben haben, führt den Stapel dieses Fingerabdrucks auf.`,
 };
 
 function dated(date: string | null): string {

@@ -39,7 +39,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   leftOut: {
     title: "Einige Dateien wurden ausgelassen",
     sentence: (most: number, leftOut: number) =>
-      `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${formatNumber(leftOut)} wurden ausgelassen.`,
+      `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${counted(leftOut, "Datei wurde", "Dateien wurden")} ausgelassen.`,
   },
   rootless: {
     title: "Welche Wurzel ist die richtige?",
@@ -111,7 +111,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     record: "Ein Datensatz allein",
   },
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde, und nicht, wem er gehört. Ein Name dazu in der Datei stammt nur von dem, der sie erstellt hat.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem er gehört. Wenn die Datei dazu einen Namen nennt, ist das nur eine Angabe der Person, die sie erstellt hat.",
   joined: (record: ReactNode): ReactNode => <>, zusammen geprüft mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };

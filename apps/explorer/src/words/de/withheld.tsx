@@ -17,7 +17,7 @@ export const withheldWords: typeof english.withheldWords = {
   notFound:
     "Diese Datei enthält keinen Datensatz dieses Fingerabdrucks, der eine Dokument-ID angibt.",
   unreadable: (reason) => `Diese Datei kann nicht gelesen werden: ${reason}.`,
-  fits: "Mit dieser Dokument-ID ergeben die Felder des Datensatzes den Hash des Fingerabdrucks. Es ist die Dokument-ID, die signiert wurde.",
+  fits: "Mit dieser Dokument-ID ergeben die Felder des Datensatzes den Hash des Fingerabdrucks. Dies ist also die Dokument-ID, die der Hash abdeckt.",
   doesNotFit:
     "Mit dieser Dokument-ID ergeben die Felder des Datensatzes nicht den Hash des Fingerabdrucks. Vergleichen Sie sie Buchstabe für Buchstabe mit Ihrer Quelle.",
 };

@@ -1,4 +1,5 @@
 // The sentences about the check of witnesses, by its codes.
+import { unloadedCode } from "./log.ts";
 import type * as english from "../witness-checks.ts";
 
 export const witnessCodes: typeof english.witnessCodes = {
@@ -7,6 +8,7 @@ export const witnessCodes: typeof english.witnessCodes = {
   NOT_IN_LOG:
     "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz im Log zu der Wurzel, die das Log signiert hat.",
   INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
+  NO_ML_DSA: unloadedCode,
   NO_WITNESSES_TRUSTED: "Sie haben keine Zeugen dieses Logs gewählt, denen Sie vertrauen.",
   NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
   NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",

@@ -10,11 +10,19 @@ export type Changes = {
    * one before but not this record.
    */
   signers: { added: string[]; removed: string[] };
-  /** The names of the tags that were added, removed or given another value, in alphabetical order. */
-  tags: string[];
+  /** The tags that were added, removed or given another value, in alphabetical order of their names. */
+  tags: TagChange[];
 };
 
+/** `before` or `now` is undefined where the record does not have the tag. */
+export type TagChange = { name: string; before: string | undefined; now: string | undefined };
+
 type Compared = Pick<ReceivedDetails, "documentRef" | "proofs" | "tags">;
+
+/** Returns the keys that a record's signatures name, each once. */
+export function keysOf({ proofs }: Pick<Compared, "proofs">): string[] {
+  return Array.from(new Set((proofs ?? []).flatMap(({ id }) => (id ? [keySpelling(id)] : []))));
+}
 
 export function changesBetween(later: Compared, earlier: Compared): Changes {
   return {
@@ -37,18 +45,14 @@ function keysOnlyIn(one: Compared, other: Compared): string[] {
   return keysOf(one).filter((key) => !others.has(key));
 }
 
-function keysOf({ proofs }: Compared): string[] {
-  return Array.from(new Set((proofs ?? []).flatMap(({ id }) => (id ? [keySpelling(id)] : []))));
-}
+type Tags = Readonly<Record<string, string | undefined>>;
 
-function tagsThatDiffer(
-  later: Readonly<Record<string, string | undefined>>,
-  earlier: Readonly<Record<string, string | undefined>>,
-): string[] {
+function tagsThatDiffer(later: Tags, earlier: Tags): TagChange[] {
   const names = new Set([...Object.keys(later), ...Object.keys(earlier)]);
-  const valueOf = (tags: object, name: string): unknown =>
-    Object.hasOwn(tags, name) ? Reflect.get(tags, name) : undefined;
+  const valueOf = (tags: Tags, name: string) =>
+    Object.hasOwn(tags, name) ? tags[name] : undefined;
   return Array.from(names)
-    .filter((name) => valueOf(later, name) !== valueOf(earlier, name))
-    .sort();
+    .sort()
+    .map((name) => ({ name, before: valueOf(earlier, name), now: valueOf(later, name) }))
+    .filter(({ before, now }) => before !== now);
 }

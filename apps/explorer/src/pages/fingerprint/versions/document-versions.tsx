@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ErrorPanel } from "../../../components/error-panel.tsx";
+import { Freshness } from "../../../components/freshness.tsx";
 import { OutsideText } from "../../../components/outside-text.tsx";
 import { versionsWords as words } from "../../../words/document-versions.tsx";
 import styles from "./document-versions.module.css";
 import type { DocumentOfOrganization } from "./find-versions.ts";
+import { NewerVersion } from "./newer-version.tsx";
 import { useVersions } from "./use-versions.ts";
 import { VersionTable } from "./version-table.tsx";
 
@@ -17,6 +20,10 @@ type Props = {
 export function DocumentVersions({ document, hash }: Props) {
   const query = useVersions(document);
   const { error, outcome, versions, ofOthers, hasMore } = query;
+  const [newest] = versions;
+  /** The hash of the newest version when the visitor asked for the list. */
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && newest !== undefined) setFirst(newest.hash);
   if (error !== null) {
     return (
       <ErrorPanel
@@ -32,6 +39,9 @@ export function DocumentVersions({ document, hash }: Props) {
   if (outcome !== "found") {
     return <p>{outcome === "not-offered" ? words.notOffered : words.ignored}</p>;
   }
+  const at = versions.findIndex((version) => version.hash.toLowerCase() === hash.toLowerCase());
+  // A version that is not among the listed ones is on a later page, where the older ones are.
+  const isOlder = at > 0 || (at === -1 && hasMore);
   const isAlone = versions.every((version) => version.hash.toLowerCase() === hash.toLowerCase());
   const documentId = <OutsideText maxLength={64}>{document.documentId}</OutsideText>;
   return (
@@ -40,11 +50,16 @@ export function DocumentVersions({ document, hash }: Props) {
         <p>{words.onlyOne(documentId)}</p>
       ) : (
         <>
+          {isOlder && newest !== undefined && (
+            <NewerVersion key={newest.hash} newest={newest} hasArrived={newest.hash !== first} />
+          )}
           <p>{words.lead}</p>
           <VersionTable versions={query.isPending ? undefined : versions} hash={hash} />
         </>
       )}
       {ofOthers > 0 && <p>{words.ofOthers(ofOthers)}</p>}
+      <p className={styles.note}>{words.next}</p>
+      <Freshness query={query.freshness} />
       {hasMore && (
         <Button onClick={query.more} disabled={query.isLoadingMore}>
           {query.isLoadingMore ? words.loadingOlder : words.showOlder}

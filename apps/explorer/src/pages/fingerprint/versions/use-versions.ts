@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { callOptions } from "../../../queries/call-options.ts";
 import { fingerprintQuery } from "../../../queries/fingerprint.ts";
+import { FINGERPRINT_POLL_MS } from "../../../queries/polling.ts";
 import { useSource } from "../../../queries/source.ts";
 import type { Known } from "../../../recognition/trial.ts";
-import { type Changes, changesBetween } from "./changes.ts";
+import { type Changes, changesBetween, keysOf } from "./changes.ts";
 import { type DocumentOfOrganization, findVersions, type VersionsPage } from "./find-versions.ts";
 
 export type Version = Known & {
@@ -13,6 +14,8 @@ export type Version = Known & {
    * later page.
    */
   changes: Changes | "pending" | "unread" | "first" | "not-loaded";
+  /** The keys that the record's signatures name. Undefined while the record is loading, null if it cannot be read. */
+  signers: readonly string[] | null | undefined;
 };
 
 /** The fingerprints of a document, newest first, each with its differences from the one before. */
@@ -28,6 +31,10 @@ export function useVersions(document: DocumentOfOrganization) {
         ...callOptions(source, context),
         cursor: context.pageParam,
       }),
+    // A version that arrives while the list is open appears in it.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.outcome === "found" ? FINGERPRINT_POLL_MS : false,
+    refetchIntervalInBackground: false,
     // No retries here, because the client already retries.
     retry: false,
   });
@@ -39,16 +46,20 @@ export function useVersions(document: DocumentOfOrganization) {
   const records = useQueries({
     queries: rows.map(({ hash }) => ({ ...fingerprintQuery(source, hash), enabled: isCompared })),
   });
-  const versions = rows.map((row, index): Version => {
-    if (index === rows.length - 1) {
-      return { ...row, changes: query.hasNextPage ? "not-loaded" : "first" };
-    }
+  const changesOf = (index: number): Version["changes"] => {
+    if (index === rows.length - 1) return query.hasNextPage ? "not-loaded" : "first";
     const [later, earlier] = [records[index], records[index + 1]];
     if (later?.data && earlier?.data) {
-      return { ...row, changes: changesBetween(later.data.details, earlier.data.details) };
+      return changesBetween(later.data.details, earlier.data.details);
     }
     const isUnread = [later, earlier].some((record) => record?.isError || record?.data === null);
-    return { ...row, changes: isUnread ? "unread" : "pending" };
+    return isUnread ? "unread" : "pending";
+  };
+  const versions = rows.map((row, index): Version => {
+    const record = records[index];
+    const isUnread = record?.isError || record?.data === null;
+    const signers = record?.data ? keysOf(record.data.details) : isUnread ? null : undefined;
+    return { ...row, changes: changesOf(index), signers };
   });
   return {
     outcome: pages.find((page) => page.outcome !== "found")?.outcome ?? "found",
@@ -58,7 +69,10 @@ export function useVersions(document: DocumentOfOrganization) {
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     more: () => void query.fetchNextPage(),
-    error: query.error,
+    /** The error that left the list without what the visitor asked for. */
+    error: query.data === undefined || query.isFetchNextPageError ? query.error : null,
+    /** For the note on how old the list is. */
+    freshness: query,
     tryAgain: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     isRetrying: query.isFetching,
   };

@@ -5,21 +5,23 @@ import { StatusBadge } from "../../../components/status-badge.tsx";
 import { RelativeTimestamp } from "../../../components/timestamp.tsx";
 import { fingerprintPathFor } from "../../../routes/routes.ts";
 import { versionsWords } from "../../../words/document-versions.tsx";
-import type { Changes } from "./changes.ts";
+import { SignedWith } from "./signed-with.tsx";
+import type { Changes, TagChange } from "./changes.ts";
 import styles from "./document-versions.module.css";
 import type { Version } from "./use-versions.ts";
 
 const { changes: words, columns: titles, ...others } = versionsWords;
 
-/** How many characters of the names of changed tags are shown. */
-const TAGS_LENGTH = 120;
+/** How many changed tags are shown, and how many characters of a name and of a value. */
+const TAGS_SHOWN = 12;
+const TAG_LENGTH = 60;
 
 type Row = Version & { isHere: boolean };
 
 const columns: readonly Column<Row>[] = [
   {
     title: titles.hash,
-    share: 22,
+    share: 20,
     cell: ({ hash, isHere }) =>
       isHere ? (
         <>
@@ -32,12 +34,18 @@ const columns: readonly Column<Row>[] = [
   },
   {
     title: titles.received,
-    share: 18,
+    share: 14,
     cell: ({ createdAt }) => createdAt && <RelativeTimestamp value={createdAt} />,
   },
   {
+    title: titles.signers,
+    share: 21,
+    onSmall: "below",
+    cell: ({ signers }) => <SignedWith signers={signers} />,
+  },
+  {
     title: titles.changes,
-    share: 40,
+    share: 25,
     onSmall: "below",
     cell: ({ changes }) => <ChangeList changes={changes} />,
   },
@@ -84,18 +92,21 @@ function ChangeList({ changes }: Pick<Version, "changes">) {
 
 function Differences({ changes: { document, signers, tags } }: { changes: Changes }) {
   return (
-    <ul>
+    <ul className={styles.changes}>
       <li>{words.document[document]}</li>
       {signers.added.length > 0 && <li>{words.signersAdded(signers.added.length)}</li>}
       {signers.removed.length > 0 && <li>{words.signersRemoved(signers.removed.length)}</li>}
-      {tags.length > 0 && (
-        <li>
-          {words.tags(
-            tags.length,
-            <OutsideText maxLength={TAGS_LENGTH}>{tags.join(", ")}</OutsideText>,
-          )}
-        </li>
-      )}
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <li key={tag.name}>{tagChange(tag)}</li>
+      ))}
+      {tags.length > TAGS_SHOWN && <li>{words.moreTags(tags.length - TAGS_SHOWN)}</li>}
     </ul>
   );
+}
+
+function tagChange({ name, before, now }: TagChange) {
+  const shown = (text: string) => <OutsideText maxLength={TAG_LENGTH}>{text}</OutsideText>;
+  if (before === undefined) return words.tagAdded(shown(name), shown(now ?? ""));
+  if (now === undefined) return words.tagRemoved(shown(name), shown(before));
+  return words.tagChanged(shown(name), shown(before), shown(now));
 }

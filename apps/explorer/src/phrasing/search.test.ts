@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { Trial } from "../recognition/trial.ts";
+import { notFoundWords } from "./search.ts";
+
+const digits = "7265571d280f";
+const absent: Trial[] = [
+  { candidate: { kind: "hash-prefix", hashPrefix: digits }, outcome: "absent" },
+  { candidate: { kind: "document-id", documentId: digits }, outcome: "absent" },
+];
+const noNames: Trial = {
+  candidate: { kind: "organization", organizationName: digits },
+  outcome: "not-searchable",
+  lookedThrough: 9,
+};
+const advice = "Enter a hash from its first digit on.";
+
+describe("[Q12] [PF3] what a search says that found nothing", () => {
+  it("says how to enter a hash, where everything was searched for the text as a hash", () => {
+    expect(notFoundWords(absent, "Local ledger", false).hash).toContain(advice);
+    // Published files have an index of hashes and none of names.
+    expect(notFoundWords([...absent, noNames], "Local ledger", true).hash).toContain(advice);
+  });
+
+  it("does not say that the beginning of a hash is enough where this could not be searched", () => {
+    const trials = absent.map((trial) =>
+      trial.candidate.kind === "hash-prefix"
+        ? { candidate: trial.candidate, outcome: "not-searchable" as const, lookedThrough: 9 }
+        : trial,
+    );
+    expect(notFoundWords(trials, "Local ledger", false).hash).toBeNull();
+  });
+
+  it("does not blame a service where published files were searched", () => {
+    const trials = [...absent, noNames];
+    expect(notFoundWords(trials, "Local ledger", true).lead).toContain("published files cannot");
+    expect(notFoundWords(trials, "Local ledger", false).lead).toContain(
+      "the service of “Local ledger” cannot",
+    );
+  });
+});
