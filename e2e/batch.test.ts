@@ -3,8 +3,9 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { field } from "./field.ts";
-import { details, ends, latestFinalHash, read, type Batch, type Summary } from "./service.ts";
-import { startStack, type Stack } from "./stack.ts";
+import { ask, details, ends, latestFinalHash, read, type Batch, type Summary } from "./service.ts";
+import { asksForData } from "./source.ts";
+import { startTestsStack, type TestsStack } from "./tests-stack.ts";
 
 const origin = inject("origin");
 const explorerFolder = inject("explorerFolder");
@@ -111,7 +112,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
       const { page, close } = await browser.open(viewport);
       const asked: string[] = [];
       page.on("request", (request) => {
-        if (request.url().includes("/v1/")) asked.push(request.url());
+        if (asksForData(request.url())) asked.push(request.url());
       });
       await page.goto(origin + path);
       await page.getByText("No batch ID provided").waitFor();
@@ -207,7 +208,7 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
     await generateBatches(page);
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/v1/")) asked.push(request.url());
+      if (asksForData(request.url())) asked.push(request.url());
     });
     for (const id of ["one", "two", "three"]) {
       await page.goto(`${origin}/batch/${id}`);
@@ -251,10 +252,10 @@ async function largestBatch(of: string): Promise<string> {
 
 describe("a batch of more than a page", () => {
   const browser = useBrowser();
-  let stack: Stack;
+  let stack: TestsStack;
 
   beforeAll(async () => {
-    stack = await startStack({
+    stack = await startTestsStack({
       demo: true,
       env: {
         EXPLORER_DIR: explorerFolder,
@@ -269,6 +270,7 @@ describe("a batch of more than a page", () => {
       },
     });
     await stack.untilFinal(180);
+    await stack.filled();
   });
   afterAll(() => stack.stop());
 
@@ -293,7 +295,7 @@ describe("a batch of more than a page", () => {
       expect(page.url()).toContain("?cursor=");
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.length).toBeGreaterThan(50);
-      const single = await fetch(`${stack.origin}/v1/batches/${batchId}/fingerprints?limit=100`);
+      const single = await ask(stack.origin, `/v1/batches/${batchId}/fingerprints?limit=100`);
       const { data } = (await single.json()) as { data: Summary[] };
       expect(seen.slice(0, data.length)).toEqual(data.map(({ hash }) => hash));
       expect(errors).toEqual([]);

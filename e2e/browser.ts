@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, type Page, chromium } from "p
 import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
 import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
 import { countOpenRequests } from "./clock.ts";
+import { refuseCallsOfApi } from "./refuse-calls.ts";
 
 export interface Viewport {
   readonly name: "1280×800" | "390×844";
@@ -78,6 +79,7 @@ export function useBrowser(): {
       });
       const page = await context.newPage();
       await countOpenRequests(page);
+      refuseCallsOfApi(context, page);
       const errors: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());

@@ -6,6 +6,7 @@ import { useBrowser, viewports } from "./browser.ts";
 import { failAnswer } from "./change-answer.ts";
 import { realLeaves } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
+import { asksForRecord, sourceOf } from "./source.ts";
 
 const origin = inject("origin");
 
@@ -34,15 +35,17 @@ describe.each(viewports)("an evidence bundle at $name", (viewport) => {
     const { parts } = contents.bundle;
     expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot", "logProof"]);
     expect(contents.bundle.version).toBe(2);
-    expect(parts.logProof?.source).toBe(`${origin}/log/`);
-    expect(parts.record?.source).toBe(`${origin}/v1/fingerprints/${hash}`);
+    const { apiBase } = sourceOf(origin);
+    expect(parts.logProof?.source).toBe(`${apiBase}/log/`);
+    expect(asksForRecord(parts.record?.source ?? "", hash)).toBe(true);
+    expect(parts.record?.source).toContain(apiBase);
     expect(verifyBundle(contents).verification.verdict).toBe("consistent");
     const own = verifyBundle(contents, { root: record.mptRoot ?? "" });
     expect(own.verification.verdict).toBe("confirmed");
 
     // /verify must accept the saved file while the service cannot be reached.
     await page.goto(`${origin}/verify`);
-    await page.route("**/v1/**", (route) => route.abort());
+    await page.route(/\/(?:v1|published)\//, (route) => route.abort());
     await page.locator("input[type=file]").first().setInputFiles(path);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
     expect(errors).toEqual([]);

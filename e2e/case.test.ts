@@ -14,6 +14,7 @@ import { changeAnswer, replaceAnswer } from "./change-answer.ts";
 import { realLeaves } from "./log-pages.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { sourceOf } from "./source.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -81,7 +82,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
     const logFiles: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/log/")) logFiles.push(pathname);
+      if (pathname.includes("/log/")) logFiles.push(pathname.slice(pathname.indexOf("/log/")));
     });
     await page.goto(`${origin}/batch/${batchId}`);
     await page.getByRole("link", { name: "Export as a case" }).click();
@@ -103,7 +104,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
       network: "demonstration",
       isDemonstration: true,
       batchId,
-      source: origin,
+      source: sourceOf(origin).apiBase,
       missing: [],
     });
     expect(manifest.fingerprints.map((entry) => entry.hash)).toEqual(

@@ -66,7 +66,7 @@ export async function countOpenRequests(page: Page): Promise<void> {
     };
     window.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
-      if (!/\/(?:v1|log)\//.test(url)) return send(input, init);
+      if (!/\/(?:v1|log|published)\//.test(url)) return send(input, init);
       count(1);
       let isOpen = true;
       const end = () => {

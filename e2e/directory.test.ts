@@ -19,6 +19,7 @@ import { configuredHost } from "./configured-host.ts";
 import { verdict } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
 import { type Host, serve } from "./static-hosts.ts";
+import { sourceOf } from "./source.ts";
 
 const service = inject("origin");
 const explorerFolder = inject("explorerFolder");
@@ -45,7 +46,7 @@ beforeAll(async () => {
   directories = [{ origin: domain.origin, organizations: [record.organizationId] }];
   const network = {
     name: "Publicnet",
-    apiBase: service,
+    ...sourceOf(service),
     snapshotUrl: "https://ledger-explorer.example/snapshots/{hash}",
   };
   explorer = await configuredHost(
@@ -161,10 +162,11 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
         ["none", NOT_TRUSTED],
       ]);
     const said = await text(page);
+    expect(said).toMatch(/About the file\s+Well-formed.*About the key \S+\s+Listed/s);
     expect(said).toContain("It states the name “Halden Notaries” and 2 keys");
     expect(said).toContain("signed with “Front office”");
     expect(said).toContain("as “Notary 1”, valid since 3 March 2020. That includes");
-    expect(said).toContain("Nothing shows when it was signed, except that it was before that.");
+    expect(said).toContain("It was signed before then, but it is not known how long before.");
     expect(said).toContain(`A listing is the word of ${name()}.`);
     await unchanged(page);
     expect(asked.map(({ url }) => url)).toEqual(["/.well-known/digital-evidence.json"]);
@@ -196,8 +198,15 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     expect(asked).toHaveLength(1);
 
     await page.getByRole("button", { name: "Calls behind this page" }).click();
-    const calls = page.getByRole("dialog", { name: "The calls behind this page" });
+    const calls = page.getByRole("dialog", { name: /^The (?:calls|files) behind this page$/ });
     await calls.getByRole("link", { name: `${domain.origin}/.well-known/` }).waitFor();
+    await page.keyboard.press("Escape");
+    await section(page)
+      .getByRole("link", { name: "What listed, valid and trusted by you mean" })
+      .click();
+    const meaning = page.getByRole("heading", { name: "Whose key it is" });
+    const top = async () => (await meaning.boundingBox())?.y ?? Number.NaN;
+    await expect.poll(async () => (await top()) >= 0 && (await top()) < viewport.height).toBe(true);
     expect(errors).toEqual([]);
     await close();
   });
@@ -211,12 +220,14 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     await expect
       .poll(async () => (await findings(page)).map(([mark]) => mark))
       .toEqual(["form", "valid", "none", "none"]);
+    await section(page).getByText("Once its holder has confirmed the key to you").waitFor();
+    await expect.poll(() => section(page).locator(`a[href="/signer/${signer}"]`).count()).toBe(1);
     await unchanged(page);
     const base = ["Well-formed", "Valid"];
     const [before, after] = [secondOf(confirmedAt - DAY), secondOf(confirmedAt + DAY)];
     publish(signed({ keys: [office, { ...notary, validUntil: before }] }));
     const ended = [...base, "Listed, but no longer valid then", NOT_TRUSTED];
-    await lookAgain(page, ended, /Nothing shows that it was signed before the period ended/);
+    await lookAgain(page, ended, /It is not known whether it was signed before the period ended/);
     // A key that was not valid then is not offered to be trusted.
     await expect(button(page, /^Trust/).count()).resolves.toBe(0);
     publish(signed({ keys: [office, { ...notary, validFrom: after }] }));
@@ -358,6 +369,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
         "Sie vertrauen diesem Schlüssel bisher nicht",
       ]);
     if (viewport.name === desktop.name) await atEverySize(page);
+    if (viewport.name === desktop.name) await atEverySize(page);
     await page.goto(`${explorer.origin}/signer/${signer}`);
     await section(page).getByText("Das schließt den heutigen Tag ein.").waitFor();
     expect(asked).toHaveLength(2);
@@ -380,7 +392,7 @@ describe("a directory of keys", () => {
     publish(signed());
     const network = {
       name: "Publicnet",
-      apiBase: service,
+      ...sourceOf(service),
       snapshotUrl: "https://ledger-explorer.example/{hash}",
     };
     let configured: unknown[] = directories;
@@ -419,7 +431,7 @@ describe("a directory of keys", () => {
       data["tenantId"] = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";
     });
     await page.goto(address);
-    await section(page).getByText("Somebody else’s organization may stand there").waitFor();
+    await section(page).getByText("The record may name somebody else’s organization").waitFor();
     await expect(section(page).getByRole("button").count()).resolves.toBe(0);
     await close();
     await closed.stop();

@@ -7,7 +7,7 @@ import { atEverySize } from "./at-every-size.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, failWorker } from "./change-answer.ts";
 import { latestFinalHash, read } from "./service.ts";
-import { startStack, type Stack } from "./stack.ts";
+import { startTestsStack, type TestsStack } from "./tests-stack.ts";
 import { type Host, serve } from "./static-hosts.ts";
 
 type Record = { documentId: string; document: { fileSize: number; downloadUrl: string } };
@@ -15,7 +15,7 @@ type Record = { documentId: string; document: { fileSize: number; downloadUrl: s
 const explorerFolder = inject("explorerFolder");
 const megabyte = Buffer.alloc(1_000_000);
 
-let stack: Stack;
+let stack: TestsStack;
 let files: Host;
 let hash: string;
 let record: Record;
@@ -54,7 +54,7 @@ beforeAll(async () => {
         response.writeHead(404).end();
     }
   });
-  stack = await startStack({
+  stack = await startTestsStack({
     demo: true,
     env: {
       EXPLORER_DIR: explorerFolder,
@@ -71,6 +71,7 @@ beforeAll(async () => {
   record = await read<Record>(stack.origin, `/v1/fingerprints/${hash}`);
   const document = await fetch(stack.origin + record.document.downloadUrl);
   bytes = Buffer.from(await document.arrayBuffer());
+  await stack.filled();
 });
 afterAll(async () => {
   await stack.stop();

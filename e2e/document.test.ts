@@ -10,7 +10,7 @@ import { writeFile } from "../bench/document-hash/write-file.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, failWorker } from "./change-answer.ts";
 import { evidenceOf, writeFiles } from "./evidence-files.ts";
-import { latestFinalHash } from "./service.ts";
+import { documentOf, latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const origin = inject("origin");
@@ -19,8 +19,7 @@ afterAll(folder.remove);
 
 const hash = await latestFinalHash(origin);
 const { record, snapshot } = await evidenceOf(origin, hash);
-const downloaded = await fetch(origin + (record.document?.downloadUrl ?? ""));
-const bytes = Buffer.from(await downloaded.arrayBuffer());
+const bytes = await documentOf(origin, hash);
 const [same = "", changed = ""] = writeFiles(folder.path, {
   "document.txt": bytes,
   "changed.txt": Buffer.concat([bytes, Buffer.from("\n")]),
@@ -121,8 +120,7 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await page.reload();
     await panel.getByText("Or paste the document’s SHA-512 hash").waitFor();
     await choose(page, same);
-    // The changed record does not have the fingerprint's hash any more, so its reference to the document
-    // proves nothing.
+    // The changed record does not give the fingerprint's hash, so its reference to the document proves nothing.
     await panel
       .getByText("Not compared: the record’s content does not match this fingerprint")
       .waitFor();

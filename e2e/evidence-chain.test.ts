@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, type Data, failAnswer, replaceAnswer } from "./change-answer.ts";
+import { ask } from "./service.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 
 const origin = inject("origin");
@@ -34,7 +35,7 @@ type Details = {
 };
 
 async function read<T>(path: string): Promise<T> {
-  const response = await fetch(origin + path);
+  const response = await ask(origin, path);
   if (!response.ok) throw new Error(`${path} answered with ${response.status}`);
   return ((await response.json()) as { data: T }).data;
 }
@@ -552,7 +553,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       // machine may need more than five seconds to reach this point.
       await page.clock.setFixedTime(Date.now());
       const shifts = await watchShifts(page);
-      await page.route("**/v1/**", async (route) => {
+      await page.route(/\/(?:v1|published)\//, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
       });

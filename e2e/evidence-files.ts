@@ -13,7 +13,7 @@ export type Proof = {
 };
 
 export type EvidenceOf = {
-  record: Details & { document?: { downloadUrl: string } };
+  record: Details;
   proof: Proof;
   batch: Batch;
   snapshot: { hash: string; entries: { batchId: string; root: string }[] };

@@ -117,7 +117,10 @@ describe.each(viewports)("the notification that a fingerprint is final, at $name
     await page.getByText("Your browser does not allow notifications from this page.").waitFor();
     const title = await page.title();
     become("ERRORED_COMMITMENT");
-    await untilTold(page, "batch was not committed to the ledger. Its operator can try again.");
+    await untilTold(
+      page,
+      "batch was not committed to the ledger. The service’s operator can submit the batch again.",
+    );
     await expect.poll(() => page.title()).toBe(`Errored · ${title}`);
     become("FINALIZED_COMMITMENT");
     await untilTold(page, FINAL);
@@ -133,7 +136,7 @@ describe.each(viewports)("the notification that a fingerprint is final, at $name
     ["the browser has no notifications", "Your browser does not allow notifications"],
     [
       "the visitor does not answer the browser",
-      "Your browser asks whether this page may notify you",
+      "Your browser is asking whether this page may notify you",
     ],
   ])("[WT2] is replaced by the title of the tab where %s", async (_, said) => {
     const { page, errors, close } = await browser.open(viewport);

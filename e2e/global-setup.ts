@@ -5,7 +5,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { type Stack, startStack } from "./stack.ts";
+import { startPublishedStack } from "./published-stack.ts";
+import { isPublished } from "./source.ts";
+import { startStack } from "./stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +20,8 @@ declare module "vitest" {
   }
 }
 
-let stack: Stack | undefined;
+/** Ends what setup started. */
+let stop: (() => Promise<void>) | undefined;
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 
 export async function setup(project: TestProject): Promise<void> {
@@ -33,20 +36,28 @@ export async function setup(project: TestProject): Promise<void> {
     },
   );
   if (build.status !== 0) throw new Error("the explorer does not build");
+  const { origin, ...started } = isPublished
+    ? await startPublishedStack(explorerFolder)
+    : await startReadOnlyStack();
+  stop = started.stop;
+  project.provide("origin", origin);
+  project.provide("explorerFolder", explorerFolder);
+}
+
+async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promise<void> }> {
   // With an interval of 0, the data does not change while tests read it. A test that needs new rows starts a
   // stack for itself.
-  stack = await startStack({
+  const stack = await startStack({
     demo: true,
     // The read limit is turned off. To the service, all tests look like one client that makes requests as fast
     // as it can.
     env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0", READ_LIMIT_PER_MINUTE: "0" },
   });
   await stack.untilFinal(200);
-  project.provide("origin", stack.origin);
-  project.provide("explorerFolder", explorerFolder);
+  return stack;
 }
 
 export async function teardown(): Promise<void> {
-  await stack?.stop();
+  await stop?.();
   rmSync(explorerFolder, { recursive: true, force: true });
 }

@@ -115,7 +115,7 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
     await page.context().setOffline(true);
     await page.getByText("You are offline.").waitFor();
-    const asked = page.waitForRequest((request) => request.url().includes("/latest"));
+    const asked = page.waitForRequest((request) => /\/latest|\/published\//.test(request.url()));
     await page.context().setOffline(false);
     await asked;
     await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);

@@ -58,10 +58,13 @@ describe.each(viewports)("How it works at $name", (viewport) => {
       "What is checked",
       "What the verdicts mean",
       "What the checks cannot show",
+      "Whose key it is",
       "Break a real record",
     ]) {
       await page.getByRole("heading", { level: 2, name }).waitFor();
     }
+    await page.getByRole("link", { name: "Your names for keys" }).click();
+    await page.getByText("You have not named any key in this browser.").waitFor();
     const folder = temporaryFolder();
     const { proof } = await evidenceOf(origin, hash);
     await page.goto(`${origin}/verify`);

@@ -10,7 +10,7 @@ import { parseBundle } from "../packages/evidence/src/bundle.ts";
 import { splitHtmlVerifier, type TemplateList } from "../packages/evidence/src/html-verifier.ts";
 import { everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
-import { details, latestFinalHash } from "./service.ts";
+import { details, documentOf, latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const origin = inject("origin");
@@ -38,10 +38,8 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const { page, errors, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
-    const downloadUrl = (record as { document?: { downloadUrl: string } }).document?.downloadUrl;
-    const answer = await fetch(origin + (downloadUrl ?? ""));
     const original = join(folder.path, "document");
-    await writeFile(original, Buffer.from(await answer.arrayBuffer()));
+    await writeFile(original, await documentOf(origin, hash));
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
     const links = await page.getByRole("list", { name: "Checks made in this browser" }).innerText();

@@ -4,8 +4,9 @@ import { globSync } from "node:fs";
 import { BUNDLE_FORMAT } from "@digital-evidence/evidence/bundle";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { everyRule, loadAxe } from "./axe.ts";
+import { colourRules, everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
+import { changeAnswer } from "./change-answer.ts";
 import type { Proof } from "./evidence-files.ts";
 import { details, latestFinalHash, read, untilCounted } from "./service.ts";
 
@@ -79,6 +80,14 @@ async function expectGerman(page: Page): Promise<void> {
   await expect(findings(everyRule)).resolves.toEqual([]);
 }
 
+async function expectGermanInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectGerman(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const { findings } = await loadAxe(page);
+  await expect(findings(colourRules)).resolves.toEqual([]);
+}
+
 describe.each(viewports)("the pages in German at $name", (viewport) => {
   const browser = useBrowser();
   const open = () => browser.open(viewport, { locale: "de-AT" });
@@ -113,6 +122,40 @@ describe.each(viewports)("the pages in German at $name", (viewport) => {
     await page.goto(`${origin}/search?q=${"0".repeat(64)}`);
     await page.getByText("Nicht gefunden").first().waitFor();
     await expectGerman(page);
+    await close();
+  });
+
+  it("[I1] follow a document and a key in German, in both themes", async () => {
+    const { page, close } = await open();
+    const hash = await latestFinalHash(origin);
+    const { proofs } = await details(origin, hash);
+    const button = (name: string) => page.getByRole("main").getByRole("button", { name });
+    await page.goto(`${origin}/activity`);
+    await page.getByRole("heading", { name: "Empfangen" }).waitFor();
+    await expectGermanInBothThemes(page);
+    await page.goto(`${origin}/status`);
+    await page.getByText("Der Dienst antwortet diesem Browser.").waitFor();
+    await expectGermanInBothThemes(page);
+
+    await page.goto(`${origin}/signer/${proofs[0]?.id ?? ""}`);
+    await button("Diesen Schlüssel benennen").click();
+    await page.getByLabel("Name", { exact: true }).fill("Schlüssel des Notariats");
+    await expectGermanInBothThemes(page);
+    await button("Namen speichern").click();
+    await page.getByText("Sie haben diesen Schlüssel").first().waitFor();
+    await expectGermanInBothThemes(page);
+    await button("Abonnieren").click();
+    await page.getByRole("dialog", { name: "Abonnieren" }).getByRole("textbox").first().waitFor();
+    await expectGermanInBothThemes(page);
+
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["status"] = "PENDING_COMMITMENT";
+    });
+    await page.goto(`${origin}/fingerprint/${hash}`);
+    await button("Alle Fingerabdrücke mit dieser Dokument-ID zeigen").click();
+    await button("Melden, wenn das endgültig ist").click();
+    await page.getByText("Das geht nur, solange dieser Tab offen ist").waitFor();
+    await expectGermanInBothThemes(page);
     await close();
   });
 

@@ -11,6 +11,7 @@ import { untilAnswered } from "./clock.ts";
 import { level, verdict } from "./log-pages.ts";
 import { type Batch, details, latestFinalHash, read } from "./service.ts";
 import { type Host, serve } from "./static-hosts.ts";
+import { sourceOf } from "./source.ts";
 
 const service = inject("origin");
 const explorerFolder = inject("explorerFolder");
@@ -36,7 +37,7 @@ beforeAll(async () => {
   });
   const network = () => ({
     name: "Publicnet",
-    apiBase: service,
+    ...sourceOf(service),
     // An external explorer shows this network's snapshots, so the page does not treat the ledger as the service's own.
     snapshotUrl: "https://ledger-explorer.example/snapshots/{hash}",
     ledgerApi: other.origin,
@@ -138,7 +139,7 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
     if (viewport.name === desktop.name) await atEverySize(page);
 
     await page.getByRole("button", { name: "Calls behind this page" }).click();
-    const calls = page.getByRole("dialog", { name: "The calls behind this page" });
+    const calls = page.getByRole("dialog", { name: /^The (?:calls|files) behind this page$/ });
     await calls.getByRole("link", { name: other.origin + global }).waitFor();
     expect(errors).toEqual([]);
     await close();
@@ -249,7 +250,7 @@ describe("another host of the network", () => {
         networks: {
           publicnet: {
             name: "Publicnet",
-            apiBase: service,
+            ...sourceOf(service),
             snapshotUrl: "https://ledger-explorer.example/{hash}",
             ledgerApi: other.origin,
           },

@@ -27,10 +27,13 @@ export interface Draw {
 export interface BrowserForkFigures {
   logs: number;
   looks: number;
-  /** Looks at a tree that does not continue the one that the visitor remembers; each must be named. */
+  /** Looks at a tree that does not continue the one that the visitor remembers. The page must report each as a fork. */
   forked: number;
   rolledBack: number;
-  /** Looks at a tree that does, or at the first tree; none may be accused. */
+  /**
+   * Looks at a tree that continues the remembered one, or at the first tree that a visitor sees. The page must report no
+   * fault for any of them.
+   */
   consistent: number;
   /** Looks with a false signature, another key, or files that were cut, missing or of another tree. */
   damaged: number;

@@ -1,6 +1,6 @@
 // Opens a fingerprint's page with the running service's log, or with another log in its place.
 import type { Page } from "playwright-core";
-import { type Batch, details, read } from "./service.ts";
+import { ask, type Batch, details, read } from "./service.ts";
 
 const HASH_BYTES = 32;
 
@@ -9,7 +9,7 @@ async function realSize(origin: string, hash: string): Promise<number> {
   const { batchId } = await details(origin, hash);
   const { globalSnapshotOrdinal } = await read<Batch>(origin, `/v1/batches/${batchId}`);
   for (;;) {
-    const note = await (await fetch(`${origin}/log/checkpoint`)).text();
+    const note = await (await ask(origin, "/log/checkpoint")).text();
     const size = Number(note.split("\n")[1]);
     if (size >= globalSnapshotOrdinal) return size;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -23,7 +23,7 @@ export async function realLeaves(origin: string, hash: string): Promise<Uint8Arr
   for (let tile = 0; tile * 256 < size; tile += 1) {
     const width = Math.min(256, size - tile * 256);
     const path = `tile/0/${String(tile).padStart(3, "0")}${width === 256 ? "" : `.p/${width}`}`;
-    const bytes = new Uint8Array(await (await fetch(`${origin}/log/${path}`)).arrayBuffer());
+    const bytes = new Uint8Array(await (await ask(origin, `/log/${path}`)).arrayBuffer());
     for (let at = 0; at < bytes.length; at += HASH_BYTES) {
       leaves.push(bytes.slice(at, at + HASH_BYTES));
     }
@@ -41,7 +41,7 @@ export async function replaceLog(
   await page.unroute("**/log/**");
   await page.route("**/log/**", (route) => {
     const { pathname } = new URL(route.request().url());
-    const name = pathname.slice("/log/".length);
+    const name = pathname.slice(pathname.indexOf("/log/") + "/log/".length);
     const bytes =
       files.get(name) ?? (name.startsWith("timestamps/from/") ? noAuthorities : undefined);
     // Like the service's own answers, these allow pages of other origins to read them.

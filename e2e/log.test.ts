@@ -2,9 +2,11 @@
 // with one that signs another log for this visitor.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
+import { bundleToText } from "@digital-evidence/evidence/bundle";
+import { formatTlogProof, parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
+import { exampleWith } from "../packages/report/test/example-log.ts";
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import { everyRule, loadAxe } from "./axe.ts";
 import { launchChromium, useBrowser, viewports } from "./browser.ts";
@@ -63,7 +65,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await close();
   });
 
-  it("[LG3] [LG4] [RP9] [TB3] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
+  it("[LG3] [LG4] [RP9] [TB3] [TB4] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
     const { page, close } = await browser.open(viewport);
     const seen = await signedLog(leaves, { witnesses });
     await replaceLog(page, seen);
@@ -147,6 +149,24 @@ describe.each(viewports)("the log at $name", (viewport) => {
     const { before, now } = JSON.parse(readFileSync(await both.path(), "utf8")) as typeof saved;
     expect(now.note).toBe(Buffer.from(forked.get("checkpoint") ?? []).toString());
     expect(before.note.split("\n")[1]).toBe(now.note.split("\n")[1]);
+
+    // The same tree comes in somebody's bundle, whose own evidence is sound.
+    await page.getByRole("button", { name: "Clear" }).click();
+    const checkpoint = forked.get("checkpoint") ?? new Uint8Array();
+    const logProof = formatTlogProof({ extra: null, index: 0, hashes: [], checkpoint });
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "bundle.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(bundleToText(exampleWith(new TextDecoder().decode(logProof)))),
+      });
+    await failed.getByText("Failed: this log was forked").waitFor();
+    await failed.getByText("one is in the evidence that you provided").waitFor();
+    await expect
+      .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
+      .toBe(2);
     const { findings } = await loadAxe(page);
     await expect(findings(everyRule)).resolves.toEqual([]);
     await close();

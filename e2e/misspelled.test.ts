@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
 import { desktop, useBrowser } from "./browser.ts";
 import { details, latestFinalHash } from "./service.ts";
+import { asksForData } from "./source.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -42,7 +43,7 @@ describe("an address", () => {
       const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
       const asked: string[] = [];
       page.on("request", (request) => {
-        if (request.url().includes("/v1/")) asked.push(request.url());
+        if (asksForData(request.url())) asked.push(request.url());
       });
       await page.goto(origin + path);
       await page.getByText(title, { exact: true }).waitFor();

@@ -17,6 +17,7 @@ import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { type ReplaceableHost, replaceableHost } from "./replaceable-host.ts";
 import { latestFinalHash } from "./service.ts";
 import type { Host } from "./static-hosts.ts";
+import { snapshotsOf, sourceOf } from "./source.ts";
 
 const service = inject("origin");
 const explorerFolder = inject("explorerFolder");
@@ -38,8 +39,7 @@ let elsewhere: string;
 let own: ReplaceableHost;
 
 beforeAll(async () => {
-  const snapshotUrl = `${service}/v1/ledger/snapshots/{hash}`;
-  const network = { name: "Elsewhere", apiBase: service, snapshotUrl };
+  const network = { name: "Elsewhere", ...sourceOf(service), ...snapshotsOf(service) };
   explorer = await configuredHost(
     explorerFolder,
     () => ({ network: "elsewhere", networks: { elsewhere: network }, witnessPolicy }),
@@ -79,7 +79,7 @@ describe.each(viewports)("witnesses that a configuration names at $name", (viewp
     const said = await confirmed.innerText();
     expect(said).toMatch(new RegExp(`^Confirmed by witnesses that ${host} names\n`));
     expect(said).toContain(
-      `and 2 witnesses that ${host} names have cosigned the log that contains the hash of the snapshot with this root.`,
+      `2 witnesses that ${host} names have cosigned the log, which has the hash of the snapshot with this root.`,
     );
     expect(said).toContain("You did not choose these witnesses");
     expect(said).not.toContain("you trust");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import { expect } from "vitest";
-import { type Stack, startStack } from "./stack.ts";
+import { startTestsStack, type TestsStack } from "./tests-stack.ts";
 
 const operate = join(import.meta.dirname, "..", "apps/depository/src/operate.ts");
 const [notarySecret, colleagueSecret] = ["11".repeat(32), "22".repeat(32)];
@@ -14,7 +14,7 @@ export const [notary, colleague] = [publicKeyId(notarySecret), publicKeyId(colle
 type Organization = { id: string; key: string };
 
 export type Notaries = {
-  stack: Stack;
+  stack: TestsStack;
   halden: Organization;
   /** The hashes of the notary's fingerprints, oldest first. The first one is Osprey's, the others are Halden's. */
   deeds: readonly string[];
@@ -24,7 +24,7 @@ export type Notaries = {
 
 /** Resolves when all fingerprints are final. */
 export async function startNotaries(explorerFolder: string, count: number): Promise<Notaries> {
-  const stack = await startStack({
+  const stack = await startTestsStack({
     demo: false,
     env: {
       EXPLORER_DIR: explorerFolder,
@@ -41,22 +41,23 @@ export async function startNotaries(explorerFolder: string, count: number): Prom
   }
   const deedOfColleague = await submit(stack, halden, "deed-of-the-colleague", colleagueSecret);
   await stack.untilFinal(count + 1);
+  await stack.filled();
   return { stack, halden, deeds, deedOfColleague };
 }
 
-function createOrganization(stack: Stack, name: string): Organization {
+function createOrganization(stack: TestsStack, name: string): Organization {
   const [, id = ""] = /^organization (\S+)/.exec(run(stack, "create-organization", name)) ?? [];
   const [, key = ""] = /^key (\S+)/.exec(run(stack, "create-key", id)) ?? [];
   return { id, key };
 }
 
-function run(stack: Stack, ...args: string[]): string {
+function run(stack: TestsStack, ...args: string[]): string {
   const env = { ...process.env, DATA_DIR: stack.dataFolder };
   return execFileSync(process.execPath, [operate, ...args], { env, encoding: "utf8" });
 }
 
 async function submit(
-  stack: Stack,
+  stack: TestsStack,
   of: Organization,
   documentId: string,
   secret: string,

@@ -6,6 +6,7 @@ import { passTime } from "./clock.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, type Data } from "./change-answer.ts";
 import { latestFinalHash, read, type Summary } from "./service.ts";
+import { asksForData } from "./source.ts";
 
 const origin = inject("origin");
 
@@ -118,7 +119,7 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     });
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/v1/")) asked.push(request.url());
+      if (asksForData(request.url())) asked.push(request.url());
     });
     await button.click();
     await dialog.getByRole("button", { name: "Verified" }).waitFor();

@@ -57,6 +57,15 @@ export async function startFilledStack(
   });
 }
 
+export type HostOptions = {
+  /** The port of nginx; a free one if it is not given. */
+  port?: number;
+  /** Returns the body of config.json for the address of the files. */
+  configurationFor?: (address: string) => object;
+  /** Whether the folder stays when the host stops. */
+  isKept?: boolean;
+};
+
 /**
  * @param place a folder of this test, in which `published` was published
  * @param explorerFolder the built explorer
@@ -65,14 +74,16 @@ export async function startPublishedHost(
   nginx: string,
   place: string,
   explorerFolder: string,
+  options: HostOptions = {},
 ): Promise<PublishedHost> {
-  const port = await freePort();
+  const { configurationFor = publishedConfiguration, isKept = false } = options;
+  const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const address = `${origin}/published`;
   const explorer = join(place, "explorer");
   cpSync(explorerFolder, explorer, { recursive: true });
-  writeFileSync(join(explorer, "config.json"), JSON.stringify(publishedConfiguration(address)));
-  mkdirSync(join(place, "nginx"));
+  writeFileSync(join(explorer, "config.json"), JSON.stringify(configurationFor(address)));
+  mkdirSync(join(place, "nginx"), { recursive: true });
   const configuration = join(place, "nginx.conf");
   const write = (hasRanges: boolean) => {
     writeFileSync(configuration, configurationOf(place, port, hasRanges));
@@ -104,7 +115,8 @@ export async function startPublishedHost(
       const exited = once(server, "exit");
       server.kill("SIGTERM");
       await exited;
-      rmSync(place, { recursive: true, force: true });
+      const own = isKept ? [explorer, configuration, join(place, "nginx")] : [place];
+      for (const each of own) rmSync(each, { recursive: true, force: true });
     },
   };
 }

@@ -11,6 +11,7 @@ import { findNginx } from "../scripts/nginx.ts";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { configuredHost } from "./configured-host.ts";
+import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { level, verdict } from "./log-pages.ts";
 import {
   publish,
@@ -305,6 +306,24 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       // The index of the files is still known, and this record is not.
       await page.goto(`${host.origin}/fingerprint/${other}`);
       await page.getByRole("main").getByText("You are offline").first().waitFor();
+      await close();
+    });
+
+    it("[PF1] moves nothing while it reads as of when the files are", async () => {
+      const { page, close } = await browser.open(viewport);
+      const moved = await watchShifts(page);
+      for (const path of [
+        "/dashboard",
+        `/fingerprint/${record.hash}`,
+        `/batch/${record.batchId}`,
+      ]) {
+        await page.goto(host.origin + path, { waitUntil: "networkidle" });
+        await expect.poll(() => line(page)).toContain(plain(rootOf(published).asOf));
+        await untilDrawn(page);
+        const shifts = await moved();
+        const score = shifts.reduce((sum, { value }) => sum + value, 0);
+        expect(score, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005);
+      }
       await close();
     });
 

@@ -1,5 +1,5 @@
 // A host whose build can be replaced while pages are open. It can also stop and come back at the same
-// address. It forwards calls of the API to a running service.
+// address. It forwards calls of the API to a running service, and requests for its published files.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
@@ -7,7 +7,7 @@ import { extname, join } from "node:path";
 import { contentTypes } from "./static-hosts.ts";
 import { freePort } from "../scripts/free-port.ts";
 
-const PASSED_ON = ["content-type", "cache-control", "etag", "date"];
+const PASSED_ON = ["content-type", "content-range", "cache-control", "etag", "date"];
 
 export type ReplaceableHost = {
   readonly origin: string;
@@ -23,15 +23,16 @@ export async function replaceableHost(folder: string, service: string): Promise<
   const port = await freePort();
   let server: Server | undefined;
 
-  async function forward(path: string, response: ServerResponse) {
-    const answer = await fetch(service + path);
+  async function forward(path: string, range: string | undefined, response: ServerResponse) {
+    const answer = await fetch(service + path, { headers: range === undefined ? {} : { range } });
     const headers = PASSED_ON.flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
     let body = Buffer.from(await answer.arrayBuffer());
     if (path === "/config.json") {
-      const own = JSON.parse(body.toString()) as object;
+      // Published files are named by their address. Pages of this host read them through it.
+      const own = JSON.parse(body.toString().replaceAll(service, host.origin)) as object;
       body = Buffer.from(JSON.stringify({ ...own, ...host.configuration }));
     }
     response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
@@ -55,8 +56,8 @@ export async function replaceableHost(folder: string, service: string): Promise<
     async start() {
       server = createServer((request, response) => {
         const { pathname, search } = new URL(request.url ?? "/", "http://host");
-        const isService = pathname.startsWith("/v1/") || pathname === "/config.json";
-        if (isService) void forward(pathname + search, response);
+        const isService = /^\/(?:v1|published)\//.test(pathname) || pathname === "/config.json";
+        if (isService) void forward(pathname + search, request.headers.range, response);
         else sendFile(pathname, response);
       }).listen(port, "127.0.0.1");
       await once(server, "listening");

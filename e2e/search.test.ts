@@ -4,8 +4,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
 import { desktop, useBrowser, viewports } from "./browser.ts";
-import { changeAnswer, failAnswer, replaceAnswer } from "./change-answer.ts";
+import { failAnswer, replaceAnswer } from "./change-answer.ts";
 import { type Batch, details, latestFinalHash, read, type Summary } from "./service.ts";
+import { isPublished } from "./source.ts";
 
 const origin = inject("origin");
 const unknownHash = "0123456789abcdef".repeat(4);
@@ -360,7 +361,9 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       }
       const causes = page.getByRole("region", { name: "What may be wrong" });
       await expect.poll(() => causes.innerText()).toContain("another network");
-      await expect.poll(() => causes.innerText()).toContain("queued");
+      await expect
+        .poll(() => causes.innerText())
+        .toContain(isPublished ? "final only after these files were published" : "queued");
       await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
     }
     await close();
@@ -377,6 +380,13 @@ describe.each(viewports)("the search box at $name", (viewport) => {
         .toContain("a document’s hash must be complete");
       await page.getByText("If you have the document").waitFor();
     }
+    await page.getByRole("link", { name: "Choose the file" }).click();
+    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    await close();
+  });
+
+  it("[Q12] does not advise a search that the service does not offer", async () => {
+    const { page, close } = await browser.open(viewport);
     // If the service cannot search by prefix, the page must not say that the beginning of a hash is
     // enough.
     await page.route("**/v1/fingerprints?*hash_prefix=*", (route) =>
@@ -384,9 +394,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     );
     await search(page, hash.slice(-12));
     await page.getByText("Not found in the records that can be searched").waitFor();
-    await expect(page.getByText("A hash is searched from").count()).resolves.toBe(0);
-    await page.getByRole("link", { name: "Choose the file" }).click();
-    await page.getByRole("heading", { name: "What you have" }).waitFor();
+    await expect(page.getByText("Enter a hash from its first digit on").count()).resolves.toBe(0);
     await close();
   });
 
@@ -487,13 +495,15 @@ describe.each(viewports)("the search box at $name", (viewport) => {
 
   it("[Q4] rows that do not match the text are not hits", async () => {
     const { page, close } = await browser.open(viewport);
-    await changeAnswer(page, "**/v1/fingerprints?*", (data) => {
-      for (const row of Object.values(data))
-        Object.assign(row as object, { documentId: "another" });
+    await page.route("**/v1/fingerprints?*", async (route) => {
+      const response = await route.fetch({ url: `${origin}/v1/fingerprints/latest?limit=2` });
+      await route.fulfill({ response });
     });
-    await search(page, record.documentId);
+    await search(page, "a contract that nobody has");
     const tried = page.getByRole("region", { name: "What was tried" });
-    await expect.poll(() => tried.innerText()).toMatch(/As a document’s id\s+No match/);
+    await expect
+      .poll(() => tried.innerText())
+      .toMatch(/As a document’s id\s+The service offers no public search by this value/);
     await close();
   });
 

@@ -1,4 +1,7 @@
-// Reads the running service's API directly, for comparison with the pages.
+// Reads the running service's API directly, for comparison with the pages. On a run on published files, the answers are
+// made from these. See source.ts.
+import { createPublishedFetch } from "@digital-evidence/client/published";
+import { isPublished, keptDocument, publishedAddress } from "./source.ts";
 
 export type Summary = {
   hash: string;
@@ -32,6 +35,7 @@ export type Details = {
   createdAt: string;
   fingerprintTimestamp: string;
   confirmationTimestamp: string;
+  document?: { downloadUrl: string };
 };
 
 export type Batch = {
@@ -42,8 +46,29 @@ export type Batch = {
   createdAt: string;
 };
 
+/** The origins whose service has ended. Their published files answer. */
+const ended = new Map<string, typeof fetch>();
+
+/** Whether published files have taken the place of the service at this origin. Another worker may have ended it. */
+async function hasEnded(origin: string): Promise<boolean> {
+  if (!isPublished || ended.has(origin)) return isPublished;
+  const address = publishedAddress(origin);
+  const root = await fetch(`${address}/published.json`, { method: "HEAD" });
+  if (!root.ok || root.headers.get("content-type") !== "application/json") return false;
+  ended.set(origin, createPublishedFetch({ address, fetch, now: Date.now }));
+  return true;
+}
+
+/** Asks a service, or the files that were published from it. */
+export async function ask(origin: string, path: string): Promise<Response> {
+  const isOfApi = /^\/(?:v1|log)\//.test(path);
+  if (!isOfApi || !(await hasEnded(origin))) return fetch(origin + path);
+  const published = ended.get(origin) ?? fetch;
+  return published(publishedAddress(origin) + path);
+}
+
 export async function read<T>(origin: string, path: string): Promise<T> {
-  const response = await fetch(origin + path);
+  const response = await ask(origin, path);
   if (!response.ok) throw new Error(`${path} answered with ${response.status}`);
   const { data } = (await response.json()) as { data: T };
   return data;
@@ -73,6 +98,17 @@ export async function latestCountersignedHash(origin: string): Promise<string> {
     if ((await details(origin, hash)).proofs.length > 1) return hash;
   }
   throw new Error("no fingerprint of several signers is final yet");
+}
+
+/**
+ * Returns the document of one of the newest final fingerprints, which a visitor has. Published files contain no documents,
+ * so a copy from the service is kept beside the pages.
+ */
+export async function documentOf(origin: string, hash: string): Promise<Buffer> {
+  const { document } = await details(origin, hash);
+  const response = await fetch(origin + (document?.downloadUrl ?? keptDocument(hash)));
+  if (!response.ok) throw new Error(`there is no document of ${hash}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 export function details(origin: string, hash: string): Promise<Details> {

@@ -22,13 +22,18 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+export type StackOptions = {
+  demo: boolean;
+  env?: Record<string, string>;
+  /** Fills the data folder before the service starts. */
+  fill?: (dataFolder: string) => Promise<void>;
+};
+
 function stillRuns(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-export async function startStack(
-  options: { demo: boolean; env?: Record<string, string> } = { demo: true },
-): Promise<Stack> {
+export async function startStack(options: StackOptions = { demo: true }): Promise<Stack> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), "digital-evidence-e2e-"));
@@ -66,6 +71,7 @@ export async function startStack(
     await exited;
   }
 
+  await options.fill?.(dataFolder);
   await launch();
   return {
     origin,

@@ -6,16 +6,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findNginx } from "../scripts/nginx.ts";
 import { useBrowser, viewports } from "./browser.ts";
-import { evidenceOf, writeFiles } from "./evidence-files.ts";
-import { latestFinalHash } from "./service.ts";
+import { writeFiles } from "./evidence-files.ts";
+import { documentOf, latestFinalHash } from "./service.ts";
 import { headersFileHost, type Host, nginxHost, plainHost, serve } from "./static-hosts.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { snapshotsOf, sourceOf } from "./source.ts";
 
 const service = inject("origin");
 const folder = temporaryFolder();
 const dist = join(folder.path, "dist");
 const hash = await latestFinalHash(service);
-const { record } = await evidenceOf(service, hash);
 const [viewport] = viewports;
 if (viewport === undefined) throw new Error("there is no viewport");
 const nginx = findNginx();
@@ -37,14 +37,13 @@ function build(config: unknown, outDir: string) {
   );
 }
 
-const snapshotUrl = `${service}/v1/ledger/snapshots/{hash}`;
 const config = {
   network: "elsewhere",
   networks: {
     elsewhere: {
       name: "Elsewhere",
-      apiBase: service,
-      snapshotUrl,
+      ...sourceOf(service),
+      ...snapshotsOf(service),
       ledgerApi: "https://ledger.example/api",
     },
   },
@@ -68,8 +67,7 @@ let strangerRequests: string[] = [];
 beforeAll(async () => {
   const { status, stderr } = build(config, dist);
   if (status !== 0) throw new Error(`the explorer does not build: ${stderr}`);
-  const downloaded = await fetch(service + (record.document?.downloadUrl ?? ""));
-  writeFiles(folder.path, { document: Buffer.from(await downloaded.arrayBuffer()) });
+  writeFiles(folder.path, { document: await documentOf(service, hash) });
   stranger = await serve((request, response) => {
     strangerRequests.push(request.url ?? "");
     response.setHeader("access-control-allow-origin", "*").end("taken");
@@ -266,9 +264,9 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // There are three workers: for one piece of evidence, for /verify and for hashing. Each is built in two
-      // languages.
-      expect(workers()).toHaveLength(6);
+      // There are five workers: for one piece of evidence, for /verify with and without ML-DSA-44, for the service's log
+      // with ML-DSA-44, and for hashing. Each is built in two languages.
+      expect(workers()).toHaveLength(10);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);
         const policy = headers.get("content-security-policy") ?? "";

@@ -21,7 +21,7 @@ import {
 import { everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
-import { latestFinalHash } from "./service.ts";
+import { ask, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
 const hash = await latestFinalHash(origin);
@@ -82,10 +82,10 @@ function stamped(ordinal: number, stamps: readonly Stamp[]): Map<string, Uint8Ar
 }
 
 const { batchGlobalSnapshotHash } = await (async () => {
-  const answer = await fetch(`${origin}/v1/fingerprints/${hash}`);
+  const answer = await ask(origin, `/v1/fingerprints/${hash}`);
   return ((await answer.json()) as { data: { batchGlobalSnapshotHash: string } }).data;
 })();
-const snapshot = await fetch(`${origin}/v1/ledger/snapshots/${batchGlobalSnapshotHash}`);
+const snapshot = await ask(origin, `/v1/ledger/snapshots/${batchGlobalSnapshotHash}`);
 const { ordinal } = ((await snapshot.json()) as { data: { ordinal: number } }).data;
 const size = leaves.length;
 
@@ -115,7 +115,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await page.waitForLoadState("networkidle");
     expect(loads("timestamps")).toEqual([]);
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    await stamps(page).getByText("The service names no timestamp authority").waitFor();
+    await stamps(page).getByText("The service does not name a timestamp authority").waitFor();
     await expect.poll(() => stamps(page).getAttribute("data-state")).toBe("absent");
     expect(loads("timestamps/from")).toEqual([`/log/timestamps/from/${ordinal}`]);
 
@@ -127,7 +127,9 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await stamps(page).getByText("on 1 March 2026 at 12:00 UTC").waitFor();
     const said = await stamps(page).innerText();
     expect(said).toContain("Chosen by the service");
-    expect(said).toMatch(/.harbour. timestamped the log with its first \d+ snapshots?,/);
+    expect(said).toMatch(
+      /.harbour. timestamped the log, which contained this snapshot\. The log then had \d+ snapshots?\./,
+    );
     expect(said).toMatch(
       /signed by .Clock of Harbour. under policy 1\.3\.6\.1\.4\.1\.32473\.1, accurate to 1 s/,
     );

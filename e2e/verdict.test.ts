@@ -151,7 +151,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(record.organizationId);
     await close();
+  });
 
+  it("[E14] marks nothing as covered where the content does not give the hash", async () => {
     // With a changed member, the content check cannot pass, so no value may be marked as covered.
     const changed = await open(
       changeRecord((data) => {

@@ -2,13 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
+import { read } from "./service.ts";
 
 const origin = inject("origin");
 
 async function latestFinalHash(): Promise<string> {
-  const latest = `${origin}/v1/fingerprints/latest?limit=1&status=FINALIZED_COMMITMENT`;
-  const { data } = (await (await fetch(latest)).json()) as { data: { hash: string }[] };
-  const hash = data[0]?.hash ?? "";
+  const latest = "/v1/fingerprints/latest?limit=1&status=FINALIZED_COMMITMENT";
+  const [newest] = await read<{ hash: string }[]>(origin, latest);
+  const hash = newest?.hash ?? "";
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   return hash;
 }

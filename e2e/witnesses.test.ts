@@ -75,7 +75,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     const said = await confirmed.innerText();
     expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
     expect(said).toMatch(
-      /fit together, and 2 witnesses that you trust have cosigned the log that contains the hash of the snapshot with this root\. The latest cosignature is dated \d.* UTC\./,
+      /fit together\. 2 witnesses that you trust have cosigned the log, which has the hash of the snapshot with this root\. The latest cosignature is dated \d.* UTC\./,
     );
     expect(said).toContain("They did not look at the fingerprint itself");
     const trusted = level(page, "witnesses");
@@ -100,7 +100,7 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     await page.getByRole("link", { name: "Report to print" }).click();
     const report = page.locator("section[data-verdict=confirmed]");
     await report.getByText("Confirmed by witnesses you trust").waitFor();
-    await page.getByText("Log, as your witnesses saw it").waitFor();
+    await page.getByText("Cosignatures of your witnesses").waitFor();
 
     // A bundle contains the log's proof. On /verify, the witnesses that the visitor trusts count for that
     // proof.
