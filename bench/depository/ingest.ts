@@ -81,22 +81,27 @@ export async function measureIngest(perCall: number, rounds: number): Promise<In
 export function toRequests(signed: readonly Signed[], perCall: number, key: string): string {
   const requests: string[] = [];
   for (let start = 0; start < signed.length; start += perCall) {
-    const body = JSON.stringify(
-      signed.slice(start, start + perCall).map(({ hash, value, proof }) => ({
-        attestation: { content: value, proofs: [proof] },
-        metadata: { hash, tags: { kind: "contract" } },
-      })),
-    );
-    const head = [
-      "POST /v1/fingerprints HTTP/1.1",
-      "Host: 127.0.0.1",
-      `X-Api-Key: ${key}`,
-      "Content-Type: application/json",
-      `Content-Length: ${body.length}`,
-    ].join("\r\n");
-    requests.push(JSON.stringify(`${head}\r\n\r\n${body}`));
+    requests.push(JSON.stringify(toRequest(signed.slice(start, start + perCall), key)));
   }
   return requests.join("\n");
+}
+
+/** One call with all the given submissions: the head and the body of its request. */
+export function toRequest(signed: readonly Signed[], key: string): string {
+  const body = JSON.stringify(
+    signed.map(({ hash, value, proof }) => ({
+      attestation: { content: value, proofs: [proof] },
+      metadata: { hash, tags: { kind: "contract" } },
+    })),
+  );
+  const head = [
+    "POST /v1/fingerprints HTTP/1.1",
+    "Host: 127.0.0.1",
+    `X-Api-Key: ${key}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+  ].join("\r\n");
+  return `${head}\r\n\r\n${body}`;
 }
 
 /** @returns signatures verified per second of processor time */

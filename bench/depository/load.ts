@@ -5,8 +5,8 @@
 // - With `rate`, requests are due at even intervals, even if the server is slow. Latency counts from the time when a
 //   request was due, so a stall adds to the latency of every request that was due during the stall.
 import { readFileSync } from "node:fs";
-import { connect, type Socket } from "node:net";
 import { parseArgs } from "node:util";
+import { Connection } from "./connection.ts";
 
 export interface LoadOrder {
   readonly port: number;
@@ -34,56 +34,6 @@ export interface LoadReport {
   readonly maxMs: number;
 }
 
-class Connection {
-  readonly #socket: Socket;
-  readonly #onAnswer: (connection: Connection, isGood: boolean, dueAt: number) => void;
-  #dueAt = 0;
-  #left = 0;
-  #isGood = false;
-  #head: Buffer | null = null;
-
-  constructor(
-    port: number,
-    onAnswer: (connection: Connection, isGood: boolean, dueAt: number) => void,
-  ) {
-    this.#socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    this.#onAnswer = onAnswer;
-    this.#socket.on("data", (chunk) => this.#read(chunk));
-    this.#socket.on("error", (error) => {
-      throw error;
-    });
-  }
-
-  send(request: string, dueAt: number): void {
-    this.#dueAt = dueAt;
-    this.#socket.write(request, "latin1");
-  }
-
-  end(): void {
-    this.#socket.destroy();
-  }
-
-  #read(chunk: Buffer): void {
-    if (this.#left === 0) {
-      const head = this.#head === null ? chunk : Buffer.concat([this.#head, chunk]);
-      const headEnd = head.indexOf("\r\n\r\n");
-      if (headEnd < 0) {
-        this.#head = head;
-        return;
-      }
-      this.#head = null;
-      const text = head.toString("latin1", 0, headEnd);
-      const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
-      if (length === undefined) throw new Error(`an answer without a length:\n${text}`);
-      this.#isGood = text.startsWith("HTTP/1.1 200");
-      this.#left = headEnd + 4 + Number(length) - head.length;
-    } else {
-      this.#left -= chunk.length;
-    }
-    if (this.#left === 0) this.#onAnswer(this, this.#isGood, this.#dueAt);
-  }
-}
-
 async function run(order: LoadOrder): Promise<LoadReport> {
   const requests = readRequests(order.requests);
   const first = order.skip ?? 0;
@@ -99,9 +49,9 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     connection.send(requests[(first + sent) % requests.length] ?? "", dueAt);
     sent += 1;
   }
-  function onAnswer(connection: Connection, isGood: boolean, dueAt: number): void {
+  function onAnswer(connection: Connection, status: number, dueAt: number): void {
     const now = performance.now();
-    if (!isGood) failed += 1;
+    if (status !== 200) failed += 1;
     latencies.push(now - dueAt);
     if (latencies.length === order.count) finish();
     const next = order.rate === undefined ? now : due.shift();

@@ -63,7 +63,7 @@ async function start(
  * The processor time of all threads of a process. The kernel reports it in nanoseconds per thread:
  * https://docs.kernel.org/scheduler/sched-stats.html
  */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return Number.NaN;
   return readdirSync(threads)

@@ -2,10 +2,10 @@
 // mirrors them with the command digital-evidence. Options: --rows 1000000; --folder mirrors from the disk, without nginx;
 // --service publishes nothing and mirrors from the API of a service without limits on its clients; --prepare DIR only
 // publishes, and --source DIR only mirrors what was published so.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,7 @@ import { freshDepository } from "../../apps/depository/test/fresh-depository.ts"
 import { freePort } from "../../scripts/free-port.ts";
 import { findNginx } from "../../scripts/nginx.ts";
 import { createSigner } from "../depository/signer.ts";
+import { serveFolder } from "../nginx.ts";
 import { openFinalStore } from "../publish/final-store.ts";
 
 /** The service's largest batch. */
@@ -39,18 +40,14 @@ const { values } = parseArgs({
 const rows = Number(values.rows);
 const work = mkdtempSync(join(tmpdir(), "bench-mirror-"));
 chmodSync(work, 0o755);
-const servers: ChildProcess[] = [];
+const stops: (() => Promise<void>)[] = [];
 try {
   if (values.service) {
     const snapshots = await fill();
     await mirrorFrom(await startService(snapshots), join(work, "mirror"), "the API of a service");
   } else await publishAndMirror();
 } finally {
-  for (const server of servers) {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-  }
+  for (const stop of stops) await stop();
   rmSync(work, { recursive: true, force: true });
 }
 
@@ -100,24 +97,10 @@ async function fillAndPublish(folder: string): Promise<void> {
     rmSync(join(work, `depository.sqlite${end}`), { force: true });
 }
 
-/** Serves the folder as the example in docs/operations.md does. */
 async function serve(nginx: string, folder: string): Promise<string> {
-  const port = await freePort();
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${work};`)
-    .join(" ");
-  const configuration = `daemon off; pid ${work}/nginx.pid; error_log ${work}/error.log; worker_processes 1;
-    events {} http { access_log off; sendfile on; ${temporary} server { listen 127.0.0.1:${port}; location / { alias ${folder}/; } } }`;
-  const file = join(work, "nginx.conf");
-  writeFileSync(file, configuration);
-  servers.push(spawn(nginx, ["-p", work, "-c", file], { stdio: "ignore" }));
-  const address = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(`${address}/published.json`).catch(() => null);
-    if (answer?.ok === true) return address;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("nginx does not answer");
+  const served = await serveFolder(nginx, work, folder);
+  stops.push(() => served.stop());
+  return served.address;
 }
 
 /** Starts a service with the store, and waits until its log has all snapshots. */
@@ -134,7 +117,15 @@ async function startService(snapshots: number): Promise<string> {
     MAX_REQUESTS_PER_CONNECTION: "0",
   };
   const script = here("../../apps/depository/src/main.ts");
-  servers.push(spawn(process.execPath, [script], { env, stdio: ["ignore", "ignore", "inherit"] }));
+  const service = spawn(process.execPath, [script], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  stops.push(async () => {
+    const ended = once(service, "exit");
+    service.kill("SIGTERM");
+    await ended;
+  });
   const address = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const answer = await fetch(`${address}/log/checkpoint`).catch(() => null);

@@ -1,0 +1,46 @@
+// Signs submissions before the clock starts, and writes them to files: the requests as they are sent, where each of them
+// ends, and the hash of each submission.
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { toRequest } from "../depository/ingest.ts";
+import { createSigner } from "../depository/signer.ts";
+
+export const HASH_BYTES = 32;
+
+export interface Submissions {
+  /** The requests, head and body, one after the other. */
+  readonly requestsFile: string;
+  /** Where each request ends: 64-bit floating-point numbers in the machine's byte order. */
+  readonly endsFile: string;
+  readonly calls: number;
+  readonly perCall: number;
+  /** The hashes in the order of the submissions. */
+  readonly hashes: Buffer;
+}
+
+export function signSubmissions(
+  folder: string,
+  given: { calls: number; perCall: number; organizationId: string; key: string },
+): Submissions {
+  const { calls, perCall, organizationId, key } = given;
+  const requestsFile = join(folder, "requests");
+  const endsFile = join(folder, "ends");
+  const sign = createSigner();
+  const hashes = Buffer.alloc(calls * perCall * HASH_BYTES);
+  const ends = new Float64Array(calls);
+  const file = openSync(requestsFile, "w");
+  let end = 0;
+  for (let call = 0; call < calls; call += 1) {
+    const signed = Array.from({ length: perCall }, () => sign(organizationId, Date.now()));
+    for (const [at, { hash }] of signed.entries()) {
+      hashes.write(hash, (call * perCall + at) * HASH_BYTES, "hex");
+    }
+    const request = Buffer.from(toRequest(signed, key));
+    writeSync(file, request);
+    end += request.length;
+    ends[call] = end;
+  }
+  closeSync(file);
+  writeFileSync(endsFile, ends);
+  return { requestsFile, endsFile, calls, perCall, hashes };
+}

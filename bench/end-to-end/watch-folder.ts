@@ -1,0 +1,70 @@
+// Watches the folder of published files as a reader would see it: when each root appeared, and whether a checkpoint with
+// a valid signature covered everything that it lists.
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseExact } from "@digital-evidence/evidence/api";
+import { Published } from "@digital-evidence/evidence/published";
+import { parseCheckpoint, type VerifierKey, verifyNote } from "@digital-evidence/transparency";
+
+/** How often the folder is looked at. The measured times are at most this much too long. */
+const LOOK_MS = 20;
+
+export interface SeenRoot {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly records: number;
+}
+
+export interface FolderWatch {
+  readonly roots: readonly SeenRoot[];
+  /** How many records are published, under a signed checkpoint. */
+  count(): number;
+  /** @throws Error where a root was seen without a signed checkpoint that covers it */
+  stop(): Promise<void>;
+}
+
+/** @param key the key of the service's log */
+export function watchFolder(folder: string, key: VerifierKey): FolderWatch {
+  const roots: SeenRoot[] = [];
+  const stopping = new AbortController();
+  let seen = "";
+
+  function look(): void {
+    const path = join(folder, "published.json");
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat === undefined || `${stat.ino} ${stat.mtimeMs}` === seen) return;
+    seen = `${stat.ino} ${stat.mtimeMs}`;
+    const root = parseExact(Published, JSON.parse(readFileSync(path, "utf8")));
+    if (!root.ok) throw new Error("published.json is not a root");
+    const { records, snapshots } = root.value;
+    if (snapshots.count === 0) return;
+    // The checkpoint is written before the root, so the one that is there now covers what the root lists.
+    const note = verifyNote(readFileSync(join(folder, "log", "checkpoint")), [key]);
+    if (!note.ok) throw new Error(`the published checkpoint: ${note.message}`);
+    const checkpoint = parseCheckpoint(note.value.note.text);
+    if (!checkpoint.ok || checkpoint.value.size < snapshots.count) {
+      throw new Error("the published checkpoint does not cover what the root lists");
+    }
+    roots.push({ at: Date.now(), records: records.count });
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      look();
+      await wait(LOOK_MS);
+    }
+  }
+
+  const running = run();
+  // The error is thrown by `stop`.
+  running.catch(() => undefined);
+  return {
+    roots,
+    count: () => roots.at(-1)?.records ?? 0,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
