@@ -19,6 +19,7 @@ describe("readConfig", () => {
         SERVICE_WORKER: "maybe",
         DATABASE_POOLER: "statement",
         WEBHOOK_TARGETS: "ALL",
+        PUBLISH_TO: "https://bucket.example/",
       },
       ["--dmeo"],
     );
@@ -34,6 +35,7 @@ describe("readConfig", () => {
       "SERVICE_WORKER",
       "DATABASE_POOLER",
       "WEBHOOK_TARGETS",
+      "PUBLISH_TO",
       "--dmeo",
     ]) {
       expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
@@ -133,5 +135,14 @@ describe("readConfig", () => {
   it("has demonstration settings only if a demonstration is requested", () => {
     const result = readConfig({ DEMO_FILL: "7" }, ["--demo"]);
     expect(result.ok && result.config.demo?.fill).toBe(7);
+  });
+
+  it("takes a folder or a bucket to publish to", () => {
+    const targetOf = (PUBLISH_TO: string) => {
+      const result = readConfig({ PUBLISH_TO }, []);
+      return result.ok ? result.config.publish?.target : result.problems;
+    };
+    expect(targetOf("/srv/published")).toBe("/srv/published");
+    expect(targetOf("s3://notary/a")).toBe("s3://notary/a");
   });
 });

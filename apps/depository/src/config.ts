@@ -3,6 +3,7 @@
 import { join, resolve } from "node:path";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
+import { parseTarget } from "./publish/target.ts";
 import type { WebhookTargets } from "./webhooks/target.ts";
 
 export interface Config {
@@ -63,9 +64,10 @@ export interface Config {
   readonly timestampAuthoritiesFile: string | null;
   /** The minimum pause between two requests to the same timestamp authority. */
   readonly timestampIntervalMs: number;
-  /** The folder into which the service publishes what is final, and the pause between two runs. Null if it does not. */
+  /** Where the service publishes what is final, and the pause between two runs. Null if it does not publish. */
   readonly publish: {
-    readonly folder: string;
+    /** The path of a folder, or the address of a bucket, as the command `publish` takes it. */
+    readonly target: string;
     readonly intervalMs: number;
     /** The environment of the process that publishes. */
     readonly env: Readonly<Record<string, string | undefined>>;
@@ -261,6 +263,15 @@ export function readConfig(
     if (arg !== "--demo") problems.push(`unknown argument "${arg}"; the only one is --demo`);
   }
 
+  function target(name: string): string {
+    const value = text(name, "");
+    const known = parseTarget(value);
+    if (known === null) {
+      problems.push(`${name}: expected a folder or s3://BUCKET/PREFIX, got "${value}"`);
+    }
+    return known?.kind === "folder" ? resolve(value) : value;
+  }
+
   const day = 86_400_000;
   const logFile = text("LOG_FILE", "");
   const hasMonitoringPort = text("MONITORING_PORT", "") !== "";
@@ -305,7 +316,7 @@ export function readConfig(
       publishTo === ""
         ? null
         : {
-            folder: resolve(publishTo),
+            target: target("PUBLISH_TO"),
             intervalMs: integer("PUBLISH_INTERVAL_MS", 60_000, 1_000, day),
             // The command does not know --demo, which names another default folder.
             env: { ...env, DATA_DIR: dataDir, FAULT_AFTER: "" },

@@ -16,8 +16,9 @@ import { openLogKeyFile } from "./ledger/log-key-file.ts";
 import { replaceLogKey } from "./operator/log-key.ts";
 import { retryBatch } from "./operator/batch-retry.ts";
 import { showAgain, withhold } from "./operator/withholding.ts";
-import { createFolder } from "@digital-evidence/published-files/folder";
+import { folderOpener } from "./publish/folder-opener.ts";
 import { publish } from "./publish/publish.ts";
+import { parseTarget } from "./publish/target.ts";
 import { readBackupFile, writeBackupFile } from "./operator/backup-file.ts";
 import { type Config, readConfig } from "./config.ts";
 import { backUp, restore } from "./store/backup.ts";
@@ -156,18 +157,21 @@ const commands: Readonly<Record<string, Command>> = {
   },
   publish: {
     usage:
-      "publish FOLDER                      writes final records as files, or adds those that are new",
+      "publish FOLDER | s3://BUCKET/PREFIX writes final records as files, or adds those that are new",
     takes: [1, 1],
-    run: async (config, path = "") =>
-      withStore(config, async (store) => {
+    run: async (config, given = "") => {
+      const target = parseTarget(given);
+      if (target === null)
+        throw new Error(`expected a folder or s3://BUCKET/PREFIX, got "${given}"`);
+      return withStore(config, async (store) => {
         const policy =
           config.logPolicyFile === null ? null : await readPolicyFile(config.logPolicyFile);
-        const openFolder = (assertHeld: () => void) =>
-          createFolder({ path, beforeChange: assertHeld });
+        const openFolder = await folderOpener(target, process.env);
         const options = { store, openFolder, now: Date.now, holder: randomUUID(), policy };
         const { records, batches, snapshots } = await publish(options);
         return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
-      }),
+      });
+    },
   },
   backup: {
     usage:

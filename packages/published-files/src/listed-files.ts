@@ -6,6 +6,7 @@ import {
   PAGE_WIDTH,
   pagePath,
   type Published,
+  PUBLISHED_PATH,
   runPath,
   type SequenceName,
 } from "@digital-evidence/evidence/published";
@@ -19,6 +20,16 @@ import {
 
 /** Where the log's files are in the folder. */
 export const LOG_FOLDER = "log/";
+
+const CHANGING: ReadonlySet<string> = new Set([
+  PUBLISHED_PATH,
+  ...["checkpoint", "policy", "keys"].map((name) => LOG_FOLDER + name),
+]);
+
+/** Whether each publication replaces the content of this file. The content of every other file never changes. */
+export function isChanging(path: string): boolean {
+  return CHANGING.has(path);
+}
 
 /** The files that a later root file need not list: runs, the activity, and partial pages, tiles and entry bundles. */
 export function replaceableFiles(root: Published): Set<string> {

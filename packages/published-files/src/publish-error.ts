@@ -8,13 +8,17 @@ export type PublishErrorCode =
   /** The folder has files of another store, or of a later state of this one. */
   | "OTHER_STORE"
   /** The store contradicts itself: for example, a batch's members do not lead to its root. */
-  | "DAMAGED_STORE";
+  | "DAMAGED_STORE"
+  /** The object store cannot be used as it is configured: its address, region, keys or permissions. */
+  | "OBJECT_STORE_REFUSES"
+  /** The object store does not answer, or fails. Publishing again later may succeed. */
+  | "OBJECT_STORE_FAILS";
 
 export class PublishError extends Error {
   override readonly name = "PublishError";
   readonly code: PublishErrorCode;
-  constructor(code: PublishErrorCode, message: string) {
-    super(message);
+  constructor(code: PublishErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }

@@ -21,7 +21,7 @@ export interface BackgroundPublisher {
 }
 
 export function createBackgroundPublisher({
-  publish: { folder, env },
+  publish: { target, env },
   logger,
   now,
 }: {
@@ -34,7 +34,7 @@ export function createBackgroundPublisher({
   return {
     async step() {
       const startedAt = now();
-      const child = spawn(process.execPath, [operate, "publish", folder], {
+      const child = spawn(process.execPath, [operate, "publish", target], {
         env,
         stdio: ["ignore", "pipe", "pipe"],
       });

@@ -1,0 +1,277 @@
+// A bucket of an S3-compatible store in the place of the folder of published files. An object appears or is replaced as
+// a whole, and S3 promises that whoever reads after that reads the new one, so no other name and no renaming is needed.
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import type { Folder, NewFile, OpenFile } from "@digital-evidence/published-files/folder";
+import { isChanging } from "@digital-evidence/published-files/listed-files";
+import { toPublishError } from "./object-store-error.ts";
+
+const MIB = 1024 * 1024;
+/** S3 allows at most 10,000 parts. With parts of this length, they hold an index of 2³² entries. */
+const PART_BYTES = 16 * MIB;
+/** How many bytes are requested at once where a run is read from its beginning to its end. */
+const READ_BYTES = 4 * MIB;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** The time limit for a silent connection. */
+const IDLE_TIMEOUT_MS = 30_000;
+/** The time limit for one attempt: a part then needs at least about a megabit a second. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Ends the name of an empty object that says since when the object with the rest of its name is not listed. */
+const RETIRED = ".retired";
+
+interface ObjectStoreOptions {
+  readonly bucket: string;
+  /** Empty, or ends with a slash. */
+  readonly prefix: string;
+  /** Whether the bucket's name is in the path of its addresses, and not in their host name as on AWS. */
+  readonly hasPathStyle: boolean;
+  /** Called before each change in the bucket. A change does not happen if this function throws. */
+  readonly beforeChange?: (change: string) => void;
+  /** S3 refuses parts of less than 5 MiB, except for the last one. */
+  readonly partBytes?: number;
+}
+
+/**
+ * Opens a bucket. Endpoint, region, credentials and the number of attempts come from the SDK's environment variables and
+ * configuration files. Every method throws a PublishError if the store refuses or fails.
+ */
+export function createObjectStore({
+  bucket: Bucket,
+  prefix,
+  hasPathStyle,
+  beforeChange = () => {},
+  partBytes = PART_BYTES,
+}: ObjectStoreOptions): Folder {
+  const client = new S3Client({
+    forcePathStyle: hasPathStyle,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  const objectAt = (path: string) => ({ Bucket, Key: prefix + path });
+
+  async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw toPublishError(error, Bucket);
+    }
+  }
+
+  async function put(path: string, Body: Uint8Array): Promise<void> {
+    beforeChange(`write ${path}`);
+    const command = new PutObjectCommand({ ...objectAt(path), ...headersOf(path), Body });
+    await call(() => client.send(command));
+  }
+
+  async function remove(path: string): Promise<void> {
+    beforeChange(`remove ${path}`);
+    await call(() => client.send(new DeleteObjectCommand(objectAt(path))));
+  }
+
+  /** @param range as in the header Range @returns null if there is no such object, or it has more bytes than `maxBytes` */
+  function get(path: string, range: string | undefined, maxBytes: number): Promise<Buffer | null> {
+    return call(async () => {
+      try {
+        const command = new GetObjectCommand({ ...objectAt(path), Range: range });
+        const { Body, ContentLength = Infinity } = await client.send(command);
+        if (Body === undefined || ContentLength > maxBytes) {
+          // The rest of the body must not be read, and must not hold its connection.
+          if (Body !== undefined && "destroy" in Body) Body.destroy();
+          return null;
+        }
+        return Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    });
+  }
+
+  async function* objects(): AsyncGenerator<{ path: string; changed: number }> {
+    for (let token: string | undefined, hasMore = true; hasMore;) {
+      const command = new ListObjectsV2Command({
+        Bucket,
+        Prefix: prefix,
+        ContinuationToken: token,
+      });
+      const page: ListObjectsV2CommandOutput = await call(() => client.send(command));
+      for (const { Key = "", LastModified } of page.Contents ?? []) {
+        yield { path: Key.slice(prefix.length), changed: LastModified?.getTime() ?? Infinity };
+      }
+      token = page.NextContinuationToken;
+      hasMore = token !== undefined;
+    }
+  }
+
+  /** Ends the uploads that killed publishers have left, whose parts would otherwise be kept and paid for. */
+  async function abortUploads(before: number): Promise<void> {
+    const command = new ListMultipartUploadsCommand({ Bucket, Prefix: prefix });
+    const page: ListMultipartUploadsCommandOutput = await call(() => client.send(command));
+    for (const { Key = "", UploadId, Initiated } of page.Uploads ?? []) {
+      if ((Initiated?.getTime() ?? Infinity) >= before) continue;
+      beforeChange(`abort ${Key.slice(prefix.length)}`);
+      const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+      await call(() => client.send(abort));
+    }
+  }
+
+  return {
+    async create(path) {
+      await Promise.resolve();
+      return createUpload({ client, call, put, path, partBytes, beforeChange, objectAt });
+    },
+
+    write: (path, content) =>
+      put(path, typeof content === "string" ? Buffer.from(content) : content),
+
+    async open(path) {
+      await Promise.resolve();
+      return openObject(path, (from, length) =>
+        get(path, `bytes=${from}-${from + length - 1}`, length),
+      );
+    },
+
+    read: (path, maxBytes) => get(path, undefined, maxBytes),
+    remove,
+
+    // The time of an object's last change is the store's own and cannot be set, and to copy a large object onto itself
+    // costs what writing it costs. So an empty object beside it has that time.
+    retire: (path) => put(path + RETIRED, new Uint8Array()),
+
+    async sweep(isUnlisted, before) {
+      const unlisted = new Map<string, number>();
+      const retired = new Map<string, number>();
+      for await (const { path, changed } of objects()) {
+        const isMarker = path.endsWith(RETIRED);
+        const of = isMarker ? path.slice(0, -RETIRED.length) : path;
+        if (isUnlisted(of)) (isMarker ? retired : unlisted).set(of, changed);
+      }
+      for (const [path, changed] of unlisted) {
+        if ((retired.get(path) ?? changed) < before) await remove(path);
+      }
+      // A marker goes after its object, so that a killed publisher leaves no object that seems to be retired later.
+      for (const [path, changed] of retired) if (changed < before) await remove(path + RETIRED);
+      await abortUploads(before);
+    },
+  };
+}
+
+/** The same as in deploy/nginx/published.conf. */
+function headersOf(path: string) {
+  return {
+    ContentType: path.endsWith(".json") ? "application/json" : "application/octet-stream",
+    CacheControl: isChanging(path) ? "no-cache" : "public, max-age=31536000, immutable",
+  };
+}
+
+/** Reads ahead, because a run is read from its beginning to its end in pieces that are small for a request. */
+function openObject(
+  path: string,
+  get: (from: number, length: number) => Promise<Buffer | null>,
+): OpenFile {
+  let start = 0;
+  let held: Buffer = Buffer.alloc(0);
+  return {
+    async read(position, length) {
+      if (position < start || position + length > start + held.length) {
+        held = (await get(position, Math.max(length, READ_BYTES))) ?? Buffer.alloc(0);
+        start = position;
+      }
+      const bytes = held.subarray(position - start, position - start + length);
+      if (bytes.length < length) throw new Error(`${path} is missing or too short`);
+      return bytes;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * An object whose bytes are written at positions, each byte once. Bytes are collected in parts; a part is sent when it is
+ * full. So memory has the parts that are not full: the first one, whose beginning is written last, and the newest one.
+ */
+function createUpload({
+  client,
+  call,
+  put,
+  path,
+  partBytes,
+  beforeChange,
+  objectAt,
+}: {
+  client: S3Client;
+  call: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  put: (path: string, bytes: Uint8Array) => Promise<void>;
+  path: string;
+  partBytes: number;
+  beforeChange: (change: string) => void;
+  objectAt: (path: string) => { Bucket: string; Key: string };
+}): NewFile {
+  const parts = new Map<number, { bytes: Buffer; filled: number }>();
+  const sent: { PartNumber: number; ETag: string | undefined }[] = [];
+  let upload: string | undefined;
+
+  async function send(index: number, Body: Buffer): Promise<void> {
+    if (upload === undefined) {
+      beforeChange(`begin ${path}`);
+      const begin = new CreateMultipartUploadCommand({ ...objectAt(path), ...headersOf(path) });
+      upload = (await call(() => client.send(begin))).UploadId;
+    }
+    beforeChange(`write part ${index + 1} of ${path}`);
+    const place = { ...objectAt(path), UploadId: upload, PartNumber: index + 1 };
+    const { ETag } = await call(() => client.send(new UploadPartCommand({ ...place, Body })));
+    sent.push({ PartNumber: index + 1, ETag });
+    parts.delete(index);
+  }
+
+  return {
+    async write(bytes, position) {
+      for (let done = 0; done < bytes.length;) {
+        const index = Math.floor((position + done) / partBytes);
+        const offset = (position + done) % partBytes;
+        const length = Math.min(partBytes - offset, bytes.length - done);
+        const part = parts.get(index) ?? { bytes: Buffer.alloc(partBytes), filled: 0 };
+        parts.set(index, part);
+        part.bytes.set(bytes.subarray(done, done + length), offset);
+        part.filled += length;
+        done += length;
+        if (part.filled === partBytes) await send(index, part.bytes);
+      }
+    },
+
+    async finish() {
+      const left = [...parts].toSorted(([a], [b]) => a - b);
+      const [[only, part] = [0, { bytes: Buffer.alloc(0), filled: 0 }]] = left;
+      const last = sent.length + left.length - 1;
+      // Only the last part may be shorter than the others, and no part may have a gap.
+      if (left.length > 1 || (left.length === 1 && only !== last)) {
+        throw new Error(`${path} was not written completely`);
+      }
+      if (upload === undefined) {
+        await put(path, part.bytes.subarray(0, part.filled));
+        return;
+      }
+      if (left.length === 1) await send(only, part.bytes.subarray(0, part.filled));
+      const Parts = sent.toSorted((a, b) => a.PartNumber - b.PartNumber);
+      beforeChange(`complete ${path}`);
+      const whole = { ...objectAt(path), UploadId: upload, MultipartUpload: { Parts } };
+      await call(() => client.send(new CompleteMultipartUploadCommand(whole)));
+    },
+  };
+}

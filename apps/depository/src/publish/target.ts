@@ -1,0 +1,24 @@
+// Where to publish: a folder, or a bucket of an S3-compatible object store.
+
+export type PublishTarget =
+  | { readonly kind: "folder"; readonly path: string }
+  | { readonly kind: "bucket"; readonly bucket: string; readonly prefix: string };
+
+/** An object's key has at most 1,024 bytes. The longest path below the prefix has fewer than 256. */
+const MAX_PREFIX = 512;
+
+/**
+ * Parses the address of a folder or of a bucket.
+ * @returns null if it is neither, such as an `https:` address or a prefix with characters that an address would have to
+ * escape. A prefix is empty, or ends with a slash.
+ */
+export function parseTarget(text: string): PublishTarget | null {
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) return { kind: "folder", path: text };
+  const [, bucket, path = ""] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9/._-]*))?$/.exec(text) ?? [];
+  if (bucket === undefined || path.length > MAX_PREFIX) return null;
+  const parts = path.replace(/\/$/, "").split("/");
+  if (path === "" || path === "/") return { kind: "bucket", bucket, prefix: "" };
+  if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
+  return { kind: "bucket", bucket, prefix: `${parts.join("/")}/` };
+}
