@@ -73,7 +73,7 @@ describe.each(viewports)("the status of the service at $name", (viewport) => {
     await page.goto(`${origin}/status`);
     for (const sentence of [
       "The newest snapshot, number 1,234, is 2 hours old.",
-      "Batches are on the way, and the ledger has not grown for a while.",
+      "Batches are waiting for the ledger, which has not grown for a while.",
       "Waiting for a batch: 1,000 or more fingerprints.",
       "Errored batches: 4.",
       "ask the service’s operator for the reason",

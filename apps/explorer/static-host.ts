@@ -128,7 +128,7 @@ function nginxFile(connectOrigins: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** @param configPath the path of the config.json that the pages will read on the host */
+/** @param configPath the path, on this machine, of the configuration that the pages are built with */
 export function staticHost(configPath: string): Plugin {
   let configuration: Configuration;
   return {

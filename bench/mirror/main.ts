@@ -1,7 +1,8 @@
 // `npm run bench -- mirror` publishes a store whose records have one valid signature each, serves the files by nginx, and
-// mirrors them with the command digital-evidence. Options: --rows 1000000; --folder mirrors from the disk, without nginx;
-// --service publishes nothing and mirrors from the API of a service without limits on its clients; --prepare DIR only
-// publishes, and --source DIR only mirrors what was published so.
+// mirrors them with the command digital-evidence. Options: `--rows N` sets the number of records (by default 1,000,000).
+// `--folder` mirrors from the disk, without nginx. `--service` publishes nothing, and mirrors from the API of a service
+// that does not limit its clients. `--prepare DIR` publishes into DIR and does not mirror. `--source DIR` mirrors files
+// that an earlier `--prepare` has published.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -59,7 +59,7 @@ export type ProofFindings = {
   shape: Finding;
   subject: Finding;
   walk: Finding;
-  /** The root that the proof leads to; null if the walk failed. */
+  /** The root that the proof leads to; null if the walk failed or was not possible. */
   root: string | null;
   /**
    * The fingerprint hash that the proof itself names. It is null if the caller named a hash, or if the proof does not

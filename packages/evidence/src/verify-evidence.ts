@@ -86,7 +86,7 @@ export type Verification = {
   reasons: readonly CheckCode[];
   /** The fingerprint hash that the evidence is about, in lower case; null if unknown. */
   subject: string | null;
-  /** The root that the proof leads to; null if the walk failed. */
+  /** The root that the proof leads to; null if the walk failed or was not possible. */
   root: string | null;
   checks: readonly Check[];
   /** The keys of valid signatures, normalised and without repeats. */

@@ -25,7 +25,7 @@ export type CopyOptions = {
 /**
  * Checks everything from a position on.
  * @param last the hash of the snapshot before the position
- * @param until the number of the snapshot before which it ends
+ * @param until the number of the first snapshot that is not checked
  */
 async function* checkFrom(
   { source, log, threads, faults }: CopyOptions,
@@ -112,18 +112,18 @@ type Place = { position: Position; last: string | null };
 /** What is read and checked, ahead of what is written. */
 export type Reading = AsyncGenerator<Checked>;
 
-/** Begins to read and check. @param until the number of the snapshot before which it ends */
+/** Begins to read and check. @param until the number of the first snapshot that is not checked */
 export function openReading(options: CopyOptions, from: Place, until: number): Reading {
   const items = checkFrom(options, from.position, from.last, until);
   return ahead(items, options.threads.count * AHEAD);
 }
 
 /**
- * Copies until enough records for a new root were added, or until the source or what verifies of it ends. The reading can
- * be continued, so that what was checked ahead of a new root is not checked again.
- * @param from where the reading is
- * @param enough ends the copy after a snapshot
- * @returns whether the source has ended, or where something does not verify
+ * Copies until there are enough records for a new root, until the source ends, or until a snapshot does not verify. The
+ * reading can be continued, so that what was checked ahead of a new root is not checked again.
+ * @param from the position that the reading has reached
+ * @param enough whether to stop; asked after each snapshot
+ * @returns why the copying stopped. For REFUSED, also the position of the first snapshot that does not verify.
  */
 export async function copySnapshots(
   { faults, onProgress }: CopyOptions,

@@ -44,7 +44,10 @@ async function* readPath(path: string): AsyncGenerator<Sourced> {
   else yield* readOne(path);
 }
 
-/** Links are not followed, so the reading cannot leave the folder or run forever. Other files are left out. */
+/**
+ * Reads the files of a folder and its subfolders whose names end in .json, .ndjson or .jsonl. Links are not followed, so
+ * the reading cannot leave the folder or run forever.
+ */
 async function* readFolder(folder: string, depth: number): AsyncGenerator<Sourced> {
   if (depth > MAX_FOLDER_DEPTH) {
     throw usageError(`${quoted(folder)} lies more than ${MAX_FOLDER_DEPTH} folders deep`);

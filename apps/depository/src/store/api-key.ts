@@ -1,5 +1,5 @@
-// The part of the store's port that concerns API keys. A key is never removed, because submissions name it: it ends or is
-// disabled, and is refused from then on.
+// The part of the store's port that concerns API keys. A key is never removed, because stored submissions refer to it.
+// Instead, it expires or is disabled, and the service then refuses it.
 
 export interface NewApiKey {
   /** SHA-256 of the key; the key itself is never stored. */
@@ -8,7 +8,7 @@ export interface NewApiKey {
   readonly createdAt: number;
   /** By default a name that is made from the hash. */
   readonly label?: string;
-  /** The key is refused from this time on. By default it has no end. */
+  /** The key is refused from this time on. By default it does not expire. */
   readonly expiresAt?: number | null;
 }
 

@@ -600,7 +600,9 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
             expect.soft(examined, `${index}: ${ask.toString()}`).toBeLessThan(most);
           }
         };
-        await expectAtMost(15 * MAX_EXAMINED, walks);
+        // For a document id and an event id, PostgreSQL usually handles about 7,000 rows. It has once chosen a plan that
+        // handled 25,000, which may be all rows with one of the two values, sorted.
+        await expectAtMost(28 * MAX_EXAMINED, walks);
         await expectAtMost(500, pages);
         await expectAtMost(50, snapshots);
         await expectAtMost(1_000, counts);

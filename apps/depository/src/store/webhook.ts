@@ -43,7 +43,7 @@ export interface Webhook extends NewWebhook {
 
 /** A webhook that only this process may send to, until `leasedUntil`. */
 export interface LeasedWebhook extends Webhook {
-  /** When the webhook's API key ends. Null if the key has no end. */
+  /** When the webhook's API key expires. Null if it does not expire. */
   readonly keyExpiresAt: number | null;
   readonly leasedUntil: number;
 }

@@ -27,13 +27,13 @@ export type PublishedSource = {
   root: () => Published | undefined;
   /** Calls the function after each change of the root, until the returned function is called. */
   onRoot: (listener: () => void) => () => void;
-  /** Says on every page that it shows published files, and as of when. */
+  /** Says on every page that it shows published files, and the time of the files. */
   Line: ComponentType;
-  /** Says on the dashboard as of when its numbers and lists are. */
+  /** Says on the dashboard what time its numbers and lists are from. */
   AsOf: ComponentType;
   /** Returns a query whose answer is as old as the files. */
   aged: <Query extends { dataUpdatedAt: number }>(query: Query) => Query;
-  /** What it may mean that something is not among the files. */
+  /** A sentence that says why something may be missing from the files. */
   notFound: string;
 };
 
@@ -57,8 +57,8 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     address,
     now,
     /**
-     * Reads the files. Where the first read of the root gets no answer, the browser's copy of it is taken, so that pages
-     * that were open before can be read without a network. They say as of when they are.
+     * Reads the files. If the first request for the root gets no answer, the browser's copy of the root is used, so that
+     * pages that were open before can be read without a network. The pages show the time of that copy.
      */
     fetch: async (input, init = {}) => {
       try {

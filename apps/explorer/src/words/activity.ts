@@ -67,7 +67,7 @@ export const activityWords = {
   },
   notPublished: {
     title: "The activity is not among the published files",
-    text: "This explorer reads files that the service published. They contain how many fingerprints it received, but not these figures. The numbers and their charts are on the dashboard.",
+    text: "This explorer reads files that the service published. They state how many fingerprints the service received. The dashboard shows those numbers and their charts. The files do not contain the other figures of this page.",
   },
   failed: {
     title: "The activity could not be read",

@@ -1,8 +1,9 @@
 // The words about the service's feeds.
 export const followWords = {
   title: "Follow",
-  description: "Notice new fingerprints and changes of their status, without opening this page.",
-  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, asks again and again, to show you what is new: here, each new version or fingerprint, and each change of a status. If you do not know which address your reader takes, copy the one in Atom.",
+  description:
+    "Learn about new fingerprints and changes to their status without opening this page.",
+  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, asks again and again, to show you what is new: here, each new version or fingerprint, and each change of a status. If you do not know which address your reader needs, copy the one in Atom.",
   worth:
     "A feed says what the service states. Nothing in it has been verified: open a fingerprint from it, and your browser verifies it.",
   titles: {

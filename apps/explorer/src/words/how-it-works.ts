@@ -76,7 +76,7 @@ export const howItWorksWords = {
   },
   keys: {
     title: "Whose key it is",
-    lead: "A check can show which key signed. For whose key that is, the pages have these words:",
+    lead: "A check can show which key signed. To say whose key it is, the pages use these words:",
     words: [
       {
         word: "Listed",

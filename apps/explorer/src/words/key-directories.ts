@@ -14,7 +14,7 @@ export const directoryWords = {
     record: (domain: string) =>
       `The operator of this explorer names ${domain} as a domain that states which keys this organization uses. If you look there, your browser fetches the domain’s list and looks up who signed. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which fingerprint you are looking at.`,
     key: (domain: string) =>
-      `The operator of this explorer names ${domain} as a domain that states which keys an organization uses for which, as the service says, this key signed. If you look there, your browser fetches the domain’s list and looks up this key. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which key you are looking at.`,
+      `The service says that this key signed for an organization. The operator of this explorer names ${domain} as a domain that states which keys that organization uses. If you look there, your browser fetches the domain’s list and looks up this key. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which key you are looking at.`,
   },
   unbound:
     "It could not be checked whether the fingerprint’s hash covers the organization that the record names. The record may name somebody else’s organization, so no directory is asked.",
@@ -24,7 +24,7 @@ export const directoryWords = {
   remember: "Always look there",
   forget: "Stop looking there automatically",
   remembered: (domain: string) =>
-    `As you chose, this browser asks ${domain} each time you open a page about a key or a fingerprint of an organization for which this explorer names ${domain}.`,
+    `You chose to look there automatically. This explorer names ${domain} for certain organizations. Each time you open the page of one of their keys or fingerprints, this browser asks ${domain}.`,
   waiting: "The directory is being fetched.",
   /** `time` is when the directory was asked for. */
   none: {

@@ -23,7 +23,7 @@ export const serviceStatusWords = {
     meaning:
       "A snapshot is made when batches are waiting for one. If none are waiting, it is normal that the newest snapshot is old.",
     stuck:
-      "Batches are on the way, and the ledger has not grown for a while. Their fingerprints stay unconfirmed until it does. Look again later.",
+      "Batches are waiting for the ledger, which has not grown for a while. Their fingerprints stay unconfirmed until the ledger grows again. Look again later.",
   },
   waiting: {
     title: "What is on the way?",

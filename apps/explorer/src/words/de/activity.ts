@@ -69,7 +69,7 @@ export const activityWords: typeof english.activityWords = {
   },
   notPublished: {
     title: "Die Aktivität gehört nicht zu den veröffentlichten Dateien",
-    text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie enthalten, wie viele Fingerabdrücke er empfangen hat, aber nicht diese Angaben. Die Zahlen und ihre Diagramme stehen auf der Übersichtsseite.",
+    text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie geben an, wie viele Fingerabdrücke der Dienst empfangen hat. Diese Zahlen und ihre Diagramme stehen auf der Übersichtsseite. Die übrigen Angaben dieser Seite enthalten die Dateien nicht.",
   },
   failed: {
     title: "Die Aktivität konnte nicht gelesen werden",

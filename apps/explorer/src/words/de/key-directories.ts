@@ -15,7 +15,7 @@ export const directoryWords: typeof english.directoryWords = {
     record: (domain) =>
       `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin, wer signiert hat. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Fingerabdruck Sie sich ansehen.`,
     key: (domain) =>
-      `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel eine Organisation verwendet, für die dieser Schlüssel nach Angabe des Dienstes signiert hat. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
+      `Nach Angabe des Dienstes hat dieser Schlüssel für eine Organisation signiert. Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
   },
   unbound:
     "Es ließ sich nicht prüfen, ob der Hash des Fingerabdrucks die Organisation abdeckt, die der Datensatz nennt. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
@@ -26,7 +26,7 @@ export const directoryWords: typeof english.directoryWords = {
   remember: "Immer dort nachschlagen",
   forget: "Nicht mehr von selbst nachschlagen",
   remembered: (domain) =>
-    `Wie von Ihnen gewählt, fragt dieser Browser ${domain} jedes Mal, wenn Sie die Seite eines Schlüssels oder eines Fingerabdrucks einer Organisation öffnen, für die dieser Explorer ${domain} nennt.`,
+    `Sie haben gewählt, immer dort nachzuschlagen. Dieser Explorer nennt ${domain} für bestimmte Organisationen. Jedes Mal, wenn Sie die Seite eines ihrer Schlüssel oder Fingerabdrücke öffnen, fragt dieser Browser ${domain}.`,
   waiting: "Das Verzeichnis wird geladen.",
   none: {
     word: "Nicht nachzuschlagen",

@@ -24,7 +24,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     meaning:
       "Ein Snapshot entsteht, wenn Stapel darauf warten. Wenn keiner wartet, ist es normal, dass der neueste Snapshot alt ist.",
     stuck:
-      "Stapel sind unterwegs, und das Ledger ist seit einer Weile nicht gewachsen. Ihre Fingerabdrücke bleiben so lange unbestätigt. Sehen Sie später noch einmal nach.",
+      "Stapel warten auf das Ledger, das seit einer Weile nicht gewachsen ist. Die Fingerabdrücke dieser Stapel bleiben unbestätigt, bis das Ledger wieder wächst. Sehen Sie später noch einmal nach.",
   },
   waiting: {
     title: "Was ist unterwegs?",
