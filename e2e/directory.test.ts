@@ -359,7 +359,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     await open(page);
     await button(page, "Immer dort nachschlagen").click();
     await section(page).getByText("gültig seit 3. März 2020").waitFor();
-    await section(page).getByText("Wie von Ihnen gewählt").waitFor();
+    await section(page).getByText("Sie haben gewählt, immer dort nachzuschlagen").waitFor();
     await expect
       .poll(() => wordsOf(page))
       .toEqual([
