@@ -38,13 +38,16 @@ export async function loadAxe(page: Page): Promise<Axe> {
 /**
  * Resolves when no colour changes any more. In the middle of a transition, such as that of a button that has
  * just been enabled, the contrast is lower than at the end. Endless animations, such as those of skeletons, are
- * not waited for.
+ * not waited for. The wait ends after five seconds, because an animation that is paused or replaced may never finish.
  */
-const untilStill = `Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished),
-)`;
+const untilStill = `Promise.race([
+  Promise.allSettled(
+    document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  ),
+  new Promise((resolve) => setTimeout(resolve, 5000)),
+])`;
 
 async function violations(session: CDPSession, runOnly: readonly string[]): Promise<string[]> {
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
