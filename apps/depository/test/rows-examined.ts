@@ -1,6 +1,6 @@
 // Counts the rows that PostgreSQL handles for an answer. The numbers come from the query plans that PostgreSQL
 // reports.
-import { Client, escapeLiteral } from "pg";
+import { escapeLiteral } from "pg";
 import type { Engine, Statement } from "../src/store/engine.ts";
 import { openPostgresEngine } from "../src/store/postgres-engine.ts";
 import { createSqlStore } from "../src/store/sql-store.ts";
@@ -12,6 +12,10 @@ interface Plan {
   readonly "Rows Removed by Filter"?: number;
   readonly "Rows Removed by Join Filter"?: number;
   readonly Plans?: readonly Plan[];
+}
+
+interface Explained {
+  readonly "QUERY PLAN": readonly [{ readonly Plan: Plan }];
 }
 
 function rowsOf(plan: Plan): number {
@@ -26,37 +30,35 @@ function rowsOf(plan: Plan): number {
  * @returns the number of rows that the steps of the plans handled; of the two runs, the larger number
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
-  const engine = openPostgresEngine({ url, maxConnections: 2, timeoutMs: 60_000 });
+  // The engine has one connection, so that a statement that was prepared on it can be explained on it. The settings of
+  // this connection are those of all reads.
+  const engine = openPostgresEngine({ url, maxConnections: 1, timeoutMs: 60_000 });
   const statements: Statement<unknown>[] = [];
   const read: Engine["readApart"] = async (statement) => {
     statements.push(statement);
     return engine.read(statement);
   };
-  await ask(createSqlStore({ ...engine, read, readApart: read }));
-  await engine.close();
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const run = (sql: string) => engine.read<Explained>({ sql, parameters: [] });
   try {
+    await ask(createSqlStore({ ...engine, read, readApart: read }));
     const sums: number[] = [];
     for (const mode of ["force_custom_plan", "force_generic_plan"]) {
-      await client.query(`set plan_cache_mode = ${mode}`);
+      await run(`set plan_cache_mode = ${mode}`);
       let sum = 0;
       for (const { sql, parameters } of statements) {
-        await client.query(`prepare asked as ${sql}`);
+        await run(`prepare asked as ${sql}`);
         const values = parameters.map((value) =>
           typeof value === "number" ? String(value) : escapeLiteral(String(value)),
         );
         const list = values.length === 0 ? "" : `(${values.join(", ")})`;
-        const explain = `explain (analyze, format json) execute asked${list}`;
-        const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(explain);
-        await client.query("deallocate asked");
-        const [plan] = rows;
+        const [plan] = await run(`explain (analyze, format json) execute asked${list}`);
+        await run("deallocate asked");
         if (plan !== undefined) sum += rowsOf(plan["QUERY PLAN"][0].Plan);
       }
       sums.push(sum);
     }
     return Math.max(...sums);
   } finally {
-    await client.end();
+    await engine.close();
   }
 }

@@ -90,6 +90,7 @@ interface Parts {
   readonly minute: number;
   readonly hour: number;
   readonly day: number;
+  readonly end: number;
 }
 
 export function createCounters({ db, read, readApart }: Engine): Counters {
@@ -99,13 +100,14 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
       .select("received as fingerprints")
       .where("unit", "=", sql.lit("ALL")),
   );
-  const period = prepare(({ minute, hour, day }: Parts) => {
+  const period = prepare(({ minute, hour, day, end }: Parts) => {
     const part = (unit: string, range: RawBuilder<unknown>) =>
       sql`select received from fingerprint_counts where unit = ${sql.lit(unit)} and ${range}`;
     const parts = [
       part("MINUTE", sql`start >= ${minute} and start < ${hour}`),
       part("HOUR", sql`start >= ${hour} and start < ${day}`),
-      part("DAY", sql`start >= ${day}`),
+      // The upper bound excludes nothing. Without it, PostgreSQL expects a third of all days and reads the whole table.
+      part("DAY", sql`start >= ${day} and start < ${end}`),
     ];
     const whole = sql<{ fingerprints: number | string; firstMinute: number | null }>`select
       (select coalesce(sum(received), 0)
@@ -127,7 +129,8 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
   async function countSince(time: number): Promise<PeriodCount> {
     const minute = startOf(time, MINUTE_MS);
     const hour = endOf(minute, HOUR_MS);
-    const [row] = await read(period({ minute, hour, day: endOf(hour, DAY_MS) }));
+    const day = endOf(hour, DAY_MS);
+    const [row] = await read(period({ minute, hour, day, end: Number.MAX_SAFE_INTEGER }));
     return { fingerprints: Number(row?.fingerprints ?? 0), firstMinute: row?.firstMinute ?? null };
   }
 

@@ -15,7 +15,7 @@ const durable = new Set(["on", "remote_write", "remote_apply"]);
 /**
  * Begins a transaction whose commit is durable. If the server's default for synchronous_commit is too weak, this
  * transaction gets a stronger value; a stronger default is left unchanged. The result is checked.
- * @throws Error where a commit would not be durable, before anything is written
+ * @throws DurabilityError if a commit would not be durable; nothing has been written by then
  */
 export function beginDurably(timeoutMs: number): Begin {
   const begin = `BEGIN ISOLATION LEVEL READ COMMITTED; select
@@ -38,13 +38,25 @@ export function beginDurably(timeoutMs: number): Begin {
   };
 }
 
+/**
+ * The settings of every read, as a list for SELECT. They hold for a transaction or for the connection.
+ *
+ * A read mostly wants the first rows of a range, in the order of an index. PostgreSQL cannot estimate how many rows
+ * such a range has, and sometimes collects all of them by a bitmap scan and sorts them. Without bitmap scans it walks
+ * the index and stops after the rows that are wanted.
+ */
+export function readSettings(timeoutMs: number, scope: "connection" | "transaction"): string {
+  const isLocal = scope === "transaction";
+  return `set_config('statement_timeout', '${timeoutMs}', ${isLocal}),
+    set_config('enable_bitmapscan', 'off', ${isLocal})`;
+}
+
 /** Begins a transaction that only reads. */
 export function beginReading(
   isolation: "READ COMMITTED" | "REPEATABLE READ",
   timeoutMs: number,
 ): Begin {
-  const begin = `BEGIN ISOLATION LEVEL ${isolation} READ ONLY;
-    select set_config('statement_timeout', '${timeoutMs}', true)`;
+  const begin = `BEGIN ISOLATION LEVEL ${isolation} READ ONLY; select ${readSettings(timeoutMs, "transaction")}`;
   return async (client) => {
     await client.query(begin);
   };

@@ -69,9 +69,14 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
     }
   }
 
+  interface Settings {
+    readonly timeout: string;
+    readonly bitmaps: string;
+  }
   const showSettings = {
     sql: `select current_setting('synchronous_commit') as commit,
-            current_setting('statement_timeout') as timeout`,
+            current_setting('statement_timeout') as timeout,
+            current_setting('enable_bitmapscan') as bitmaps`,
     parameters: [],
   };
 
@@ -98,16 +103,17 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         Array.from({ length: 20 }, () => engine.transaction((run) => run(showSettings))),
       );
       expect(new Set(inTransactions.flat().map((row) => JSON.stringify(row)))).toEqual(
-        new Set([JSON.stringify({ commit: "on", timeout: "5s" })]),
+        new Set([JSON.stringify({ commit: "on", timeout: "5s", bitmaps: "on" })]),
       );
       const reads = await Promise.all(
-        Array.from({ length: 20 }, async () => engine.read<{ timeout: string }>(showSettings)),
+        Array.from({ length: 20 }, async () => engine.read<Settings>(showSettings)),
       );
-      expect(new Set(reads.flat().map(({ timeout }) => timeout))).toEqual(new Set(["5s"]));
+      const readSettings = reads.flat().map(({ timeout, bitmaps }) => `${timeout} ${bitmaps}`);
+      expect(new Set(readSettings)).toEqual(new Set(["5s off"]));
       // The settings of the store's transactions must not have stayed on these connections.
       for (const neighbour of neighbours) {
-        const { rows } = await neighbour.query<{ timeout: string }>(showSettings.sql);
-        expect(rows[0]?.timeout).toBe("0");
+        const { rows } = await neighbour.query<Settings>(showSettings.sql);
+        expect(rows[0]).toMatchObject({ timeout: "0", bitmaps: "on" });
         await neighbour.end();
       }
       await engine.close();

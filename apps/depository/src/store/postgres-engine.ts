@@ -9,7 +9,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { createCommits, UnansweredCommitError } from "./commits.ts";
-import { beginDurably, beginReading } from "./durable-transaction.ts";
+import { beginDurably, beginReading, readSettings } from "./durable-transaction.ts";
 import type { Engine, InTransaction, Run, Statement } from "./engine.ts";
 import { runUnderLock } from "./postgres-migration.ts";
 import { checkServer } from "./postgres-server.ts";
@@ -67,13 +67,12 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   const pool = openPool({
     ...limits,
     max: maxConnections,
-    // Sets the server's time limit for reads outside of transactions. Each transaction sets its own time limit.
+    // These settings are for reads outside of transactions.
     ...(isPooledByTransaction
       ? {}
       : {
           // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise
-          onConnect: (client) =>
-            client.query(`select set_config('statement_timeout', '${timeoutMs}', false)`),
+          onConnect: (client) => client.query(`select ${readSettings(timeoutMs, "connection")}`),
         }),
   });
   const nameOf = isPooledByTransaction ? () => undefined : statementNames();
