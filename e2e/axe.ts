@@ -38,16 +38,14 @@ export async function loadAxe(page: Page): Promise<Axe> {
 /**
  * Resolves when no colour changes any more. In the middle of a transition, such as that of a button that has
  * just been enabled, the contrast is lower than at the end. Endless animations, such as those of skeletons, are
- * not waited for. The wait ends after five seconds, because an animation that is paused or replaced may never finish.
+ * not waited for. The animations are looked up again in each frame, because the promise `finished` of a transition never settles in Chromium if a
+ * change of the theme replaces the transition while it runs.
  */
-const untilStill = `Promise.race([
-  Promise.allSettled(
-    document.getAnimations()
-      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished),
-  ),
-  new Promise((resolve) => setTimeout(resolve, 5000)),
-])`;
+const untilStill = `(async () => {
+  const changes = ({ playState, effect }) =>
+    playState === "running" && effect.getComputedTiming().endTime !== Infinity;
+  while (document.getAnimations().some(changes)) await new Promise(requestAnimationFrame);
+})()`;
 
 async function violations(session: CDPSession, runOnly: readonly string[]): Promise<string[]> {
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
