@@ -84,22 +84,30 @@ export function createBatches({
 }: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
-  // The query steps through the index from one organization to the next. A query with GROUP BY would read every
-  // waiting fingerprint.
+  // The queries step through the index from one organization to the next. A query with GROUP BY would read every
+  // waiting fingerprint. So would min(), and an order that begins with another column, where PostgreSQL's statistics
+  // say that nothing waits: it then believes that reading and sorting all of them costs nothing.
+  const first = sql`select organization_id from fingerprints where batch_id is null`;
+  const inOrder = sql`order by organization_id, created_at, id limit 1`;
+  const organizations = sql`recursive o(id) as (
+      select (${first} ${inOrder}) union all
+      select (${first} and organization_id > o.id ${inOrder}) from o where o.id is not null
+    )`;
+  const ofOrganization = sql`from fingerprints as f
+    where f.batch_id is null and f.organization_id = o.id`;
+  const oldest = sql`(select f.created_at ${ofOrganization} order by f.created_at, f.id limit 1)`;
   const waiting = prepare(({ atMost: most }: { atMost: number }) => {
-    const next = sql`select min(organization_id) from fingerprints where batch_id is null`;
-    const own = sql`from fingerprints as f where f.batch_id is null and f.organization_id = o.id`;
-    const all = sql<Waiting>`with recursive o(id) as (
-        select (${next}) union all
-        select (${next} and organization_id > o.id) from o where o.id is not null
-      ) select o.id as "organizationId",
-        (select f.created_at ${own} order by f.created_at limit 1) as oldest,
-        (select count(*) from (select 1 as one ${own} limit ${atMost(most)}) as few) as fingerprints
+    const all = sql<Waiting>`with ${organizations} select o.id as "organizationId", ${oldest} as oldest,
+        (select count(*) from (select 1 as one ${ofOrganization} limit ${atMost(most)}) as few) as fingerprints
       from o where o.id is not null`;
     return { compile: () => all.compile(db) };
   });
   // The rows are locked when they are selected. A second worker skips locked rows and selects the rows after them.
   // So no worker waits for another, and no fingerprint gets into two batches.
+  //
+  // The update finds the rows by their key and has no condition on `batch_id`. With one, PostgreSQL may compare every
+  // waiting row with every selected one if its statistics say that nothing waits. They say so when the store was
+  // last analyzed at a quiet time, and closing a batch of 4096 out of 30,000 then took 19 s instead of 0.1 s.
   const assign = prepare(({ id, organizationId, maxSize }: NewBatch) =>
     db
       .with("picked", (cte) =>
@@ -115,8 +123,7 @@ export function createBatches({
       )
       .updateTable("fingerprints")
       .set({ batch_id: id })
-      .where("hash", "in", (eb) => eb.selectFrom("picked").select("picked.hash"))
-      .where("batch_id", "is", null),
+      .where("hash", "in", (eb) => eb.selectFrom("picked").select("picked.hash")),
   );
   const insert = prepare(({ id, organizationId, createdAt }: NewBatch) =>
     db
@@ -175,9 +182,10 @@ export function createBatches({
     return { compile: () => all.compile(db) };
   });
   const waitingInAll = prepare(({ atMost: most }: { atMost: number }) => {
-    const own = sql`from fingerprints where batch_id is null order by batch_id, created_at, id`;
-    const all = sql<WaitingInAll>`select (select created_at ${own} limit 1) as oldest,
-      (select count(*) from (select id ${own} limit ${atMost(most)}) as few) as fingerprints`;
+    const all = sql<WaitingInAll>`with ${organizations}
+      select (select min(${oldest}) from o where o.id is not null) as oldest,
+        (select count(*) from (select 1 as one from fingerprints where batch_id is null
+          limit ${atMost(most)}) as few) as fingerprints`;
     return { compile: () => all.compile(db) };
   });
   const byStatus = prepare(({ status, limit }: { status: string; limit: number }) =>
