@@ -1,4 +1,3 @@
-// Runs the real bin against a real service, and checks its output and its exit code.
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

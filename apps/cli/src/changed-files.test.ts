@@ -1,5 +1,5 @@
-// Fetches evidence and changes it at a thousand positions. The command must refuse what the engine refuses, with the
-// same code, and no change may strengthen the verdict.
+// Fetches evidence and changes single characters of it, a thousand in all. The command must give the same verdict and
+// codes as the library, and no change may strengthen the verdict.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseBundle, verifyBundle } from "@digital-evidence/evidence/bundle";
@@ -37,8 +37,8 @@ type Result = {
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
   return Array.from({ length: count }, (_, index) => {
-    // The step 7919 has no common factor with the length of any of these texts. So each copy is changed at a different
-    // position, and the positions are spread over the whole text.
+    // 7919 is prime and does not divide the length of any of these texts, so each copy is changed at a different
+    // position.
     const at = (index * 7919) % text.length;
     const old = text.charAt(at);
     const next = digits.includes(old)
@@ -66,7 +66,6 @@ async function verifyChanged(kind: string, args: string[]): Promise<[string, Res
   return results.map((result, index) => [texts[index]!, result]);
 }
 
-/** The verdict and the codes that the library returns for the same text. */
 function engineSays(text: string) {
   const contents = parseBundle(text);
   if (!contents.ok) return { code: contents.code };

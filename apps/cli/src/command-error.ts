@@ -13,7 +13,6 @@ export class CommandError extends Error {
   }
 }
 
-/** The error for a command that was called wrongly. */
 export function usageError(message: string, cause?: unknown): CommandError {
   return new CommandError("USAGE", message, EXIT.usage, cause);
 }

@@ -1,4 +1,3 @@
-// Makes completion scripts for shells from the definitions of the commands.
 import type { Command } from "commander";
 
 export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
@@ -43,7 +42,6 @@ complete -o default -F _digital_evidence ${name}
 `;
 }
 
-/** Makes the script for zsh, which runs the script for bash. */
 function zsh(entries: readonly Entry[], name: string): string {
   return `autoload -U +X bashcompinit && bashcompinit\n${bash(entries, name)}`;
 }

@@ -1,4 +1,4 @@
-// Everything outside the process that a command uses. Tests replace it with their own implementation.
+// What a command uses of the world outside the process. Tests pass their own implementation.
 import type { Fetch } from "@digital-evidence/client";
 import type { TextStream } from "./terminal/line.ts";
 import type { Progress } from "./terminal/progress.ts";
@@ -13,7 +13,6 @@ export type World = Streams & {
   fetch: Fetch;
   now: () => Date;
   newId: () => string;
-  /** The API key for submitting, from the environment. */
   apiKey: string | undefined;
 };
 

@@ -9,7 +9,6 @@ export const OUTPUT_VERSION = 1;
 export type Outcome = {
   exitCode: ExitCode;
   lines: readonly Line[];
-  /** The members that docs/cli.md lists for this command. */
   data: Readonly<Record<string, unknown>>;
   /**
    * Text that is written to standard output unchanged, while the lines go to standard error. `get` sets it if the

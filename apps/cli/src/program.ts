@@ -28,7 +28,6 @@ function collect(text: string, before: readonly string[]): string[] {
   return [...before, text];
 }
 
-/** Adds the options of all commands that ask a service. */
 function withService(command: Command): Command {
   return command
     .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")} (default: mainnet)`)
@@ -37,7 +36,6 @@ function withService(command: Command): Command {
     .option("--retries <count>", "further attempts after the first (default: 3)", integer(0, 3));
 }
 
-/** Adds the options of the commands that compare evidence with what the user provides. */
 function withOwn(command: Command): Command {
   return command
     .option("--root <hash>", "the root, from a source other than the evidence")

@@ -1,4 +1,3 @@
-// Runs the example in README.md exactly as written.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";

@@ -5,7 +5,6 @@ import { fileError } from "./evidence/read-file.ts";
 import { EXIT } from "./exit-code.ts";
 import { quoted } from "./terminal/neutral-text.ts";
 
-/** @throws CommandError when the file exists or cannot be written */
 export async function writeNewFile(
   path: string,
   content: string | Uint8Array,

@@ -1,5 +1,4 @@
-// A service that passes on the answers of another service. It changes these answers, so that it lies or deviates from
-// the protocol.
+// A server that passes requests to another service and changes the answers, so that it deviates from the protocol.
 import { once } from "node:events";
 import { createServer } from "node:http";
 
@@ -11,7 +10,6 @@ export type PassedOn = {
   bytes?: Uint8Array;
 };
 
-/** Changes an answer in place. */
 export type Change = (path: string, answer: PassedOn, method: string) => void;
 
 export async function startChangingService(origin: string, change: Change) {

@@ -111,7 +111,7 @@ function validity(code: DirectoryInvalidCode | null): Line {
 async function readSource(path: string, { domain }: CheckDirectoryOptions): Promise<Source> {
   const read = await readFileBytes(path, DIRECTORY_LIMITS.bytes);
   if (!read.ok) throw usageError(`${quoted(path)} cannot be used: ${read.message}`);
-  // Decoded as a browser decodes an answer, so that both come to the same result.
+  // Malformed UTF-8 is replaced here, as in a browser, so that the command and the explorer judge the same text.
   const text = new TextDecoder().decode(read.bytes);
   return { text, domain: domain ?? null, isReadableByPages: null };
 }
@@ -131,7 +131,7 @@ async function fetchSource(
     origin,
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
-      // A browser sends its page's origin. Some hosts answer with the header only then.
+      // Some hosts send the CORS header only if the request names an origin, as a browser's request does.
       headers.set("origin", "https://explorer.example");
       const response = await io.fetch(input, { ...init, headers });
       allowed = response.headers.get("access-control-allow-origin");

@@ -1,4 +1,3 @@
-// Tests `create-directory` and `check-directory`. Each test runs the whole command.
 import { readFileSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -92,7 +91,7 @@ describe("create-directory", () => {
     expect(said).toContain(`${keyId} “Notary 1”, valid from 2026-03-03T00:00:00Z, which signed`);
     expect(said).toContain("It does not show who holds the keys.");
 
-    // Issued again from the signed file, it has the same keys.
+    // Signing the signed file again must keep its keys.
     const again = await create(at("directory.json"), "--days", "30", "--force");
     expect(again.exitCode).toBe(0);
     expect(again.stdout).toContain("with 2 keys of “Halden Notaries”");
@@ -126,7 +125,8 @@ describe("check-directory", () => {
   it("[DI7] ends with 1 and the reason where a file is not well-formed or not valid", async () => {
     const samples = new Map(vectors.vectors.map((vector) => [vector.code, vector]));
     for (const [code, { text, domain: asked }] of samples) {
-      // Whether these two hold depends on the present, which the vectors state.
+      // EXPIRED and ISSUED_LATER depend on the current time. The vectors assume a fixed time, and this command uses the
+      // real one.
       if (code === null || code === "EXPIRED" || code === "ISSUED_LATER") continue;
       writeFileSync(at("sample.json"), text);
       const ended = await check(at("sample.json"), "--domain", asked, "--json");

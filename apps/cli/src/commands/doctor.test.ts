@@ -1,4 +1,3 @@
-// Runs the doctor on the real service, and on services that each deviate from the protocol in one respect.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Change, changingData, startChangingService } from "../../test/changing-service.ts";
 import { type LiveService, startLiveService } from "../../test/live-service.ts";

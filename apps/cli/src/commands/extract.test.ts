@@ -1,4 +1,3 @@
-// Tests the output and the exit codes of `extract`. Each test runs the whole command.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

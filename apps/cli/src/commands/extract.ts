@@ -60,7 +60,6 @@ function comparison(isPublished: boolean | null, expected: string | null): Line[
   ];
 }
 
-/** @throws CommandError unless the text is 64 hex digits */
 function readTemplateHash(text: string | undefined): string | null {
   if (text === undefined) return null;
   const hash = text.trim().toLowerCase();

@@ -1,4 +1,3 @@
-// Runs `get` on a service that does not return evidence.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Bundle, parseBundle } from "@digital-evidence/evidence/bundle";

@@ -19,16 +19,17 @@ import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
 const MAX_POLICY_BYTES = 131_072;
-/** How many faults or differences are listed. The file of --list has all of them. */
+/**
+ * The maximum number of faults or differences that are printed. The file of --list has all of them.
+ */
 const MAX_LISTED = 20;
-/** How many are in the JSON output. */
+/** The maximum number of faults or differences in the JSON output. */
 const MAX_IN_JSON = 10_000;
 
 export type MirrorOptions = {
-  /** The path of a policy with the log's key. */
   policy?: string;
   compare?: string;
-  /** The path of a new file for everything that was found. */
+  /** The path of a new file that receives every fault or difference. */
   list?: string;
 };
 
@@ -72,7 +73,9 @@ async function readPolicy(path: string) {
   throw usageError(`${quoted(path)} cannot be used as a policy: ${reason}`);
 }
 
-/** A new file, so that nothing is overwritten. */
+/**
+ * Creates the file of --list. The flag `wx` refuses a path that exists, so that no file is overwritten.
+ */
 async function createList(path: string | undefined): Promise<void> {
   if (path === undefined) return;
   await writeFile(path, "", { flag: "wx" }).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-// Runs `report` on a real service, and checks the PDF with other programs.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

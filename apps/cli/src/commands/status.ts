@@ -1,4 +1,3 @@
-// `status` prints what the service says about a fingerprint. It verifies nothing, and its output says so.
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import { readHash } from "../evidence/own-evidence.ts";
 import { EXIT } from "../exit-code.ts";

@@ -95,8 +95,8 @@ async function readSubmissions(files: readonly string[]): Promise<FingerprintSub
 }
 
 /**
- * Reads the API key from a file or from the environment. There is no option for the key itself, because other users
- * can read the arguments of a process.
+ * Reads the API key from a file or from the environment. No option takes the key itself, because other users of the
+ * machine can see the arguments of a process.
  */
 async function readApiKey(file: string | undefined, io: Io): Promise<string> {
   const key = file === undefined ? io.apiKey : await requireFileText(file, MAX_KEY_BYTES);

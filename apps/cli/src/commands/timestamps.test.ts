@@ -1,4 +1,3 @@
-// Runs the command on bundles with timestamps, and on a service that has some.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -199,7 +198,6 @@ describe("[TK4] digital-evidence get and report, where authorities timestamped t
     await service.stop();
   });
 
-  /** The service's list of timestamps has these rows, and it gives out the tokens in `stamps`. */
   const listing = (...data: readonly object[]): Change => {
     return (path, answer) => {
       const bytes = stamps[path];

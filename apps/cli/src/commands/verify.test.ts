@@ -1,4 +1,3 @@
-// Tests the limits of `verify`, and input that is not evidence. Each test runs the whole command.
 import { execFileSync } from "node:child_process";
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
@@ -285,7 +284,9 @@ describe("[TP2] digital-evidence verify --policy", () => {
   const verdictOf = ({ stdout }: { stdout: string }) =>
     (JSON.parse(stdout) as { results: { verdict: string }[] }).results[0]?.verdict;
 
-  /** Returns the bundle with another proof of the log, sealed again, so that only the proof is wrong. */
+  /**
+   * Replaces the log proof in the bundle and recomputes the manifest, so that only the proof is wrong.
+   */
   const withProof = (change: (text: string) => string) => {
     const original = JSON.parse(logged ?? "") as Bundle;
     const { parts, network, hash, tool } = original;
@@ -321,7 +322,9 @@ describe("[TP2] digital-evidence verify --policy", () => {
     };
     const opaque = (text: string) => Buffer.concat([Buffer.of(text.length), Buffer.from(text)]);
     const seconds = Date.parse("2026-03-14T15:21:00Z") / 1000;
-    /** Adds the witness's signature line, over the checkpoint's size or another. */
+    /**
+     * Adds a cosignature of the test's witness to a log proof. The witness signs the checkpoint's size plus `more`.
+     */
     const cosigned = (proof: string, more = 0) => {
       const [origin = "", size = "", root = ""] = proof
         .slice(proof.indexOf("\n\n") + 2)

@@ -1,5 +1,5 @@
-// Sends the doctor's requests. An answer is kept as a whole, including its headers, and errors are kept too. A
-// refused request is not sent again, because a refusal is a finding too.
+// Sends the doctor's requests. Error answers are kept whole, and no request is repeated, because a refusal is also a
+// result.
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/canonical-json";
@@ -10,7 +10,6 @@ export type Answer = {
   headers: Headers;
   /** The body. Null if it is longer than the client accepts for any answer. */
   text: string | null;
-  /** The body as JSON. Undefined if the body is not JSON, is empty or is too long. */
   json: JsonValue | undefined;
 };
 
@@ -19,9 +18,6 @@ export type Ask = (
   init?: { method?: string; headers?: Readonly<Record<string, string>>; body?: string },
 ) => Promise<Answer | null>;
 
-/**
- * @returns a function that makes requests; its result is null if no answer came, or if the answer is a redirect
- */
 export function createAsk(apiBase: string, timeoutMs: number, { fetch, progress }: Io): Ask {
   return async (path, { method = "GET", headers = {}, body } = {}) => {
     progress.show(`${method} ${path}`);

@@ -67,7 +67,9 @@ async function searchFinding(ask: Ask, ref: string | null, hash: string): Promis
     : deviates("SEARCH", "the fingerprint is not among the results");
 }
 
-/** Examines the batch, its members and its snapshot. It adds the answers to `evidence`, for the engine. */
+/**
+ * Examines the batch, its members and its snapshot, and adds these answers to `evidence` for verifyEvidence.
+ */
 async function examineBatch(
   ask: Ask,
   details: unknown,

@@ -1,4 +1,3 @@
-// A finding says whether the service follows one rule of the protocol.
 import type { Answer } from "./ask.ts";
 
 export const RULES = {

@@ -1,4 +1,3 @@
-// Checks whether answers have the documented shapes.
 import {
   parseExact,
   type ParseResult,
@@ -11,9 +10,8 @@ import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./
 type Schema = Parameters<typeof parseTolerant>[0];
 
 type ShapeOptions = {
-  /** Whether the call is optional: a service need not offer it. */
   isOptional?: boolean;
-  /** Whether a null member differs from an absent one, as it does in data that is hashed. */
+  /** Whether null and absent members count as different, as in data that is hashed. */
   isExact?: boolean;
 };
 
@@ -47,7 +45,6 @@ export function proofFinding(answer: Answer | null): DoctorFinding {
     : deviates("PROOF", `a proof of the shape ${shape}`);
 }
 
-/** The `data` member of a body; undefined if there is none. */
 export function dataOf(answer: Answer | null): unknown {
   const { json } = answer ?? {};
   return typeof json === "object" && json !== null && Object.hasOwn(json, "data")
@@ -55,14 +52,12 @@ export function dataOf(answer: Answer | null): unknown {
     : undefined;
 }
 
-/** A member of an object if it is text, or else null. */
 export function textMember(value: unknown, key: string): string | null {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
   const member: unknown = Reflect.get(value, key);
   return typeof member === "string" ? member : null;
 }
 
-/** The rows in a list's answer; empty if it has none. */
 export function rowsOf(answer: Answer | null): readonly unknown[] {
   const data = dataOf(answer);
   return Array.isArray(data) ? data : [];

@@ -1,4 +1,3 @@
-// Formats a conclusion for programs: the engine's own codes, each with a sentence. docs/cli.md, "Conclusion".
 import { checkSentence, checkTitle } from "../words/checks.ts";
 import { notShown, verdictSentence } from "../words/verdict.ts";
 import type { Conclusion } from "./conclusion.ts";

@@ -1,4 +1,3 @@
-// Formats a conclusion for people: the verdict, then the checks, then what the conclusion does not show.
 import type { CheckVerdict, OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { Line, Span, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -35,8 +34,8 @@ export function conclusionLines(conclusion: Conclusion): Line[] {
     ...(root === null ? [] : [`Root         ${root}`]),
     ...(subject === null && root === null ? [] : [""]),
     ...checks.flatMap((check): Line[] => {
-      // This check passes if the service states a final status, which nothing here can confirm. So its line says
-      // `stated` and does not get the mark of a passed check.
+      // The check BATCH_FINAL passes if the service states a final status. No other part can confirm that, so the line
+      // says `stated` instead of showing a passed check.
       const isStated = check.id === "BATCH_FINAL" && check.verdict === "pass";
       const mark: Span = isStated ? "stated " : marks[check.verdict];
       const title = checkTitle(check).padEnd(TITLE_WIDTH);

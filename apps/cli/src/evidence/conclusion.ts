@@ -1,5 +1,5 @@
-// A conclusion that was computed here. Sentences about a verdict are made only from this class. Its constructor
-// is private, and `of` runs the engine, so no command and no tool can state a verdict that was not computed.
+// A conclusion that the verification library computed in this process. Every sentence about a verdict requires an
+// instance of this class, and only `of` can make one, so no command can state a verdict that was not computed.
 import {
   type Evidence,
   type OverallVerdict,
@@ -25,7 +25,6 @@ export class Conclusion {
     return this.#computed;
   }
 
-  /** @param verify the engine, or a verifier that is faster if there are many pieces of evidence */
   static of(evidence: Evidence, verify: Verify = verifyEvidence): Conclusion {
     return new Conclusion(evidence, verify);
   }

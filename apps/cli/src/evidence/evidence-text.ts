@@ -29,8 +29,8 @@ export function evidenceTextOf(read: FileBytes): EvidenceText {
   if (!read.ok) return read;
   if (isPdf(read.bytes)) return attachedText(read.bytes);
   const text = decodeText(read.bytes);
-  // If a file begins like evidence but is not UTF-8, it is damaged evidence. If it does not begin like evidence, it is
-  // an ordinary document.
+  // A file that begins like evidence but is not UTF-8 is reported as damaged evidence. Any other file that is not UTF-8
+  // is an ordinary document.
   return text.ok || isEvidence(new TextDecoder().decode(read.bytes)) ? text : noEvidence;
 }
 
@@ -38,7 +38,6 @@ function isEvidence(text: string): boolean {
   return beginsLikeEvidence(text) && !isOtherPage(text);
 }
 
-/** Whether a text is an HTML page without a place for evidence. */
 function isOtherPage(text: string): boolean {
   if (!isHtml(text)) return false;
   const parts = splitHtmlVerifier(text);

@@ -15,7 +15,6 @@ export type Found = {
   isFolder: boolean;
 };
 
-/** The endings of files that may be evidence: bundles and proofs, pages that verify themselves, and reports. */
 const EVIDENCE_NAME = /\.(?:json|html?|pdf)$/i;
 
 /**

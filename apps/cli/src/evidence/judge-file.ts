@@ -1,5 +1,5 @@
-// Judges the text of one file. The engine judges the evidence in it. Damage to the file is found separately, and makes
-// the verdict `failed`.
+// Judges the text of one file: verifies the evidence in it, and compares a bundle's parts with its manifest. A mismatch
+// makes the verdict `failed`.
 import {
   type BundleContents,
   type BundleErrorCode,
@@ -86,8 +86,8 @@ async function judgeContents(
   const timestamps = await verifyTimestamps(contents, conclusion, given);
   const judged = { kind, damaged, conclusion, timestamps };
   if (damaged.length === 0) return { ...judged, verdict, reasons };
-  // The parts do not match the manifest, so the file is damaged and the verdict is `failed`. A manifest that matches
-  // never makes a verdict better: docs/protocol/bundle.md.
+  // The parts do not match the manifest, so the verdict is `failed`. A matching manifest never improves a verdict,
+  // because anybody can compute it: docs/protocol/bundle.md.
   const failures = verdict === "failed" ? reasons : [];
   return { ...judged, verdict: "failed", reasons: ["DAMAGED_FILE", ...failures] };
 }

@@ -1,4 +1,3 @@
-// Formats the verdict on one file, as lines for people and as JSON for programs.
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { conclusionData } from "./conclusion-data.ts";
@@ -27,7 +26,6 @@ export function judgedLines(judged: Judged): Line[] {
   ];
 }
 
-/** One line of the list that is printed for a folder. */
 export function judgedRow(file: string, judged: Judged): Line {
   const { verdict, reasons } = judged;
   const why = reasons.length === 0 ? "" : `  ${reasons.join(", ")}`;

@@ -1,4 +1,3 @@
-// Reads the certificates of timestamp authorities that the user trusts.
 import { X509Certificate } from "node:crypto";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";

@@ -16,7 +16,6 @@ import { requireFileText } from "./read-file.ts";
 export type OwnOptions = {
   hash?: string;
   root?: string;
-  /** The path of a file that contains a snapshot in JSON. */
   snapshot?: string;
   /** The path of a file that contains a record, or a bundle with one. */
   record?: string;
@@ -80,7 +79,6 @@ const unusable = {
   KEY_OF_LOG: "it counts a log's own key as a witness",
 } as const;
 
-/** Reads the document ID that a record states. The engine uses it only if the evidence says that it is withheld. */
 async function readDocumentId(path: string): Promise<string> {
   const text = await readEvidenceText(path);
   const json = text.ok ? evidenceText(text.text) : text;

@@ -1,4 +1,3 @@
-// Reads a file that another person may have made. It must be a regular file and must not exceed a limit.
 import { open, stat } from "node:fs/promises";
 import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
@@ -79,7 +78,6 @@ export function tooLarge(maxBytes: number): UnreadFile {
   return { ok: false, code: "TOO_LARGE", message };
 }
 
-/** Reads a file that the command needs. @throws CommandError if the file cannot be read */
 export async function requireFileText(path: string, maxBytes: number): Promise<string> {
   const read = await readFileText(path, maxBytes);
   if (read.ok) return read.text;
@@ -97,7 +95,6 @@ const systemReasons: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
-/** Describes in a few words why the system refused to read or write a file. */
 export function systemReason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return systemReasons[code] ?? (code === "" ? String(error) : code);

@@ -1,17 +1,17 @@
-// Formats what was found about the timestamps in a bundle, as lines for people and as JSON for programs.
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import type { Line, Span } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { timestampSentence, timestampWorth } from "../words/timestamps.ts";
 
-/** A valid token has no style unless it leads to a certificate that the user provided. */
+/**
+ * A token is marked green only if its certificate chain ends in a certificate that the user provided.
+ */
 const marks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
   pass: "valid  ",
   fail: { style: "red", text: "INVALID" },
   unknown: { style: "yellow", text: "unknown" },
 };
 
-/** Returns no lines if the bundle has no timestamps. */
 export function timestampLines(timestamps: readonly TimestampCheck[]): Line[] {
   if (timestamps.length === 0) return [];
   const hasTrusted = timestamps.some(({ certificateFrom }) => certificateFrom === "visitor");

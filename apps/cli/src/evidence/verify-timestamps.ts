@@ -1,4 +1,3 @@
-// Checks the timestamps in a bundle against the certificates that the user trusts or that the bundle names.
 import { webcrypto } from "node:crypto";
 import type { BundleContents } from "@digital-evidence/evidence/bundle";
 import { checkTimestamps, type TimestampCheck } from "@digital-evidence/evidence/check-timestamps";

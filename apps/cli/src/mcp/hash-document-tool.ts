@@ -1,4 +1,3 @@
-// The tool `hash_document` computes the digests of a file.
 import { z } from "zod";
 import { digestDocument } from "../document-digest.ts";
 import { pathInFolder } from "./folder.ts";

@@ -1,4 +1,3 @@
-// The Model Context Protocol server. Only files in this folder import the SDK.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { ZodRawShape } from "zod";
 import { TOOL } from "../tool.ts";

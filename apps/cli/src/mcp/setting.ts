@@ -1,4 +1,3 @@
-// The type of a tool, and the setting in which every tool runs: the service, the streams and the folder.
 import type { z, ZodRawShape } from "zod";
 import type { Io } from "../io.ts";
 import type { Service } from "../service/service.ts";

@@ -1,6 +1,6 @@
-// Checks a batch with all its records and proofs: docs/cli.md, "Mirrors". Each record is checked by the rules of the
-// engine. The trie of all members is rebuilt, and must have the root that the ledger lists; a proof is in order if it is
-// the one that this trie has, or if it verifies.
+// Checks a batch with all its records and proofs: docs/cli.md, "Mirrors". The trie of the records is rebuilt and must
+// have the root that the ledger lists. A proof from the source is accepted if it equals the proof from this trie, or if
+// it verifies.
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type BatchInfo } from "@digital-evidence/evidence/api";
 import { createMemberCheck } from "@digital-evidence/evidence/check-member";
@@ -17,44 +17,49 @@ import {
 import { buffersOf, type Entries, entryAt, textAt } from "./entries.ts";
 import type { Fault } from "./fault.ts";
 
-/** The longest record and proof, in characters. The client accepts no longer answers from a service either. */
+/**
+ * The maximum length of a record and of a proof, in characters. The client has the same limits for answers of a
+ * service.
+ */
 const MAX_RECORD_LENGTH = 512 * 1024;
 const MAX_PROOF_LENGTH = 2 * 1024 * 1024;
 
 const FINAL = "FINALIZED_COMMITMENT";
 
 export type BatchQuestion = {
-  /** The batch as JSON text. */
   batch: string;
-  /** What the ledger lists. Null where the snapshot that lists it is not known. */
+  /**
+   * The id and root of the batch as the ledger's snapshot lists them. Null if that snapshot is not known.
+   */
   entry: { batchId: string; root: string } | null;
   snapshot: { hash: string; ordinal: number; timestamp: string } | null;
   records: Entries;
-  /** Null where the source has none that could be copied. */
+  /** Null if the source has no proofs that could be read. */
   proofs: Entries | null;
 };
 
 export type BatchAnswer = {
   faults: Fault[];
-  /** The records and their proofs; null unless the whole batch verifies. */
+  /** What is copied of the batch. Null if anything in the batch does not verify. */
   verified: {
     id: string;
-    /** How many records the batch has. */
     size: number;
     records: Entries;
     proofs: Entries;
-    /** The records' keys in the index, as `writeRecordKeys` writes them. */
+    /** One key per record for the index, in the format of `writeRecordKeys`. */
     keys: Uint8Array<ArrayBuffer>;
   } | null;
 };
 
-/** The buffers that a thread passes on with an answer. */
+/** The buffers that a worker transfers to the main thread instead of copying them. */
 export function answerBuffers({ verified }: BatchAnswer): ArrayBuffer[] {
   if (verified === null) return [];
   return [...buffersOf([verified.records, verified.proofs]), verified.keys.buffer];
 }
 
-/** Checks signatures with the native library. Without one, the engine uses the portable library. */
+/**
+ * Uses the native library for signatures. If there is none, the verification library uses its portable code.
+ */
 const checkSignature = createSignatureCheck() ?? undefined;
 
 export function checkBatch(question: BatchQuestion): BatchAnswer {
@@ -64,8 +69,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
   const id = entry?.batchId ?? textOf(parsed, "id") ?? "";
   const refuse = (code: string) => faults.push({ kind: "batch", id, code, effect: "LEFT_OUT" });
   for (const code of batchProblems(parsed, entry, snapshot)) refuse(code);
-  // Records are compared with what the ledger lists. A batch that states something else is named once, and not again with
-  // each of its records.
+  // Records are compared with the snapshot, not with the batch as stated. Otherwise a wrong batch would be reported
+  // once more for each of its records.
   const agreed =
     entry === null || snapshot === null
       ? parsed
@@ -82,7 +87,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
     checkSignature,
   );
   const root = entry?.root.toLowerCase() ?? hashOf(textOf(parsed, "mptRoot") ?? "");
-  // In the place of a record that cannot be read there is null, so that every other one keeps its proof.
+  // A record that cannot be read leaves null in its place, so that each other record still has the same number as its
+  // proof.
   const members = Array.from(records.ends, (_, at): RecordKeys | null => {
     const record = textAt(records, at);
     if (record === null) return null;
@@ -94,9 +100,11 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
       return null;
     }
     for (const { code } of check(value)) {
-      // Without a snapshot that can be relied on, nothing can be compared with it.
+      // If the snapshot is not known, these two codes only say that the record differs from the placeholder snapshot
+      // above.
       if (snapshot === null && (code === "CONTRADICTION" || code === "OTHER_ROOT")) continue;
-      // The signatures and the proof of such a record were checked. Nobody but its operator can check its content.
+      // The document ID of this record is withheld, so its content cannot be compared with its hash. Its signatures and
+      // proof were checked.
       const effect = code === "WITHHELD" ? "NOT_CHECKED" : "LEFT_OUT";
       faults.push({ kind: "record", id: member.hash, code, effect });
     }
@@ -119,7 +127,9 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
   return { faults, verified: { id, size: known.length, records, proofs: own, keys } };
 }
 
-/** @param own the proofs of the members that are not null; null if their trie does not have the root */
+/**
+ * @param own the proofs from the rebuilt trie, one for each member that is not null; null if that trie has another root
+ */
 function proofFaults(
   members: readonly (RecordKeys | null)[],
   given: Entries,
@@ -136,7 +146,7 @@ function proofFaults(
     const proof = own === null ? null : entryAt(own, number);
     number += 1;
     const entry = entryAt(given, at);
-    // A proof that cannot be read is named by its file.
+    // If a proof cannot be read, the code that reads pages has already reported that.
     if (entry === null || (proof !== null && Buffer.compare(entry, proof) === 0)) continue;
     const { hash } = member;
     if (isProof(textAt(given, at) ?? "", hash, root)) continue;
@@ -159,8 +169,8 @@ function parseText(text: string, maxLength: number): JsonObject | null {
 const escapedSurrogate = /\\ud[89a-f]/i;
 
 /**
- * Parses text that is exactly what `JSON.stringify` writes. It has no repeated names and no other spelling, so the strict
- * reader, which takes several times as long, would read the same. Null for any other text.
+ * Parses text that is byte for byte what `JSON.stringify` writes. Such text has no repeated names, so the strict
+ * parser, which takes several times as long, would return the same value. Returns null for any other text.
  */
 function parseOrdinary(text: string): { ok: true; value: JsonValue } | null {
   try {
@@ -168,7 +178,7 @@ function parseOrdinary(text: string): { ok: true; value: JsonValue } | null {
     const isSame = JSON.stringify(value) === text && text.isWellFormed();
     return isSame && !escapedSurrogate.test(text) ? { ok: true, value } : null;
   } catch {
-    // The text is not JSON, or nests too deeply. The strict reader says so.
+    // The text is not JSON or is nested too deeply. The caller then uses the strict parser, which reports the error.
     return null;
   }
 }
@@ -204,22 +214,25 @@ function memberOf(record: JsonObject | null): RecordKeys | null {
   const texts = [hash, documentRef, eventId];
   if (!texts.every((text) => typeof text === "string")) return null;
   const [digest = "", ref = "", event = ""] = texts;
-  // A record lacks its document id where that is withheld.
+  // A record has no document ID if the document ID is withheld.
   const id = documentId === undefined ? null : documentId;
   if (id !== null && typeof id !== "string") return null;
-  // A published record has no member `document`: its address would be one at the service, and the service may be gone.
+  // The member `document` is an address at the service. Published records must not have it, because they outlive the
+  // service.
   const isRecord = HASH_PATTERN.test(digest) && !Object.hasOwn(record, "document");
   return isRecord ? { hash: digest, documentId: id, documentRef: ref, eventId: event } : null;
 }
 
-/** The proofs of the members, in their order, by their trie; null if it does not have the root. */
+/**
+ * Builds the trie of the members and returns their proofs in the same order. Returns null if the trie has another root.
+ */
 function rebuild(members: readonly RecordKeys[], root: string | null): Entries | null {
   try {
     const hashes = members.map(({ hash }) => hash);
     const branches = branchesIn(hashes);
     return branches.root === root ? proofLines(branches, hashes) : null;
   } catch {
-    // There are no members, or one of them is there twice.
+    // branchesIn throws if there are no members, or if one occurs twice.
     return null;
   }
 }
@@ -229,6 +242,6 @@ function isProof(text: string, hash: string, root: string | null): boolean {
   if (proof === null || root === null) return false;
   const claim = { path: hash, dataDigest: hash };
   const proved = verifyInclusion(root, proof, claim);
-  // What no digest covers is not copied as a part of a proof.
+  // A proof with members that no hash covers is refused, because anybody could have added them.
   return proved.ok && proved.uncovered.length === 0;
 }

@@ -1,5 +1,3 @@
-// How many records each published batch has. Only the index says it before the records are read. It is as untrusted as
-// everything else: a wrong size shows in the batch's root.
 import {
   INDEX_LIMITS,
   parseIndexEntry,
@@ -11,17 +9,19 @@ import type { Position } from "./source.ts";
 import type { SourceFiles } from "./source-files.ts";
 
 const { entryBytes } = INDEX_LIMITS;
-/** How many entries are read at once. */
+/** The number of index entries that are read at once. */
 const PIECE = 16_384;
 
-/** @returns a function from a batch's number to its size; null where the index does not say it */
+/**
+ * @returns a function from a batch's number to its number of records, or to null if the index does not state it
+ */
 export async function readBatchSizes(
   files: SourceFiles,
   { batches, records }: Published,
   from: Position,
 ): Promise<(number: number) => number | null> {
   const count = Math.max(batches.count - from.batches, 0);
-  // Numbers of records are below 2^32, so this fits with the number after the last.
+  // The index states record numbers below 2^32, and the number after the last one can be 2^32. Float64 holds both.
   const starts = new Float64Array(count + 1).fill(-1);
   const sizes = new Float64Array(count).fill(-1);
   starts[count] = records.count;
@@ -41,7 +41,8 @@ export async function readBatchSizes(
       }
     }
   }
-  // An entry that fits to its neighbour is right about where it begins, even if the entry before it is wrong.
+  // A start is taken as right if the entry agrees with the next one: its start plus its size is the next start. So one
+  // wrong entry does not spoil the sizes after it.
   const isRight = (at: number) =>
     at === count || (sizes[at] ?? -1) < 0
       ? at === count

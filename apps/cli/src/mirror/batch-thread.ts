@@ -1,4 +1,3 @@
-// The thread that checks batches.
 import { answerQuestions } from "@digital-evidence/native/thread";
 import { answerBuffers, checkBatch } from "./batch-check.ts";
 

@@ -5,7 +5,7 @@ import type { BatchAnswer, BatchQuestion } from "./batch-check.ts";
 import { buffersOf } from "./entries.ts";
 
 const MAX_THREADS = 8;
-/** How many batches wait for each thread. A batch has some 20 MB. */
+/** The number of batches that are queued for each thread. A batch takes about 20 MB of memory. */
 export const AHEAD = 3;
 
 export type BatchThreads = {
@@ -17,7 +17,7 @@ export type BatchThreads = {
 export function startBatchThreads(
   count = Math.min(availableParallelism(), MAX_THREADS),
 ): BatchThreads {
-  // In a checkout, Node runs the sources. A published package has the built file beside this one.
+  // In a checkout, Node runs the TypeScript sources. A published package has only the built JavaScript files.
   const isSource = import.meta.url.endsWith(".ts");
   const file = new URL(isSource ? "./batch-thread.ts" : "./batch-thread.js", import.meta.url);
   const threads: { thread: Thread<BatchQuestion, BatchAnswer>; waiting: number }[] = Array.from(

@@ -1,4 +1,4 @@
-// Names how two publications differ. Nothing is verified here: of two that differ, a mirror shows which one verifies.
+// Lists how two publications differ. It verifies neither of them; mirroring each one shows which one verifies.
 import {
   activityPath,
   INDEX_KINDS,
@@ -31,15 +31,16 @@ import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-file
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_TILE_BYTES = 65_536;
-/** More differences than this are counted, and not kept. */
+/** The maximum number of differences that are kept. Further differences are only counted. */
 const MAX_KEPT = 1_000_000;
 
 export type Difference = {
   kind: "record" | "proof" | "batch" | "snapshot" | "log" | "index" | "file";
   id: string;
   /**
-   * What the second one has, seen from the first: it lacks this, has it in addition, or has it with other content. Of a
-   * log: it is an earlier or a later state of the same log, or contradicts it.
+   * What the second publication has, compared with the first. MISSING: it lacks the item. EXTRA: only it has the item.
+   * CHANGED: both have the item, with different content. OLDER and NEWER: its log is an earlier or later state of the
+   * same log. FORKED: its log contradicts the first log.
    */
   difference: "MISSING" | "EXTRA" | "CHANGED" | "OLDER" | "NEWER" | "FORKED";
 };
@@ -108,7 +109,7 @@ async function compareSequence(
     const difference = ours === undefined ? "EXTRA" : theirs === undefined ? "MISSING" : "CHANGED";
     note({ kind, id: idOf(ours ?? theirs, member) ?? `${sequence}#${number}`, difference });
   }
-  // A header that does not state where the entries are hides them from readers.
+  // Readers find entries through the header of a page, so a wrong header is a difference even if all entries are equal.
   const headers = [one, other].map(({ faults }) =>
     faults.list().flatMap(({ id, code }) => (code === "PAGE_HEADER" ? [id] : [])),
   );
@@ -125,7 +126,9 @@ function idOf(line: string | null | undefined, member: string): string | null {
   return typeof id === "string" ? id.slice(0, 128) : null;
 }
 
-/** Compares the index by its entries. How they are divided into runs does not matter. */
+/**
+ * Compares the entries of an index. Two publications may divide equal entries into different runs.
+ */
 async function compareIndex(kind: IndexKind, left: Side, right: Side, note: Note): Promise<void> {
   const side = ({ files, root }: Side): Source => {
     const { runs } = root[INDEX_KINDS[kind]];
@@ -148,7 +151,9 @@ async function compareIndex(kind: IndexKind, left: Side, right: Side, note: Note
   }
 }
 
-/** Compares what runs have besides their entries: the fences before them, and additional bytes after them. */
+/**
+ * Compares the parts of a run that are not entries: the fences before the entries, and additional bytes after them.
+ */
 async function compareRuns(kind: IndexKind, left: Side, right: Side, note: Note): Promise<void> {
   const around = async ({ files, root }: Side) => {
     const { runs } = root[INDEX_KINDS[kind]];
@@ -168,7 +173,7 @@ async function compareRuns(kind: IndexKind, left: Side, right: Side, note: Note)
   const [ours, theirs] = [await around(left), await around(right)];
   for (const [path, { fences, after }] of ours) {
     const other = theirs.get(path);
-    // Two publications may divide the same index into other runs.
+    // The other publication divides the index into other runs, so it has no file at this path.
     if (other === undefined) continue;
     if (fences.equals(other.fences) && after.length === other.after.length) continue;
     note({ kind: "index", id: path, difference: "CHANGED" });
@@ -221,7 +226,10 @@ async function checkpointOf({ files, root }: Side) {
   return checkpoint?.ok === true ? checkpoint.value : null;
 }
 
-/** The tiles and bundles of a tree of this size, as two larger trees have them. */
+/**
+ * Lists the tiles and entry bundles of a tree of `size`, with the paths at which trees of the two given sizes have
+ * them. `bytes` is the length that both must have in common.
+ */
 function* logPaths(size: number, sizes: { left: number; right: number }) {
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
     for (let index = 0; widthOfTile(level, index, size) > 0; index += 1) {
@@ -243,7 +251,9 @@ function* logPaths(size: number, sizes: { left: number; right: number }) {
   }
 }
 
-/** Files of the same width are compared whole, so that additional bytes are noticed. */
+/**
+ * Whether both files have the same width. They are then compared whole, so that additional bytes are noticed.
+ */
 function isFull(left: { width: number }, right: { width: number }, width: number): boolean {
   return left.width === width && right.width === width && width <= TILE_WIDTH;
 }
@@ -267,7 +277,7 @@ async function compareFile(
   }
 }
 
-/** The counters, which a service states and nobody can check. */
+/** Compares the counters, which only the service states and nobody can recompute. */
 async function compareStatements(left: Side, right: Side, note: Note): Promise<void> {
   const of = ({ root: { asOf, stats } }: Side) =>
     [asOf, stats.fingerprints24h, stats.fingerprints30d, stats.fingerprintsTotal].join(" ");

@@ -1,5 +1,5 @@
-// Reads snapshots with their batches and records from a source, checks all of them, and writes what verifies. A mirror
-// has no gaps: it ends before the first snapshot that does not verify, and what follows is only checked.
+// Reads snapshots with their batches and records from a source, checks them, and writes what verifies. The copy ends
+// before the first snapshot that does not verify, so that it has no gaps. What follows that snapshot is only checked.
 import type { PublicationWriter } from "@digital-evidence/published-files/publication-writer";
 import { RECORD_KEYS_BYTES } from "@digital-evidence/published-files/index-keys";
 import type { BatchAnswer } from "./batch-check.ts";
@@ -23,7 +23,7 @@ export type CopyOptions = {
 };
 
 /**
- * Checks everything from a position on.
+ * Reads and checks everything after a position.
  * @param last the hash of the snapshot before the position
  * @param until the number of the first snapshot that is not checked
  */
@@ -72,7 +72,8 @@ async function* checkBatches(
         : line === undefined
           ? refuse("BATCH_MISSING")
           : threads.check({
-              // A batch that cannot be read is named by its file. Its records are checked all the same.
+              // The text "null" stands for a batch that cannot be read. It is refused, and its records are checked all
+              // the same.
               batch: line ?? "null",
               entry,
               snapshot:
@@ -82,13 +83,16 @@ async function* checkBatches(
               records,
               proofs,
             });
-    // A failure is reported when the answer is needed.
+    // Without this handler, Node would end the process if the check fails before somebody awaits it. Whoever awaits
+    // `answer` still receives the error.
     answer.catch(() => undefined);
     yield { of: "batch", text: line ?? null, answer };
   }
 }
 
-/** Takes up to `count` items ahead, so that the work that they stand for has begun. */
+/**
+ * Requests up to `count` items before the caller needs them, so that threads work on later batches meanwhile.
+ */
 async function* ahead<T>(items: AsyncGenerator<T>, count: number): AsyncGenerator<T> {
   const taken: Promise<IteratorResult<T>>[] = [];
   try {
@@ -109,10 +113,8 @@ async function* ahead<T>(items: AsyncGenerator<T>, count: number): AsyncGenerato
 
 type Place = { position: Position; last: string | null };
 
-/** What is read and checked, ahead of what is written. */
 export type Reading = AsyncGenerator<Checked>;
 
-/** Begins to read and check. @param until the number of the first snapshot that is not checked */
 export function openReading(options: CopyOptions, from: Place, until: number): Reading {
   const items = checkFrom(options, from.position, from.last, until);
   return ahead(items, options.threads.count * AHEAD);
@@ -120,9 +122,9 @@ export function openReading(options: CopyOptions, from: Place, until: number): R
 
 /**
  * Copies until there are enough records for a new root, until the source ends, or until a snapshot does not verify. The
- * reading can be continued, so that what was checked ahead of a new root is not checked again.
+ * caller can pass the same `reading` again to continue, which keeps what was checked in advance.
  * @param from the position that the reading has reached
- * @param enough whether to stop; asked after each snapshot
+ * @param enough whether to stop; called after each snapshot
  * @returns why the copying stopped. For REFUSED, also the position of the first snapshot that does not verify.
  */
 export async function copySnapshots(
@@ -172,7 +174,9 @@ function refusedAt({ position, last }: { position: Position; last: string | null
   return { state: "REFUSED" as const, at: position, last };
 }
 
-/** Checks what follows the first snapshot that does not verify, so that everything wrong is named. */
+/**
+ * Checks everything from a position on without copying, so that all faults of the source are reported.
+ */
 export async function checkRest(options: CopyOptions, from: Place): Promise<void> {
   const { faults, onProgress } = options;
   const counts = { ...from.position };

@@ -1,21 +1,25 @@
-// Consecutive entries of a published sequence as bytes, as threads pass them to each other without a copy.
+// Consecutive entries of a published sequence in one buffer, which threads can transfer to each other without a copy.
 export type Entries<Buffer extends ArrayBufferLike = ArrayBuffer> = {
   bytes: Uint8Array<Buffer>;
-  /** Where each entry ends, with its newline. An entry without any byte could not be read. */
+  /**
+   * The offset after each entry, including its newline. An entry of length zero could not be read.
+   */
   ends: Uint32Array<ArrayBuffer>;
 };
 
-/** The entries of a page. Its bytes belong to the file that was read. */
+/**
+ * The entries of a page. They may share the buffer of the file, so they must not be transferred to another thread.
+ */
 export type PageEntries = Entries<ArrayBufferLike>;
 
-/** An entry with its newline; null for one that could not be read. */
+/** Returns an entry with its newline, or null if the entry could not be read. */
 export function entryAt({ bytes, ends }: PageEntries, index: number): Uint8Array | null {
   const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
   const end = ends[index] ?? 0;
   return end > start ? bytes.subarray(start, end) : null;
 }
 
-/** An entry as text, without its newline; null for one that could not be read. */
+/** Returns an entry as text without its newline, or null if the entry could not be read. */
 export function textAt(entries: PageEntries, index: number): string | null {
   const entry = entryAt(entries, index);
   if (entry === null) return null;
@@ -23,7 +27,6 @@ export function textAt(entries: PageEntries, index: number): string | null {
   return Buffer.from(buffer, byteOffset, length).toString("utf8", 0, length - 1);
 }
 
-/** Copies entries, which end in a newline, into one buffer. */
 export function joinEntries(entries: readonly (Uint8Array | null)[]): Entries {
   const length = entries.reduce((sum, entry) => sum + (entry?.length ?? 0), 0);
   const bytes = new Uint8Array(length);
@@ -39,7 +42,7 @@ export function joinEntries(entries: readonly (Uint8Array | null)[]): Entries {
 
 export type Part = { page: PageEntries; from: number; to: number };
 
-/** How many bytes the entries from `from` to `to - 1` of a page have. */
+/** Returns the length in bytes of the entries from `from` to `to - 1`. */
 export function bytesOf({ page, from, to }: Part): number {
   return startOf(page, to) - startOf(page, from);
 }
@@ -48,7 +51,7 @@ function startOf({ ends }: PageEntries, index: number): number {
   return index === 0 ? 0 : (ends[index - 1] ?? 0);
 }
 
-/** Copies parts of pages into one buffer: of each page, the entries from `from` to `to - 1`. */
+/** Copies the entries from `from` to `to - 1` of each page into one buffer. */
 export function joinParts(parts: readonly Part[]): Entries {
   const count = parts.reduce((sum, { from, to }) => sum + to - from, 0);
   const length = parts.reduce((sum, part) => sum + bytesOf(part), 0);
@@ -66,7 +69,6 @@ export function joinParts(parts: readonly Part[]): Entries {
   return { bytes, ends };
 }
 
-/** The buffers that are passed to another thread. */
 export function buffersOf(lists: readonly (Entries | null)[]): ArrayBuffer[] {
   return lists.flatMap((list) => (list === null ? [] : [list.bytes.buffer, list.ends.buffer]));
 }

@@ -1,4 +1,4 @@
-// What a mirror has found wrong with its source. Each fault names what it is about and has a code: docs/cli.md.
+// A fault that a mirror has found in its source. docs/cli.md lists the codes.
 
 export type Fault = {
   kind: "record" | "proof" | "batch" | "snapshot" | "log" | "index" | "file";
@@ -6,28 +6,33 @@ export type Fault = {
   id: string;
   code: string;
   /**
-   * `LEFT_OUT`: the mirror ends before the snapshot to which this belongs. `RECOMPUTED`: the mirror has what it computed
-   * itself from data that verify. `NOT_COPIED`: the mirror lacks this, and nothing else depends on it. `NOT_CHECKED`: the
-   * mirror has this as the source states it. It does not count as a fault, because the source has done nothing wrong.
+   * What the fault means for the mirror. `LEFT_OUT`: the mirror ends before the snapshot with the faulty item.
+   * `RECOMPUTED`: the mirror has its own computed value instead. `NOT_COPIED`: the mirror lacks the item, and nothing
+   * depends on it. `NOT_CHECKED`: the mirror has the item as the source states it; this is not counted as a fault.
    */
   effect: "LEFT_OUT" | "RECOMPUTED" | "NOT_COPIED" | "NOT_CHECKED";
 };
 
-/** A text from outside can be long. The longest id that names something is shorter than this. */
+/** The maximum length of an id, in characters. A source can state longer ids, which are cut off. */
 const MAX_ID = 128;
-/** More faults than this are counted, and not kept. The same holds for records whose content could not be checked. */
+/**
+ * The maximum number of faults that are kept, and also of records whose content could not be checked. More are only
+ * counted.
+ */
 const MAX_KEPT = 100_000;
 
 export type Faults = {
   add(fault: Fault): void;
   list(): readonly Fault[];
-  /** How many different faults there are, including those that are not kept. */
+  /** The number of different faults, including those that are not kept. */
   count(): number;
-  /** How many records have a content that could not be checked. */
+  /** The number of records whose content could not be checked. */
   uncheckedCount(): number;
 };
 
-/** Collects faults, each once. A part of a source may be read twice. */
+/**
+ * Collects faults, and counts a repeated fault once, because a part of a source may be read twice.
+ */
 export function createFaults(): Faults {
   const known = new Map<string, Fault>();
   let beyond = 0;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { comparedEntries } from "./index-check.ts";
 
 const ENTRY_BYTES = 36;
-/** Where the number of an entry is. */
+/** The offset of the number in an index entry. */
 const NUMBER_AT = 16;
 
 function entry(number: number, text = ""): Buffer {
@@ -13,7 +13,7 @@ function entry(number: number, text = ""): Buffer {
   return bytes;
 }
 
-/** Entries in pieces of a given length. */
+/** Yields the entries in pieces of a given number of entries. */
 async function* inPieces(entries: readonly Buffer[], length: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < entries.length; at += length) {
     yield Buffer.concat(entries.slice(at, at + length));
@@ -28,7 +28,7 @@ it.each([
   "names each entry that differs once, in pieces of %i and %i entries",
   async (ofOwn, ofTheirs) => {
     const own = Array.from({ length: 20 }, (_, number) => entry(number));
-    // The second list lacks entries 3 and 19, has another entry 7 and 8, and one too many after entry 11.
+    // The second list lacks entries 3 and 19, has other entries 7 and 8, and has an additional entry after entry 11.
     const theirs = own.flatMap((each, number) => {
       if (number === 3 || number === 19) return [];
       if (number === 7 || number === 8) return [entry(number, "another")];

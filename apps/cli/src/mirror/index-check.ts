@@ -1,5 +1,3 @@
-// Compares the index of a source with the one that the mirror has made from the records themselves. Both are read in
-// pieces, so the memory does not depend on their length.
 import {
   fencePrefix,
   INDEX_KINDS,
@@ -17,8 +15,9 @@ import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-file
 const { entryBytes, fenceBytes, keyBytes } = INDEX_LIMITS;
 
 /**
- * Compares every run of the source that has entries after `from`, as far as the mirror has these entries.
- * @param from what the mirror had before
+ * Compares the runs of the source with the mirror's index, which the mirror made from the records themselves. Reads
+ * both in pieces, so memory does not grow with their length.
+ * @param from the mirror's root before this run; earlier entries are not compared again
  */
 export async function checkIndex(
   files: SourceFiles,
@@ -107,7 +106,6 @@ async function* ownEntries(folder: Folder, kind: IndexKind, runs: readonly numbe
   }
 }
 
-/** The entries that are wanted, in pieces. */
 async function* only(pieces: Source, isWanted: (entry: Buffer) => boolean): Source {
   for await (const piece of pieces) {
     const entries: Buffer[] = [];
@@ -120,7 +118,7 @@ async function* only(pieces: Source, isWanted: (entry: Buffer) => boolean): Sour
 }
 
 type Cursor = {
-  /** What comes next: at least `count` entries, or fewer at the end. */
+  /** Returns at least `count` of the next entries, or fewer at the end, without consuming them. */
   peek(count: number): Promise<Buffer>;
   skip(bytes: number): void;
   end(): Promise<void>;
@@ -147,17 +145,22 @@ function cursor(pieces: Source): Cursor {
 }
 
 export type ComparedEntries = {
-  /** What the second list has at this place, if it is not the same. */
+  /** How the second list differs from the first at this place. Null if the lists agree. */
   problem: "MISSING" | "EXTRA" | "CHANGED" | null;
-  /** The number in its sequence of the entry that has the problem, or of the first entry. */
+  /**
+   * The record, batch or snapshot number of the entry with the problem, or of the first of the equal entries.
+   */
   number: number;
-  /** Entries of the first list: several that both have, one that has a problem, or none if only the second one has it. */
+  /**
+   * Entries of the first list: a series that both lists have, or the one entry with a problem. Empty if only the second
+   * list has the entry.
+   */
   entries: Buffer;
 };
 
 /**
- * Compares two sorted lists of entries that should be equal. One wrong entry counts once: after a difference, the entries
- * that follow on both sides decide whether it is missing, too many or another one.
+ * Compares two sorted lists of entries that should be equal. After a difference, the next entries of both lists decide
+ * whether an entry is missing, additional or changed, so that one wrong entry counts once.
  */
 export async function* comparedEntries(
   own: Source,
@@ -184,13 +187,13 @@ export async function* comparedEntries(
       yield { number, problem, entries: ours.subarray(0, isExtra ? 0 : entryBytes) };
     }
   } finally {
-    // The files of a list that was not read to its end are closed.
+    // Ends both sources, so that they close their files also if the caller stops early.
     await left.end();
     await right.end();
   }
 }
 
-/** How many bytes both have in common at their beginning, in whole entries. */
+/** Returns the length of the longest common prefix in whole entries, in bytes. */
 function alikeBytes(ours: Buffer, given: Buffer): number {
   const length = Math.min(ours.length, given.length);
   if (ours.compare(given, 0, length, 0, length) === 0) return length;
@@ -199,7 +202,7 @@ function alikeBytes(ours: Buffer, given: Buffer): number {
   return index * entryBytes;
 }
 
-/** Whether both have an entry at these indices, and the same one. */
+/** Whether both buffers have an equal entry at these indices. */
 function isSameEntry(ours: Buffer, at: number, given: Buffer, of: number): boolean {
   const one = ours.subarray(at * entryBytes, (at + 1) * entryBytes);
   const other = given.subarray(of * entryBytes, (of + 1) * entryBytes);

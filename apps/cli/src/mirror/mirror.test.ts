@@ -1,4 +1,3 @@
-// Publishes the store of a real service and mirrors it, from the files and from the API.
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +26,9 @@ import { mirror } from "./mirror.ts";
 import { publishedSource, readRoot } from "./published-source.ts";
 import { openSourceFiles } from "./source-files.ts";
 
-/** Linux keeps this folder in memory, so that the many flushes of these tests cost little. */
+/**
+ * On Linux, this folder is in memory. The tests flush files to it many times, which is slow on a disk.
+ */
 const MEMORY = "/dev/shm";
 const HOUR_MS = 3_600_000;
 
@@ -39,7 +40,6 @@ function newFolder(): string {
 }
 
 let depository: FreshDepository;
-/** What was published first, and what then. */
 let earlier: string;
 let later: string;
 let threads: BatchThreads;
@@ -95,7 +95,7 @@ async function mirrorFolder(
   });
 }
 
-/** The command, with what it wrote as JSON. */
+/** Runs `mirror` and parses its JSON output. */
 async function command(args: readonly string[], fetch: Fetch = refuse) {
   let out = "";
   const sink = () =>
@@ -123,7 +123,7 @@ function addressOf(input: string | URL | Request): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-/** The service's API and log, without its pages. */
+/** Serves only the service's API and log, so that there are no published files to find. */
 const api: Fetch = (input, init) => {
   const path = addressOf(input).slice(base.length);
   return /^\/(?:v1|log)\//.test(path)
@@ -131,7 +131,7 @@ const api: Fetch = (input, init) => {
     : Promise.resolve(new Response(null, { status: 404 }));
 };
 
-/** Everything that a mirror must have as its source has it. */
+/** The files that a mirror must have with the same bytes as its source. */
 function content(folder: string): [string, Buffer][] {
   return [...filesOf(folder)].filter(
     ([path]) => path !== "published.json" && !path.startsWith("activity/"),
@@ -146,7 +146,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
     expect((await command(["mirror", base, fromMirror], served.fetch)).code).toBe(0);
     expect((await command(["mirror", base, fromService], api)).code).toBe(0);
     const wanted = new Map(content(later));
-    // The publisher keeps files of its earlier root for an hour. A mirror never had them.
+    // The publisher keeps files of its previous root for an hour, and a mirror never has these.
     const listed = content(fromFiles).map(([path]) => path);
     for (const folder of [fromFiles, fromMirror, fromService]) {
       const copied = content(folder);
@@ -199,13 +199,14 @@ describe("a mirror", { timeout: 240_000 }, () => {
       };
       const stopped = mirrorFolder(later, killed, { beforeChange, ...muchLater });
       await expect(stopped).rejects.toThrow("killed");
-      // What the killed run lists is there: either all that was listed before, or all that it added.
+      // Whatever the killed run's root lists must exist: either the files of the root before it or those of the new
+      // root.
       const isReplaced = !rootOf(killed).equals(rootOf(before));
       if (isReplaced) expect((await mirrorFolder(killed, newFolder())).faults).toEqual([]);
       else {
         const kept = new Map(content(killed));
         for (const [path, bytes] of content(before)) {
-          // The log's texts are replaced before the root is.
+          // The checkpoint, policy and keys of the log are replaced before the root, so they may differ already.
           if (!/^log\/[a-z]+$/.test(path)) expect([path, kept.get(path)]).toEqual([path, bytes]);
         }
       }
@@ -231,13 +232,13 @@ describe("a mirror", { timeout: 240_000 }, () => {
         tried += 1;
         const found = await mirrorFolder(damaged, mirrored).catch((error: unknown) => error);
         if (found instanceof Error) {
-          // Without a root, nothing else can be found.
+          // Without its root, a publication cannot be read at all.
           expect([label, path]).toEqual([label, "published.json"]);
           continue;
         }
         const { faults } = found as Awaited<ReturnType<typeof mirror>>;
         expect([label, faults.length > 0]).toEqual([label, true]);
-        // The proofs beside a damaged record are still in order.
+        // A damaged record must not make the proofs of other records invalid.
         const isOfProofs = !/^(?:records|batches|snapshots)\//.test(path);
         expect([label, isOfProofs || faults.every(({ kind }) => kind !== "proof")]).toEqual([
           label,
@@ -284,7 +285,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
         const { faults } = await mirrorFolder(damaged, newFolder());
         if (faults.every(({ kind }) => kind === "index" || kind === "file")) unnoticed.push(member);
       }
-      // docs/cli.md lists these: only the service states them.
+      // docs/cli.md names these members: only the service states them, so a mirror cannot notice that they are changed.
       const stated: Record<string, string[]> = {
         records: [
           "id",
@@ -325,7 +326,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
         uncheckedCount: 1,
       });
       expect(content(to)).toEqual(content(from));
-      // A record that lacks its document id for no stated reason is not copied.
+      // A record without a document ID is copied only if it states that the document ID is withheld.
       const page = readFileSync(join(from, "records/000.p/2"));
       const withheld = page.indexOf('"withheld"');
       expect(withheld).toBeGreaterThan(0);
@@ -419,7 +420,6 @@ function rootOf(folder: string): Buffer {
   return readFileSync(join(folder, "published.json"));
 }
 
-/** A page with these lines and the header that fits. */
 function pageOf(lines: readonly string[]): Buffer {
   const header = Buffer.alloc(PAGE_HEADER_BYTES);
   let end = 0;
@@ -440,7 +440,7 @@ function another(member: unknown): unknown {
     : `x${member}`;
 }
 
-/** Whether a fault is about what a file contains. */
+/** Whether a fault is about the file with this path or an item in it. */
 function isAbout({ kind, id }: Fault, path: string): boolean {
   if (id.startsWith(path) || path.startsWith(`log/${id}`)) return true;
   const [folder = ""] = path.split("/");
@@ -455,7 +455,7 @@ function isAbout({ kind, id }: Fault, path: string): boolean {
   return kinds[folder]?.includes(kind) === true;
 }
 
-/** The ways in which a file is damaged: null stands for a file that is not there. */
+/** Returns damaged versions of a file. Null stands for a missing file. */
 function damages(bytes: Buffer, path: string): [string, Buffer | null][] {
   const flipped = (at: number) => {
     const copy = Buffer.from(bytes);
@@ -469,7 +469,7 @@ function damages(bytes: Buffer, path: string): [string, Buffer | null][] {
     ["halved", bytes.subarray(0, bytes.length >> 1)],
     ["longer", Buffer.concat([bytes, Buffer.from("x")])],
   ];
-  // A changed digit of a counter is still a counter, and nobody but the service knows it.
+  // Another digit in a counter still gives a well-formed counter, which nobody but the service can check.
   if (path === "published.json" || path.startsWith("activity/")) {
     return all.filter(([change]) => change !== "cut");
   }

@@ -1,5 +1,5 @@
-// Copies published files, or what a service answers, into a folder of published files, and checks everything: docs/cli.md,
-// "Mirrors". A run that was stopped at any moment is continued by the next one.
+// Copies published files, or the answers of a service, into a folder of published files, and checks everything:
+// docs/cli.md, "Mirrors". A run that was stopped at any moment can be continued by the next run.
 import { activityPath, type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import type { Folder } from "@digital-evidence/published-files/folder";
 import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
@@ -18,29 +18,29 @@ import { checkIndex } from "./index-check.ts";
 import type { Position, Source } from "./source.ts";
 import { readSourceLog, type SourceLog } from "./source-log.ts";
 
-/** The root is written again after this many records, so that a run that was stopped has lost little work. */
 const RECORDS_PER_ROOT = 262_144;
 
 export type MirrorOptions = {
   openSource: (faults: Faults) => Promise<Source>;
   folder: Folder;
-  /** The log's key and witnesses that the user trusts; null if the source names its own. */
+  /**
+   * The policy with the log's key and witnesses that the user trusts. Null if the source's own policy is used.
+   */
   trusted: Policy | null;
   now: () => Date;
   onProgress: (text: string) => void;
-  /** Threads that are used instead of new ones, and not ended. */
+  /** Threads that are used instead of new ones. The caller ends them. */
   threads?: BatchThreads;
 };
 
 export type MirrorReport = {
   before: Published;
   root: Published;
-  /** What the source has. */
   source: { snapshots: number; records: number | null };
   log: { size: number; origin: string } | null;
   faults: readonly Fault[];
   faultCount: number;
-  /** How many records that this run read have a content that could not be checked. */
+  /** The number of records, among those that this run read, whose content could not be checked. */
   uncheckedCount: number;
 };
 
@@ -98,7 +98,6 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   }
 }
 
-/** Compares what the source's root states with what was found. */
 function checkRoot(stated: Published, own: Published, log: SourceLog | null, faults: Faults): void {
   const fault = (code: string) =>
     faults.add({ kind: "file", id: PUBLISHED_PATH, code, effect: "RECOMPUTED" });
@@ -120,7 +119,7 @@ async function onlyCheck({ copy }: Run, before: Published): Promise<Published> {
   return before;
 }
 
-/** Copies in steps, each of which ends with a new root. @returns the last root */
+/** Copies in steps that each end with writing a new root. @returns the last root */
 async function copyAll(run: Run, before: Published): Promise<Published> {
   const { folder } = run;
   const now = () => run.options.now().getTime();
@@ -134,8 +133,8 @@ async function copyAll(run: Run, before: Published): Promise<Published> {
       const result = await copySnapshots(run.copy, reading, writer, placeOf(root), enough);
       if (result.state === "REFUSED") {
         refused = { at: result.at, last: result.last };
-        // What was added after the last good snapshot is not listed. If there is something good to list, it is copied
-        // again, up to that snapshot.
+        // The writer has records after the last verified snapshot, which must not be listed. So the reading starts
+        // again at the last root and ends at the last verified snapshot.
         await reading.return(undefined);
         reading = openReading(run.copy, placeOf(root), result.at.snapshots);
         if (result.at.snapshots > root.snapshots.count) continue;
@@ -149,7 +148,7 @@ async function copyAll(run: Run, before: Published): Promise<Published> {
     await reading.return(undefined);
   }
   if (refused !== null) await checkRest(run.copy, { position: refused.at, last: refused.last });
-  // Where nothing verified, there is no folder.
+  // If nothing verified, no folder was made.
   if (root !== emptyRoot) await sweepFiles(folder, root, now());
   return root;
 }

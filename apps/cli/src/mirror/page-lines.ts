@@ -1,4 +1,4 @@
-// Reads the entries of a published sequence one after the other, page by page, and names what is wrong with a page.
+// Reads the entries of a published sequence in order, page by page, and reports faults of pages.
 import { isUtf8 } from "node:buffer";
 import {
   fillHeader,
@@ -22,16 +22,20 @@ import type { SourceFiles } from "./source-files.ts";
 const MAX_PAGE_BYTES = 128 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** An entry as JSON text. Null for an entry that cannot be read; its fault is already named. */
+/**
+ * An entry as JSON text. Null if the entry could not be read, which is then already reported as a fault.
+ */
 export type EntryText = string | null;
 
 export type PageLines = {
-  /** The next entry, which stays the next one. Undefined at the end. */
+  /** Returns the next entry without consuming it. Undefined at the end. */
   peek(): Promise<EntryText | undefined>;
   next(): Promise<EntryText | undefined>;
-  /** How many of the next entries fulfil a condition, up to the first that does not. */
+  /** Counts how many of the next entries in a row fulfil a condition, without consuming them. */
   count(isWanted: (entry: EntryText) => boolean): Promise<number>;
-  /** The next `count` entries, or fewer at the end. Null if they have more than `maxBytes` together. */
+  /**
+   * Consumes the next `count` entries, or fewer at the end. Returns null if they are longer than `maxBytes` together.
+   */
   take(count: number, maxBytes: number): Promise<Entries | null>;
 };
 
@@ -49,14 +53,14 @@ export function openPageLines(
     let page = pages.get(index);
     if (page === undefined) {
       page = readPage(files, sequence, { index, count }, faults);
-      // A failure is reported when the page is needed.
+      // Without this handler, Node would end the process if a page that is read in advance fails before it is awaited.
       page.catch(() => undefined);
       pages.set(index, page);
     }
     return page;
   }
 
-  /** Starts to read the page after this one, and forgets the pages before. */
+  /** Starts to read the next page too, and drops earlier pages. */
   async function current(): Promise<PageEntries> {
     const index = Math.floor(at / PAGE_WIDTH);
     for (const known of pages.keys()) if (known < index) pages.delete(known);
@@ -145,10 +149,13 @@ async function readPage(
   return joinEntries(entries);
 }
 
-/** `ends`: where each entry ends, counted from the end of the header. */
+/** `ends` has the offset after each entry, counted from the end of the header. */
 type Cut = { ends: Uint32Array<ArrayBuffer>; isHeaderRight: boolean };
 
-/** Cuts a page where its header says. Null if the header does not state the places of this many entries. */
+/**
+ * Splits a page at the offsets in its header. Returns null if they are not the offsets of `width` entries that fill the
+ * page.
+ */
 function cutByHeader(page: Buffer, width: number): Cut | null {
   if (page.length < PAGE_HEADER_BYTES) return null;
   const ends = new Uint32Array(width);
@@ -166,7 +173,9 @@ function cutByHeader(page: Buffer, width: number): Cut | null {
     : null;
 }
 
-/** Cuts a page with a wrong header at its line ends. Null if there are not as many lines as entries. */
+/**
+ * Splits a page with a wrong header at its newlines. Returns null if the number of lines is not the number of entries.
+ */
 function cutByLines(page: Buffer, width: number): Cut | null {
   if (countLines(page) !== width || page.at(-1) !== NEWLINE) return null;
   const ends = new Uint32Array(width);

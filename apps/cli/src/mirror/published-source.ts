@@ -1,4 +1,3 @@
-// Published files as the source of a mirror.
 import { ACTIVITY_PERIODS, Activity, parseExact } from "@digital-evidence/evidence/api";
 import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
@@ -14,11 +13,11 @@ import type { LedgerEntry, Position, Source, SourceBatch } from "./source.ts";
 import type { SourceFiles } from "./source-files.ts";
 
 const MAX_ROOT_BYTES = 16 * 1024;
-/** The largest batch. A service makes batches of at most 4,096 records. */
+/** The maximum number of records in a batch. A service makes batches of at most 4,096 records. */
 const MAX_BATCH_RECORDS = 65_536;
 const MAX_BATCH_BYTES = 128 * 1024 * 1024;
 
-/** @returns null if there is no root, so that the address is not one of published files */
+/** @returns null if the address has no published root */
 export async function readRoot(files: SourceFiles): Promise<Published | null> {
   const bytes = await files.whole(PUBLISHED_PATH, MAX_ROOT_BYTES);
   if (bytes === null) return null;
@@ -87,7 +86,8 @@ async function* readSnapshots(files: SourceFiles, root: Published, from: Positio
           for (const entry of entries) yield await nextBatch(entry);
           return;
         }
-        // How many batches an unreadable snapshot lists is not known. Those up to the next snapshot's are its own.
+        // An unreadable snapshot does not say how many batches it has. All batches up to the first one of the next
+        // snapshot are read as its batches.
         for (;;) {
           const next = await batches.peek();
           if (next === undefined || (following !== null && idOf(next) === following)) return;
@@ -121,7 +121,9 @@ function firstBatchOf(line: EntryText | undefined): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** How many of the next records are of the batch, by their own statements, where the index does not say it. */
+/**
+ * Counts the next records that name the batch themselves. Used if the index does not state the batch's size.
+ */
 async function sizeByRecords(records: PageLines, batchId: string | null): Promise<number> {
   return records.count((line) => line === null || memberOf(line, "batchId") === batchId);
 }

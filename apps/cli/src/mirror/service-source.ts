@@ -1,5 +1,5 @@
-// The API of a service as the source of a mirror. The log says which snapshots there are; they list the batches, and these
-// their records. Proofs are not requested: the trie of a batch's members is rebuilt, and has them all.
+// The API of a service as the source of a mirror. The log has the hash of each snapshot, a snapshot lists its batches,
+// and a batch lists its records. Proofs are not requested, because the mirror rebuilds the trie of each batch.
 import { type Client, createClient } from "@digital-evidence/client";
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { ACTIVITY_PERIODS, LOG_PREFIX, PAGE_LIMITS } from "@digital-evidence/evidence/api";
@@ -24,22 +24,22 @@ import type { EntryText } from "./page-lines.ts";
 import type { LedgerEntry, Position, Source, SourceBatch, SourceSnapshot } from "./source.ts";
 import type { SourceFiles } from "./source-files.ts";
 
-/** How many calls run at the same time. */
+/** The number of records of a batch that are requested at the same time. */
 const AT_ONCE = 16;
-/** The largest batch. A service makes batches of at most 4,096 records. */
+/** The maximum number of records in a batch. A service makes batches of at most 4,096 records. */
 const MAX_BATCH_RECORDS = 65_536;
 const MAX_BATCH_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 const FINAL = "FINALIZED_COMMITMENT";
 
-/** @param files the files below the service's address, for its log */
+/** @param files the files below the service's address, from which its log is read */
 export async function serviceSource(files: SourceFiles, io: Io, faults: Faults): Promise<Source> {
   const client = createClient({
     apiBase: files.name,
     fetch: io.fetch,
     now: io.now,
     timeoutMs: TIMEOUT_MS,
-    // Calls are repeated by `patiently`, which has more patience.
+    // The client must not repeat calls, because `patiently` repeats them for up to about five minutes.
     retryLimit: 0,
   });
   const size = await logSize(files);
@@ -98,7 +98,7 @@ async function* readSnapshots(service: Service, from: Position): AsyncGenerator<
       batches.set(entry.batchId, asked);
       return asked;
     };
-    // What is in the log may not be final at once. The copy ends before it.
+    // The log can contain a snapshot whose batches are not final yet. The copy ends before it.
     if (!(await isFinal(line, batchAt))) return;
     yield {
       line,
@@ -128,7 +128,10 @@ async function isFinal(
   return true;
 }
 
-/** The hashes of the snapshots whose numbers are in the same entry bundle. */
+/**
+ * Reads the entry bundle that contains snapshot `number`, and returns the snapshot hashes in it. They are null if the
+ * bundle cannot be read.
+ */
 async function hashesOf({ files, size }: Service, number: number): Promise<(string | null)[]> {
   const index = Math.floor(number / TILE_WIDTH);
   const width = widthOfTile(0, index, size);
@@ -141,7 +144,9 @@ async function hashesOf({ files, size }: Service, number: number): Promise<(stri
   );
 }
 
-/** The data of an answer as JSON; null if the service does not have it. */
+/**
+ * Returns the `data` of an answer as JSON text, or null if the service does not have the object.
+ */
 async function dataOf(
   { client, io }: Service,
   call: (
@@ -155,14 +160,14 @@ async function dataOf(
     try {
       await call(client, { onReceived: (receipt) => ({ value } = receipt) });
     } catch (error) {
-      // What does not have the right shape is refused by the check, which names it.
+      // The client passes on the value before it checks the shape. The mirror's own check refuses a malformed value and
+      // reports it.
       if (!(error instanceof ResponseShapeError)) throw error;
     }
   });
   return isJsonObject(value) ? JSON.stringify(value) : null;
 }
 
-/** The records of a batch, oldest first. */
 async function membersOf(service: Service, batchId: string): Promise<Omit<SourceBatch, "line">> {
   const hashes: string[] = [];
   for (let cursor: string | undefined; ;) {
@@ -205,7 +210,10 @@ function notFoundAsEmpty(error: unknown) {
   throw error;
 }
 
-/** A record as it is published: without the address of its document, which only the service can answer. */
+/**
+ * Requests a record and removes its member `document`, which is an address at the service. Published records do not
+ * have it.
+ */
 async function recordOf(service: Service, hash: string): Promise<string | null> {
   const text = await dataOf(service, (client, on) => client.fingerprint(hash, on));
   if (text === null) return null;

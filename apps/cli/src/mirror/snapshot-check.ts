@@ -1,4 +1,5 @@
-// Checks a snapshot as the ledger's next one: its hash is recomputed, it names the one before, and the log has it.
+// Checks that a snapshot continues the ledger: its hash is recomputed, it names the previous snapshot, and the log
+// contains it.
 import {
   type LedgerSnapshot,
   LedgerSnapshot as Schema,
@@ -10,15 +11,15 @@ import { leafHash } from "@digital-evidence/transparency";
 import type { EntryText } from "./page-lines.ts";
 import type { SourceLog } from "./source-log.ts";
 
-/** A service's snapshot has at most 1,000. */
+/** The maximum number of batches in a snapshot. A service lists at most 1,000. */
 const MAX_ENTRIES = 10_000;
 
 export type CheckedSnapshot =
   | { ok: true; value: LedgerSnapshot }
-  /** The code is null for an entry that could not be read, whose fault is already named. */
+  /** The code is null if the entry could not be read, which is already reported as a fault. */
   | { ok: false; id: string; code: string | null };
 
-/** @param previous the hash of the snapshot before; undefined if that is not known */
+/** @param previous the hash of the previous snapshot; undefined if unknown */
 export async function checkSnapshotText(
   text: EntryText,
   number: number,

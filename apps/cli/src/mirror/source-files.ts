@@ -1,5 +1,5 @@
-// Reads the files of a folder of published files, from the disk or over HTTP. Their paths are made here, from numbers, and
-// never taken from what is read.
+// Reads files of a publication from a folder or over HTTP. Paths are built from numbers and are never taken from what
+// was read, so a source cannot name other files.
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { discard, isRedirect, readBytes } from "@digital-evidence/client/answer";
@@ -14,18 +14,20 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 const TIMEOUT_MS = 120_000;
 
-/** The content of a file; null if there is none. `TOO_LONG` stands for a file that exceeds the limit. */
+/**
+ * The content of a file; null if there is no such file. `TOO_LONG` means that the file exceeds the limit.
+ */
 export type WholeFile = Uint8Array | null | "TOO_LONG";
 
 export type SourceFiles = {
-  /** The address or the folder, as the user gave it. */
+  /** The address or the folder as the user typed it. */
   name: string;
   whole(path: string, maxBytes: number): Promise<WholeFile>;
-  /** A part of a file; null if the file is missing or shorter. */
+  /** Reads a part of a file. Null if the file is missing or ends before the part does. */
   part(path: string, position: number, length: number): Promise<Buffer | null>;
 };
 
-/** @throws CommandError unless it is a folder or an HTTP address */
+/** @throws CommandError unless the name is a folder or an HTTP address */
 export async function openSourceFiles(name: string, io: Io): Promise<SourceFiles> {
   if (!/^https?:\/\//i.test(name)) {
     const info = await stat(name).catch(() => null);
@@ -99,7 +101,8 @@ function remoteFiles(address: string, io: Io): SourceFiles {
         });
       } catch (cause) {
         if (cause instanceof RequestError) throw cause;
-        // `fetch` throws a TypeError when no answer came or it broke off, and the signal's reason after a time-out.
+        // `fetch` throws a TypeError if no answer came or the answer broke off. After a time-out it throws the signal's
+        // reason.
         const code = cause instanceof TypeError ? "NETWORK" : "TIMEOUT";
         throw new RequestError(code, "The server did not answer", {
           url,
@@ -128,7 +131,9 @@ function remoteFiles(address: string, io: Io): SourceFiles {
   };
 }
 
-/** A file as the functions of published files read it. They throw `Error` where the file is missing or too short. */
+/**
+ * Adapts a file to the interface of packages/published-files. Its `read` throws if the file is missing or too short.
+ */
 export function asOpenFile(files: SourceFiles, path: string): OpenFile {
   return {
     async read(position, length) {

@@ -1,5 +1,5 @@
-// The log of a source: its checkpoint is verified under a key, and its tree is computed again from its entries. The tree
-// must continue the one that the mirror already has.
+// Reads the log of a source: verifies the checkpoint's signatures, and recomputes the tree from the entries. The tree
+// must continue the tree that the mirror already has.
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Published } from "@digital-evidence/evidence/published";
 import type { Folder } from "@digital-evidence/published-files/folder";
@@ -30,20 +30,21 @@ import type { SourceFiles } from "./source-files.ts";
 
 const LOG = LOG_PREFIX.slice(1);
 const HASH_BYTES = 32;
-/** More new entries than this are not taken in one run, because their hashes are kept in memory. */
+/** The maximum number of new entries in one run. Their hashes are kept in memory. */
 const MAX_NEW = 4_194_304;
 const MAX_BUNDLE_BYTES = TILE_WIDTH * (2 + HASH_BYTES);
-/** How many files of the log are requested at once. */
+/** The number of the log's files that are requested at the same time. */
 const AT_ONCE = 8;
 
 export type SourceLog = {
   size: number;
   root: Uint8Array;
-  /** The name of the key that signed the checkpoint. */
   origin: string;
-  /** The hash of the leaf that the snapshot with this number (from 0) must have; null if it is not known. */
+  /** Returns the leaf hash at this index, which counts from 0. Null if it is not known. */
   leafAt(number: number): Promise<Uint8Array | null>;
-  /** Whether the checkpoint verifies and the entries lead to its root. */
+  /**
+   * Whether the checkpoint's signatures verify and its root equals the root computed from the entries.
+   */
   isVerified: boolean;
   write(): Promise<void>;
 };
@@ -51,14 +52,13 @@ export type SourceLog = {
 type Options = {
   files: SourceFiles;
   folder: Folder;
-  /** The root of the mirror. */
   before: Published;
-  /** The keys that the user trusts; null if the source names its own. */
+  /** The policy with the keys that the user trusts. Null if the source's own policy is used. */
   trusted: Policy | null;
   faults: Faults;
 };
 
-/** @returns null if the log cannot be read. What is wrong with it is in the faults. */
+/** @returns null if the log cannot be read, or has too many new entries; `faults` then says why */
 export async function readSourceLog(options: Options): Promise<SourceLog | null> {
   const { files, folder, before, faults } = options;
   const fault = (id: string, code: string, effect: "LEFT_OUT" | "RECOMPUTED" = "LEFT_OUT") =>
@@ -128,7 +128,7 @@ export async function readSourceLog(options: Options): Promise<SourceLog | null>
 
 type OnFault = (id: string, code: string, effect?: "LEFT_OUT" | "RECOMPUTED") => void;
 
-/** Reads checkpoint, policy and keys, and verifies the checkpoint's signatures. */
+/** Reads the checkpoint, the policy and the keys, and verifies the checkpoint's signatures. */
 async function readTexts({ files, trusted }: Options, fault: OnFault) {
   const text = async (name: string, maxBytes: number, effect: "LEFT_OUT" | "RECOMPUTED") => {
     const bytes = await files.whole(LOG + name, maxBytes);
@@ -151,7 +151,7 @@ async function readTexts({ files, trusted }: Options, fault: OnFault) {
     fault("checkpoint", checkpoint.code);
     return null;
   }
-  // A source's own policy names its witnesses. Whether enough of them have cosigned is the user's question.
+  // The source's own policy is used without its quorum. Only the user can decide how many witnesses must have cosigned.
   const named = stated?.ok === true ? { ...stated.value, groups: [], quorum: null } : null;
   const policies = [trusted, named].filter((policy) => policy !== null);
   let isSigned = policies.length > 0;
@@ -178,18 +178,20 @@ async function readTexts({ files, trusted }: Options, fault: OnFault) {
   };
 }
 
-/** The checkpoint that the mirror has, up to which its tiles are on the disk. */
+/** Reads the mirror's checkpoint, with the tree size that the mirror's root states. */
 async function ownCheckpoint(folder: Folder, before: Published) {
   if (before.log === null) return null;
   const bytes = await folder.read(`${LOG}checkpoint`, LIMITS.noteBytes);
   const note = bytes === null ? null : parseNote(bytes);
   const checkpoint = note?.ok === true ? parseCheckpoint(note.value.text) : null;
-  // A run that was killed between checkpoint and root leaves a checkpoint that is larger than the root says. Its tiles
-  // are there, and those of the root's size are not removed before the next run.
+  // A run that was killed after it wrote the checkpoint and before it wrote the root leaves a checkpoint of a larger
+  // tree. Its tiles exist, and so do the older tiles, which only the next run removes.
   return checkpoint?.ok === true ? { ...checkpoint.value, size: before.log.size } : null;
 }
 
-/** Reads tiles of the mirror itself, also as they were when the tree was smaller. */
+/**
+ * Reads the mirror's own tiles of a tree of `size`. For a smaller tree, it returns the beginning of the tile.
+ */
 function ownTiles(folder: Folder, size: number): TileReader {
   return (tiles) =>
     Promise.all(
@@ -202,7 +204,10 @@ function ownTiles(folder: Folder, size: number): TileReader {
     );
 }
 
-/** The leaves from `start` to `size - 1`, from entry bundles. A tile stands in for a bundle that cannot be read. */
+/**
+ * Computes the leaf hashes from `start` to `size - 1` from entry bundles. If a bundle cannot be read, its hashes are
+ * taken from the tile, so that the rest can still be checked.
+ */
 async function readLeaves(
   files: SourceFiles,
   readOwn: TileReader,
@@ -250,7 +255,10 @@ async function readLeaves(
   return { hashes, bundles, isWhole };
 }
 
-/** Runs a function for several items at once, and what it returns one after the other, in their order. */
+/**
+ * Runs `start` for AT_ONCE items at a time. Then runs the functions that it returned one after the other, in the order
+ * of the items.
+ */
 async function inLots<T>(items: readonly T[], start: (item: T) => Promise<() => Promise<void>>) {
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const lot = await Promise.all(items.slice(at, at + AT_ONCE).map(start));

@@ -5,8 +5,8 @@ import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
 /**
- * Whether the service refused the request itself. The status 404 does not count, because it says that the object was
- * not found. 429 does not count either, because it says that the service has no time for the request now.
+ * Whether the service refused the request itself. Excluded are 404, because the object was not found, and 429, because
+ * the service is busy.
  */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 404 && status !== 429;

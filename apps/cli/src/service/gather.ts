@@ -1,10 +1,8 @@
-// Requests the parts that a service has about one fingerprint, and makes evidence for the engine from them.
 import { type GatheredEvidence, gatherEvidence } from "@digital-evidence/client/gather-evidence";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Io } from "../io.ts";
 import type { Service } from "./service.ts";
 
-/** @throws RequestError and ResponseShapeError of the client */
 export function gather(
   { client, hasOwnLedger }: Service,
   hash: string,
@@ -20,10 +18,6 @@ export function gather(
   });
 }
 
-/**
- * Makes evidence from the gathered parts, with the service as the supplier of every part. A requested part that the
- * service did not return gets the value null.
- */
 export function gatheredEvidence(
   { hash, receipts, requested }: GatheredEvidence,
   { proofBinding }: Pick<Service, "proofBinding">,

@@ -1,5 +1,3 @@
-// Requests the proof that the service's log contains the snapshot, and the timestamps of the log's checkpoint, so that a
-// bundle can keep them.
 import type { GatheredEvidence } from "@digital-evidence/client/gather-evidence";
 import {
   findLogProof,
@@ -45,7 +43,9 @@ const problems: Readonly<Record<Problem, string>> = {
   UNREADABLE_LIST: "the log's list of timestamps cannot be read",
 };
 
-/** Tries only once. The proof is optional in a bundle, so it is not an error if the log gives none. */
+/**
+ * Makes a single attempt. A bundle is complete without the proof, so a log that gives none is not an error.
+ */
 export async function logProofOf(
   { receipts }: GatheredEvidence,
   { apiBase, hasOwnLedger, timeoutMs }: Service,

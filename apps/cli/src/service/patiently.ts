@@ -1,9 +1,9 @@
-// Repeats a call that reads while the service is busy or away.
+// Repeats a read-only call while the service is busy or unreachable.
 import { setTimeout as wait } from "node:timers/promises";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Io } from "../io.ts";
 
-/** How often a call is repeated. With the waits below, that is about five minutes. */
+/** The maximum number of repeats. Together, the waits below last about five minutes. */
 export const MAX_REPEATS = 9;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
@@ -18,12 +18,12 @@ export function canBeRepeated({ code, status, retryReason }: RequestError): bool
   );
 }
 
-/** How long to wait before a call is repeated: as long as the service asks for, or 1 to 60 seconds. */
+/** The time to wait before a repeat: what the service asks for, or else 1 to 60 seconds. */
 export function waitMs(error: RequestError, repeats: number): number {
   return error.retryAfterMs ?? Math.min(FIRST_WAIT_MS * 2 ** repeats, MAX_WAIT_MS);
 }
 
-/** @throws RequestError when the service refuses the call, or did not answer in all that time */
+/** @throws RequestError when the service refuses the call, or when all repeats have failed */
 export async function patiently<T>(io: Pick<Io, "progress">, call: () => Promise<T>): Promise<T> {
   for (let repeats = 0; ; repeats += 1) {
     try {

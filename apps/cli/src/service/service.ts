@@ -1,4 +1,3 @@
-// Chooses the service that a command asks: a known network, or an address that the user gives.
 import { type Client, createClient } from "@digital-evidence/client";
 import { NETWORKS, resolveNetwork } from "@digital-evidence/client/networks";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
@@ -8,9 +7,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 export type ServiceOptions = {
   network?: string;
-  /** An address that replaces the network's own. */
   base?: string;
-  /** The time-out of one attempt, in seconds. */
   timeout?: number;
   retries?: number;
 };
@@ -60,7 +57,6 @@ export function openService(options: ServiceOptions, io: Io): Service {
   return { client, network, apiBase, hasOwnLedger, proofBinding, timeoutMs };
 }
 
-/** Whether a value can be the name of a network in a bundle. */
 export function isNetworkName(value: unknown): value is string {
   return typeof value === "string" && /^[a-z0-9][a-z0-9-]{0,31}$/.test(value);
 }

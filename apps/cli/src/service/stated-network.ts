@@ -1,5 +1,3 @@
-// Asks a service for the name of its network, and whether its records are invented. The service alone states both. They
-// appear in reports and file names, and do not change a verdict.
 import { isRedirect, readText } from "@digital-evidence/client/answer";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { parseJson } from "@digital-evidence/evidence/strict-json";

@@ -1,5 +1,6 @@
-// The journal of `submit`: what became of each submission, one JSON object a line. Each line is on the disk before the
-// next call is made, so that a run that ends at any moment can be continued: docs/cli.md, "Many submissions".
+// The journal of `submit`: the outcome of each submission, as one JSON object per line. The lines of a call are flushed
+// to the disk before the run counts them, so a run that is killed at any moment can be continued: docs/cli.md, "Many
+// submissions".
 import { type FileHandle, open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
@@ -13,7 +14,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 const FORMAT = "digital-evidence-submissions";
 const VERSION = 1;
 const LINE_FEED = 0x0a;
-/** The first line has the service's address, so it is short. */
+/** The maximum length of the first line, which has the service's address. */
 const MAX_FIRST_LINE = 16 * 1024;
 
 /** `INVALID` means that the submission was not sent, because it is malformed or a signature is not valid. */

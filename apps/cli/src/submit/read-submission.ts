@@ -8,7 +8,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 export type ReadSubmission =
   | { ok: true; hash: string; submission: FingerprintSubmission }
-  /** `problem` is part of a sentence for people. */
+  /** A clause that completes an error message. */
   | { ok: false; problem: string };
 
 /** @param item a value that was read from JSON */

@@ -9,12 +9,11 @@ import { canBeRepeated, MAX_REPEATS, waitMs } from "../service/patiently.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { Sourced } from "./sources.ts";
 
-/** A submission that can be sent. */
 export type Ready = Extract<Sourced, { ok: true }>;
 
 /**
  * @returns one entry for each submission, in their order
- * @throws RequestError when the service refuses the call as a whole, or did not answer in all that time
+ * @throws RequestError when the service refuses the call as a whole, or when all repeats have failed
  */
 export async function sendPatiently(
   client: Client,

@@ -11,7 +11,6 @@ afterAll(() => {
   folder.remove();
 });
 
-/** Reads everything, and returns what is wrong with each item. */
 async function problemsIn(path: string, stdin = ""): Promise<string[]> {
   const problems: string[] = [];
   // The length of the pieces is a divisor neither of a line's length nor of the limit, so lines are split between

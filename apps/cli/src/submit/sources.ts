@@ -10,7 +10,6 @@ import { decodeText, readFileText, systemReason } from "../evidence/read-file.ts
 import { quoted } from "../terminal/neutral-text.ts";
 import { readSubmission, type ReadSubmission } from "./read-submission.ts";
 
-/** A submission, or what is wrong with it, with the file and the line or the item where it was found. */
 export type Sourced = ReadSubmission & { place: string };
 
 const JSON_NAME = /\.json$/i;

@@ -1,4 +1,3 @@
-// Sends many submissions to a real service, through a server in front of it that fails as services do.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -74,7 +73,6 @@ async function submit(paths: readonly string[], stdin = "") {
   return { exitCode: ended.exitCode, output: JSON.parse(ended.stdout) as Record<string, never> };
 }
 
-/** The number of fingerprints that the service has. */
 async function stored(): Promise<number> {
   const { body } = await service.depository.get("/v1/fingerprints/stats");
   return (body.data as { fingerprintsTotal: number }).fingerprintsTotal;

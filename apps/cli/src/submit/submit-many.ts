@@ -1,5 +1,5 @@
-// `submit --journal`: sends any number of submissions in several calls, waits while the service is busy, and writes
-// what became of each to the journal.
+// `submit --journal`: sends any number of submissions in several calls, waits while the service is busy, and records
+// each outcome in the journal.
 import { RequestError } from "@digital-evidence/client/errors";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -13,14 +13,12 @@ import { groupForCalls } from "./group-for-calls.ts";
 import { type Ready, sendPatiently } from "./send-patiently.ts";
 import { readSources } from "./sources.ts";
 
-/** How many calls run at the same time. The next submissions are read only when one of them has ended. */
 const MAX_CALLS = 3;
 /** How many refusals are listed. The journal has all of them. */
 const MAX_LISTED = 10;
 
 type Settings = {
   paths: readonly string[];
-  /** The path of the journal. */
   journal: string;
   apiKey: string;
   service: Service;
@@ -69,7 +67,6 @@ async function sendAll(
   const send = async (ready: readonly Ready[]): Promise<void> => {
     await record(await sendPatiently(service.client, ready, apiKey, io));
   };
-  /** The first failure of a call. No further call is made after it. */
   let failure: { error: unknown } | null = null;
   const start = (ready: readonly Ready[]): void => {
     const call = send(ready)

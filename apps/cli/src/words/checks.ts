@@ -184,7 +184,6 @@ const suppliers: Readonly<Record<Side["from"], string>> = {
   here: "computed here",
 };
 
-/** Names the origin of one side of a comparison: `record from the service`, `value computed here`. */
 export function sideWords({ part, from }: Side): string {
   return from === "protocol" ? parts.protocol : `${parts[part]} ${suppliers[from]}`;
 }

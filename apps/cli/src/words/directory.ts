@@ -1,4 +1,3 @@
-// What the command says about a directory of keys.
 import type { DirectoryProblem } from "@digital-evidence/client/directory";
 import type { DirectoryFormCode, DirectoryInvalidCode } from "@digital-evidence/evidence/directory";
 

@@ -1,5 +1,3 @@
-// What the command says if the user gives it a proof or a checkpoint of a log without the evidence that this file
-// belongs to.
 import type { LogFile } from "@digital-evidence/evidence/log-file";
 import { quoted } from "../terminal/neutral-text.ts";
 

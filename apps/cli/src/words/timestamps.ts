@@ -1,4 +1,3 @@
-// What the command says about the timestamps in a bundle.
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import { quoted } from "../terminal/neutral-text.ts";
 
@@ -12,7 +11,6 @@ export const timestampWorth = {
   verdict: "Timestamps do not change the verdict.",
 };
 
-/** Says what was found about one timestamp, in one sentence. */
 export function timestampSentence(check: TimestampCheck): string {
   const { authority, certificateFrom, code, checkpoint, token } = check;
   const name = quoted(authority, MAX_NAME_LENGTH);

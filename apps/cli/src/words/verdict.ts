@@ -1,4 +1,3 @@
-// The sentences about verdicts. They are made only from conclusions that were computed here.
 import type {
   OverallVerdict,
   PartSupplier,
@@ -20,7 +19,6 @@ const vouchers: Readonly<Record<PartSupplier, string>> = {
   visitor: "Everything fits together. Only the evidence you provided vouches for the root.",
 };
 
-/** Says the verdict in one sentence. */
 export function verdictSentence(conclusion: Conclusion): string {
   if (!Conclusion.isOne(conclusion)) throw new TypeError("this conclusion was not computed here");
   const { evidence, verification } = conclusion;
