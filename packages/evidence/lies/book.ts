@@ -64,7 +64,6 @@ export class Book {
   readonly #snapshots = new Map<string, string>();
   readonly #proofs = new Map<string, MadeProof>();
 
-  /** Hashes a fingerprint value and records the hash. */
   hashValue(value: FingerprintValue): string {
     const hash = sha256(canonicalText(value));
     this.#values.set(hash, value);
@@ -93,7 +92,6 @@ export class Book {
     return this.#signatures.has(`${key} ${hash} ${signature.toLowerCase()}`);
   }
 
-  /** Makes a snapshot from its content, adds its hash and records it. */
   hashSnapshot(body: JsonObject): JsonObject {
     const text = canonicalText(body);
     const hash = sha256(text);

@@ -1,4 +1,3 @@
-// One case: the evidence that an engine receives, and everything known about how it was made.
 import { type Book } from "./book.ts";
 import { type Evidence, type OverallVerdict } from "./engine-api.ts";
 import { type Pool, type Subject } from "./pool.ts";
@@ -6,13 +5,11 @@ import { type Pool, type Subject } from "./pool.ts";
 export type PartName = "record" | "proof" | "batch" | "snapshot";
 export const PART_NAMES = ["record", "proof", "batch", "snapshot"] as const;
 
-/** One change to honest evidence, described for programs and for people. */
 export type Change = {
   /** The class of the lie. The results of a run are counted by this name. */
   class: string;
   /** The part or member that was changed, such as `record.mptRoot`. */
   target: string;
-  /** How it was changed, such as `another's value`. */
   how: string;
   /**
    * The strongest verdict that verdict.md allows after this change alone. `as honest` means that the verdict must

@@ -1,4 +1,3 @@
-// The type of a lie, and functions that many lies share.
 import { type Json, type JsonObject } from "./book.ts";
 import { type Case, type Change, type PartName } from "./case.ts";
 import { type Draw } from "./draw.ts";
@@ -11,7 +10,6 @@ import { type Kind, replace, setMember } from "./values.ts";
 export type Apply = (one: Case, draw: Draw) => Omit<Change, "class"> | null;
 export type Lie = { class: string; weight: number; apply: Apply };
 
-/** The value of a part that is present and is an object. Lies change it in place. */
 export function objectOf(one: Case, name: PartName): JsonObject | null {
   const value = one.evidence[name]?.value;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
@@ -23,7 +21,6 @@ export function listOf(members: JsonObject | null, key: string): Json[] | null {
   return Array.isArray(list) && list.length > 0 ? list : null;
 }
 
-/** Picks another honest fingerprint, often one of the same batch. */
 export function anotherSubject(one: Case, draw: Draw): Subject {
   const { pool, subject } = one;
   const siblings = subject.batch.subjects.filter((other) => other !== subject);
@@ -43,7 +40,6 @@ export function anothersMembers(one: Case, name: PartName, draw: Draw): JsonObje
   return anothersPart(one, name, draw)?.value as JsonObject;
 }
 
-/** Replaces one member of a part by another value, of any kind. */
 export function changeMember(
   one: Case,
   name: PartName,

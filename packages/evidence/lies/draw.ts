@@ -4,14 +4,12 @@ import { createRandom } from "../../merkle-patricia/fuzz/hostile-inputs.ts";
 export class Draw {
   readonly below: (count: number) => number;
 
-  /** @param seeds any numbers, for example a run's seed and a case's number */
   constructor(...seeds: readonly number[]) {
     let state = 0x9e3779b9;
     for (const seed of seeds) state = Math.imul(state ^ seed, 0x85ebca6b) ^ (state >>> 13);
     this.below = createRandom(state);
   }
 
-  /** Returns true with this probability, in percent. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }
@@ -22,7 +20,6 @@ export class Draw {
     return item;
   }
 
-  /** Picks an item with a probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
     let rest = this.below(items.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, item] of items) {
@@ -41,7 +38,6 @@ export class Draw {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
   }
 
-  /** A random time in 2026, in UTC and to the millisecond. */
   time(): string {
     return new Date(
       Date.UTC(2026, 0, 1) + this.below(300) * 86_400_000 + this.below(86_400_000),

@@ -1,4 +1,3 @@
-// The project's own engine, which `npm run lies` judges.
 import { checkWitnesses } from "../src/check-witnesses.ts";
 import { verifyEvidence } from "../src/verify-evidence.ts";
 import { type Engine } from "./engine-api.ts";

@@ -61,7 +61,6 @@ const spellings = [
   [20, "keys with 04 in front"],
 ] as const;
 
-/** The labels of all honest shapes. A case carries the labels of its shape. */
 export const HONEST_LABELS: readonly string[] = [
   ...scenarios.map(([, name]) => `scenario: ${name}`),
   ...visitors.map(([, name]) => `visitor: ${name}`),
@@ -116,7 +115,6 @@ export function honestCase(pool: Pool, draw: Draw): Case {
   };
 }
 
-/** Makes all parts of a final fingerprint as its service returns them. */
 export function finalEvidence(pool: Pool, draw: Draw, subject: Subject): Evidence {
   return evidenceOf("final", subject, {
     record: () => recordOf(pool, draw, subject, "one signature", []),

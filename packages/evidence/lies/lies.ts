@@ -71,7 +71,6 @@ export class Generator {
   }
 }
 
-/** Draws lies until one of them applies to the case. */
 function tell(one: Case, draw: Draw): void {
   for (let attempt = 0; attempt < MAX_DRAWS; attempt += 1) {
     const lie = draw.weighted(weighted);

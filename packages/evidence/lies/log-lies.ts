@@ -37,7 +37,6 @@ export const TRUSTED_POLICY = [
 
 type Cosigning = { signer: Signer; timeS: number; text?: string };
 
-/** What the service shows of its log. */
 export type ShownLog = {
   signer: Signer;
   origin: string;
@@ -63,7 +62,6 @@ export function honestLog({ snapshotHash, ordinal, madeS, nowS }: LogCase): Show
   };
 }
 
-/** A key that nobody trusts, with the name of a trusted witness. */
 function falseKeyOf({ key }: Signer, draw: Draw): Signer {
   return createSigner(key.name, "cosignature", seed(100 + draw.below(100)));
 }
@@ -157,7 +155,6 @@ export const LOG_LIES: readonly LogLie[] = [
   },
 ];
 
-/** Writes the proof that the service gives for the log. */
 export async function logProofOf({
   signer,
   origin,

@@ -8,7 +8,6 @@ const ODD_VALUES = [null, undefined, true, 7, -0.5, "", "TEXT", "\u202e", [], [n
 export type OddRecord = {
   /** The path of the member with the odd value, such as `proofs.0.signature`. */
   path: string;
-  /** The odd value; undefined if the member is left out. */
   value: unknown;
   record: Record<string, unknown>;
 };

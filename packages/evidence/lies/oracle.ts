@@ -24,7 +24,6 @@ export type Judgement = {
   scope: "fingerprint" | "inclusion";
 };
 
-/** Decides which verdict an engine may give for a case. */
 export function judge(one: Case): Judgement {
   const exact = one.changes.length === 0;
   const judgements = readings(one).map((unreadable) =>
@@ -64,7 +63,6 @@ type ProofReading =
    */
   | { state: "there"; made: MadeProof | null; isCovered: boolean };
 
-/** The result of reading a snapshot. */
 type SnapshotReading =
   | { state: "absent" | "missing" | "unreadable" | "unknown ledger" | "does not fit" }
   | { state: "fits"; members: Members };
@@ -200,12 +198,10 @@ class Reading {
     return this.#batch.state === "there" ? this.#batch.members : null;
   }
 
-  /** The batch id that a snapshot must contain: the one that the record states, or else the batch's own id. */
   get #batchId(): string | null {
     return textOf(this.#recordMembers, "batchId") ?? textOf(this.#batchMembers, "id");
   }
 
-  /** The hash of the snapshot that the record names, or else of the one that the batch names. */
   get #namedSnapshot(): string | null {
     return (
       textOf(this.#recordMembers, "batchGlobalSnapshotHash") ??
@@ -307,7 +303,6 @@ class Reading {
     if (key === null || !keys.has(key)) this.#fail("SIGNER_NOT_AMONG_VALID");
   }
 
-  /** The key that made this signature over the requested hash; null if no known key made it. */
   #signerOf(signature: unknown): string | null {
     if (!isObject(signature)) return null;
     const id = textOf(signature, "id");

@@ -41,7 +41,6 @@ const entryMembers: readonly (readonly [string, Kind])[] = [
 /** Members of a batch that do not influence the verdict. */
 const isIdle = (key: string) => /^(?:createdAt|updatedAt|retryCount)$/.test(key);
 
-/** Changes a member of a snapshot, or of one of its entries. */
 function changeSnapshot(one: Case, snapshot: JsonObject, draw: Draw) {
   const donor = anothersMembers(one, "snapshot", draw);
   const entries = listOf(snapshot, "entries");
@@ -79,7 +78,6 @@ export function rehash(one: Case, snapshot: JsonObject): boolean {
   }
 }
 
-/** Changes record and batch so that they name this snapshot. */
 export function nameSnapshot(one: Case, hash: Json): void {
   const record = objectOf(one, "record");
   const batch = objectOf(one, "batch");

@@ -48,9 +48,7 @@ export type Batch = {
   tree: PrefixTree;
   /** Paths in the trie that do not belong to any fingerprint of this pool. */
   fillers: readonly string[];
-  /** The time at which the fingerprints were received. */
   receivedAt: string;
-  /** The time at which the ledger accepted the batch. */
   confirmedAt: string;
   ordinal: number;
   snapshot: JsonObject;

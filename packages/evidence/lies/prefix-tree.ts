@@ -40,7 +40,6 @@ export class PrefixTree {
     this.#book = book;
   }
 
-  /** Makes the proof of an entry, from the leaf up to the root, and records it in the book. */
   prove(path: string): { path: string; witness: WitnessNode[] } {
     const witness = this.#witnesses.get(path);
     const entry = this.#entries.get(path);

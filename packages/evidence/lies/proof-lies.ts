@@ -1,4 +1,3 @@
-// Lies about a proof: its path, its witnesses, its shape, and which fingerprint it belongs to.
 import { type Json, type JsonObject, sha256, type WitnessNode } from "./book.ts";
 import {
   anothersMembers,

@@ -1,4 +1,3 @@
-// Lies about a record and its signatures.
 import { type Json, type JsonObject, secretOf, type SignatureEntry } from "./book.ts";
 import { type Case } from "./case.ts";
 import { anothersMembers, changeMember, type Lie, listOf, objectOf } from "./catalog.ts";

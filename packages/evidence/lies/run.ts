@@ -1,4 +1,3 @@
-// A run gives every case to an engine and compares its answer with the oracle's.
 import { type Case } from "./case.ts";
 import {
   type Engine,
@@ -29,7 +28,6 @@ export type Outcome = {
    * allows and the verdict that the engine gave, for example `inconclusive -> failed`.
    */
   verdicts: Map<string, number>;
-  /** How often the oracle requires each verdict in honest cases. */
   honestVerdicts: Map<OverallVerdict, number>;
   /**
    * How often the engine gave a weaker verdict than the oracle allows, for each class of lies. A weaker verdict is
@@ -78,7 +76,6 @@ export function runLies(
   return outcome;
 }
 
-/** Finds the smallest set of a case's changes for which the engine still gives a wrong answer. */
 export function smallest(engine: Engine, seed: number, number: number): Case {
   const generator = new Generator(seed);
   const subsets = [[], [0], [1], [2], [0, 1], [0, 2], [1, 2]];
@@ -124,7 +121,6 @@ function count<Key>(map: Map<Key, number>, key: Key): void {
   map.set(key, (map.get(key) ?? 0) + 1);
 }
 
-/** Lists everything that is wrong with an answer. The list is empty if the answer is right. */
 export function problemsOf(
   one: Case,
   allowed: Judgement,

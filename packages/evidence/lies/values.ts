@@ -1,4 +1,3 @@
-// The values that lies put in place of honest values.
 import { canonicalText, type Json, type JsonObject } from "./book.ts";
 import { type Draw } from "./draw.ts";
 import { FINGERPRINT_STATUSES } from "../src/status.ts";
@@ -16,14 +15,12 @@ export type Replacement = {
   isBeyond?: boolean;
 };
 
-/** An object nested deeper than a part may be. */
 export function deepValue(): Json {
   let value: Json = 1;
   for (let level = 0; level < 80; level += 1) value = { a: value };
   return value;
 }
 
-/** An object with more members than a part may have. */
 export function manyMembers(): Json {
   return Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`m${index}`, 0]));
 }

@@ -1,4 +1,3 @@
-// Checks whether a document is the one that the record refers to.
 import {
   type Compared,
   fail,

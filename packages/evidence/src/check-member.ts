@@ -1,5 +1,5 @@
-// Checks the records of a batch that was itself checked before, with the checks of the engine. It is for programs that
-// copy whole batches: they rebuild the batch's trie, so they need no check of each proof.
+// Checks the records of a batch with the same checks as `verifyEvidence`. It is for programs that copy whole batches:
+// they check the batch and rebuild its trie themselves, so they do not need each record's proof.
 import { type Check, type CheckCode, type CheckId, type Finding } from "./check.ts";
 import { type Asked, checkContent, checkSignatures, checkSigner } from "./check-record.ts";
 import { checkFinal, checkRootOf, type Ledger } from "./check-root.ts";
@@ -15,14 +15,16 @@ export type MemberProblem = { id: CheckId; code: CheckCode };
 export type CheckedBatch = {
   /** The batch as received. Its root must have been compared with the ledger's. */
   batch: unknown;
-  /** What the snapshot states whose hash was recomputed and that lists the batch. */
+  /**
+   * The ordinal and time of the snapshot that lists the batch. Its hash must have been recomputed.
+   */
   snapshot: { ordinal: number; timestamp: string };
 };
 
 /**
- * Creates a function that checks one record of a batch, as `verifyEvidence` checks a record without its proof. The
- * function returns what failed and what could not be decided; the record is in order if there is nothing.
- * @param verify checks a signature; a native library can take the place of the portable one
+ * Creates a function that checks one record of a batch, as `verifyEvidence` checks a record without its proof. It
+ * returns the failed and the undecided checks; an empty list means that the record passed.
+ * @param verify checks a signature; a native library can replace the portable default
  */
 export function createMemberCheck(
   { batch, snapshot }: CheckedBatch,
@@ -47,11 +49,12 @@ export function createMemberCheck(
     const problems = findings
       .filter(([, finding]) => isProblem(finding))
       .map(([id, { code }]): MemberProblem => ({ id, code }));
-    // The engine may take the status from the batch. A record that is copied as final has to say so itself.
+    // `verifyEvidence` takes the status from the batch if the record states none. A record that is copied must itself
+    // state that it is final.
     if (textOf(record, "status") !== FINAL && !problems.some(({ id }) => id === "BATCH_FINAL")) {
       problems.push({ id: "BATCH_FINAL", code: "UNKNOWN_STATUS" });
     }
-    // Without the id of its batch, a record cannot be followed to the ledger.
+    // Readers need the batch id to get from the record to its batch and to the ledger.
     if (textOf(record, "batchId") === null) problems.push({ id: "STATEMENTS", code: "NO_BATCH" });
     return problems;
   };

@@ -147,10 +147,6 @@ function uncoveredMembers(proof: JsonObject): string[] {
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 64;
 
-/**
- * Checks that the proof has exactly the form of an inclusion proof, and that every part of it is covered by a
- * digest.
- */
 function checkShape(shape: ProofShape, proof: JsonObject): Finding {
   const compared = {
     values: { shape },
@@ -180,7 +176,6 @@ function leafDigest({ witness }: JsonObject): string | null {
   return typeof dataDigest === "string" ? dataDigest : null;
 }
 
-/** Checks that the proof belongs to the requested fingerprint: docs/protocol/verdict.md, section 5. */
 function checkSubject(
   part: Part,
   proof: JsonObject,
@@ -237,7 +232,6 @@ function picture(proof: JsonObject, result: RootResult): Omit<Walk, "root"> {
   };
 }
 
-/** Checks that the witnesses fit together, from the root that they lead to down to the leaf. */
 function checkWalk(part: Part, result: RootResult): Finding {
   if (result.ok) {
     const { root } = result;
@@ -263,7 +257,6 @@ function unwalked(
   return { shape, subject: rest, walk: rest, root: null, ownSubject: null, picture: null };
 }
 
-/** Runs all checks on a proof. It reads and walks the proof once. */
 export function checkProof(
   part: Part,
   asked: Asked | null,

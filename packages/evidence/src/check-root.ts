@@ -38,7 +38,6 @@ export function checkRootOf(root: string | null, part: Part, isNeeded: boolean):
   return compareRoots(root, stated, side);
 }
 
-/** Checks that the proof leads to the root that the visitor provided. */
 export function checkRootOfVisitor(root: string | null, provided: string): Finding {
   const expected = hashOf(provided);
   const side = { part: "root", from: "visitor" } as const;

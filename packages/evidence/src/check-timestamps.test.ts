@@ -1,4 +1,3 @@
-// Judges the timestamps of the example bundle with the package that verifies tokens.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {

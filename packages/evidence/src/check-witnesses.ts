@@ -76,7 +76,8 @@ export function checkWitnesses(
     return unsigned("NO_WITNESSES_TRUSTED", proof, at);
   const checked = verifyCheckpoint(proof.checkpoint, policy, algorithms);
   if (!checked.ok && checked.code === "NO_ML_DSA") {
-    // What a configuration names never lowers a verdict. The visitor's own policy was meant to count.
+    // Problems with witnesses that a configuration names do not influence the verdict. If the visitor provided the
+    // policy, the check is open instead, because the visitor wants these witnesses to count.
     return witnesses.namedBy === undefined ? open(checked.code) : aside(checked.code);
   }
   // A checkpoint that does not reach the quorum is accepted here, because the code below decides which cosignatures

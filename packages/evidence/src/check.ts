@@ -96,7 +96,6 @@ export type CheckCode = (typeof CHECK_CODES)[number];
 export type Side = {
   part:
     | PartName
-    /** The requested fingerprint hash. */
     | "hash"
     | "document"
     /** The root that the visitor provided. */
@@ -175,7 +174,6 @@ const missingCodes = {
   snapshot: "NO_SNAPSHOT",
 } as const;
 
-/** The code that says why a part could not be read. */
 export function unreadCode(part: UnreadPart): CheckCode {
   return part.state === "absent" || part.state === "missing"
     ? missingCodes[part.name]

@@ -1,4 +1,3 @@
-// Tests directories of keys. In this folder and not beside the code, because the vectors are those of the package.
 import { describe, expect, it } from "vitest";
 import vectors from "../../../vectors/directory/directory.json";
 import {

@@ -23,7 +23,6 @@ export function parseInstant(text: string): Instant | null {
   };
 }
 
-/** Whether one instant comes after another. */
 export function isLater(one: Instant, other: Instant): boolean {
   if (one.seconds !== other.seconds) return one.seconds > other.seconds;
   return one.fraction > other.fraction;

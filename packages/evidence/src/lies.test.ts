@@ -36,7 +36,6 @@ const cases = Array.from({ length: CASES }, (_, number) => {
   return { one, allowed: judge(one) };
 });
 
-/** An engine that gives the same verdict on all evidence. */
 const alwaysSaying =
   (verdict: "confirmed" | "inconclusive"): Engine =>
   (evidence) => ({

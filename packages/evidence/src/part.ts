@@ -113,7 +113,6 @@ export function textOf(part: Part, key: string): string | null {
   return typeof member === "string" ? member : null;
 }
 
-/** The value of a member that is a number, or else null. */
 export function numberOf(part: Part, key: string): number | null {
   const member = memberOf(part, key);
   return typeof member === "number" ? member : null;

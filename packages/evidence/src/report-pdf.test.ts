@@ -5,7 +5,6 @@ import { findAttachedBundle, isPdf } from "./report-pdf.ts";
 const bundle = '{"format":"digital-evidence-bundle"}';
 const json = "/Subtype /application#2Fjson";
 
-/** A PDF object with an attachment, in the syntax of ISO 32000. */
 function attachment(
   content: Uint8Array,
   { entries = json, size = bundle.length, length = content.length, end = "\nendstream" } = {},

@@ -1,5 +1,3 @@
-// The commitment statuses, the transitions between them, and their titles.
-
 export const FINGERPRINT_STATUSES = [
   "NEW",
   "QUEUED",

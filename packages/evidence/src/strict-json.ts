@@ -218,7 +218,6 @@ class JsonReader {
   }
 }
 
-/** Runs `read` and turns a reader's error into a result. */
 function reading<Found extends JsonResult | null>(read: () => Found): Found | JsonError {
   try {
     return read();

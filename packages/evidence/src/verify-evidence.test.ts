@@ -14,7 +14,6 @@ const service = (value: unknown): Supplied => ({ value, from: "service" });
 const isPositive = (evidence: Evidence) =>
   ["consistent", "confirmed"].includes(verifyEvidence(evidence).verdict);
 
-/** Lists every place inside a JSON value, each as the list of keys that lead there. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
   return Object.entries(value).flatMap(([key, member]) =>

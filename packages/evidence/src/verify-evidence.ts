@@ -50,7 +50,6 @@ export type Evidence = {
   batch?: Supplied | undefined;
   /** The snapshot. If both the service and the visitor provide one, the caller passes the visitor's. */
   snapshot?: Supplied | undefined;
-  /** The digest of the visitor's document. */
   document?: DocumentDigest | undefined;
   /**
    * The document id that the visitor provides. It is used only if the record says that its operator withholds the
@@ -61,7 +60,6 @@ export type Evidence = {
   root?: string | undefined;
   /** The proof that the snapshot is in its ledger's transparency log: the text of a `.tlog-proof`. */
   logProof?: Supplied | undefined;
-  /** The witnesses of that log that the visitor trusts. */
   witnesses?: TrustedWitnesses | undefined;
   /** The default is `path-and-leaf`. */
   proofBinding?: ProofBinding | undefined;
@@ -209,7 +207,6 @@ function askedOf({ hash }: Evidence): Asked | null {
   return { text: value, hash: hashOf(value), side: { part: "hash", from } };
 }
 
-/** Collects the checks in their order and derives the verdict from them. */
 class Checklist {
   readonly #checks: Check[] = [];
   readonly #failures = new Set<CheckCode>();

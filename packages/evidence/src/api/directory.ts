@@ -19,13 +19,14 @@ export const DIRECTORY_LIMITS = {
   domainLength: 260,
   /** The maximum number of days from the issue of a directory to its expiry. */
   days: 400,
-  /** How far ahead the issuer's clock may be. */
+  /**
+   * The maximum time by which a directory's issue may lie in the future, because the issuer's clock may be ahead.
+   */
   clockSkewMs: 5 * 60_000,
   /** How long a domain may take to send its directory. */
   timeoutMs: 10_000,
 } as const;
 
-/** The path of a directory at its domain. */
 export const DIRECTORY_PATH = "/.well-known/digital-evidence.json";
 export const DIRECTORY_FORMAT = "digital-evidence-directory";
 
@@ -41,9 +42,11 @@ export type ListedKey = {
   id: string;
   /** The organization's own word for the key. */
   label: string;
-  /** From this time on, the organization signs with the key. */
+  /** The organization signs with the key from this time on. */
   validFrom: string;
-  /** From this time on, it no longer does. */
+  /**
+   * The organization no longer signs with the key from this time on. Absent if no end is planned.
+   */
   validUntil?: string;
 };
 
@@ -51,7 +54,7 @@ export type ListedKey = {
 export type DirectoryContent = {
   format: typeof DIRECTORY_FORMAT;
   version: 1;
-  /** The host that publishes the file, with its port if that is not the usual one. */
+  /** The host that publishes the file, with its port if that is not the default port. */
   domain: string;
   name: string;
   issuedAt: string;
@@ -80,7 +83,7 @@ const time: Rule = (value) => {
   return !Number.isNaN(instant) && secondOf(instant) === value;
 };
 
-// Each member with what it must be. All of them must be there except the one in `optional`, and no others.
+// The rule for each member. All members are required except the one in `optional`, and no other members are allowed.
 const optional = "validUntil";
 const keyRules: Members = {
   id: keyId,
@@ -126,7 +129,6 @@ function wrongContent(content: JsonObject): string | null {
   );
 }
 
-/** Why a text is not a well-formed directory. */
 export type DirectoryFormCode =
   | "TOO_LONG"
   | "NOT_JSON"
@@ -185,8 +187,8 @@ export function readDirectoryContent(
 }
 
 /**
- * Computes the hash that is signed. It identifies what the directory says, whatever its spelling, and whoever signed
- * it again.
+ * Computes the hash that the signature covers. It depends only on what the directory states, not on how the file is
+ * formatted or who signed it.
  */
 export function directoryHash(directory: DirectoryContent): string {
   const covered = Object.fromEntries(
@@ -207,7 +209,6 @@ export function signDirectory(
   return { ...directory, signature: { id, signature, algorithm: SIGNATURE_ALGORITHM } };
 }
 
-/** Why a well-formed directory is not valid. */
 export type DirectoryInvalidCode =
   | "OTHER_DOMAIN"
   | "SIGNER_NOT_LISTED"
@@ -219,7 +220,10 @@ export type DirectoryInvalidCode =
 /** The host from which the file came, and the present time in milliseconds. */
 export type DirectoryCircumstances = { domain: string; now: number };
 
-/** Returns why a directory is not valid, or null if it is. A valid directory shows what its domain lists, and no more. */
+/**
+ * Returns why a directory is not valid, or null if it is valid. Validity shows which keys the domain lists. It does not
+ * show who holds a key.
+ */
 export function verifyDirectory(
   directory: Directory,
   { domain, now }: DirectoryCircumstances,
@@ -242,7 +246,6 @@ export function periodAt({ validFrom, validUntil }: ListedKey, instant: number):
   return validUntil !== undefined && instant >= Date.parse(validUntil) ? "ENDED" : "VALID_THEN";
 }
 
-/** What a directory says about a key. */
 export type Listing =
   | { code: "NOT_LISTED" }
   | { code: PeriodCode | "TIME_NOT_STATED"; key: ListedKey };

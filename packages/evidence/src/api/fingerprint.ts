@@ -160,7 +160,7 @@ export const FingerprintDetails = v.object({
   tenantName: optionalText,
   eventId: v.string(),
   signer: optionalText,
-  /** Absent while it is withheld. */
+  /** Absent if the operator withholds the document ID. */
   documentId: optionalText,
   documentRef: v.string(),
   proofs: v.optional(v.array(ReceivedSignatureProof), []),

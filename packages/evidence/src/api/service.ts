@@ -21,7 +21,6 @@ const TimeRange = v.object({ overMs: count, atMostMs: v.optional(count) });
 export type TimeRange = v.InferOutput<typeof TimeRange>;
 
 const timesToFinal = {
-  /** How many fingerprints became final. */
   fingerprints: count,
   /** Absent if no fingerprint became final. */
   median: v.optional(TimeRange),
@@ -34,9 +33,7 @@ const counts = { received: count, final: count, errored: count };
 export const ServiceActivity = v.object({
   period: v.picklist(SERVICE_PERIODS),
   unit: v.picklist(["hour", "day"]),
-  /** The start of the first hour or day. */
   from: v.string(),
-  /** The service's time when it read these counts. */
   to: v.string(),
   /** Whether many batches are not counted yet, for example after an upgrade. The counts of batches are then too low. */
   isCatchingUp: v.boolean(),
@@ -62,7 +59,6 @@ export const ServiceActivity = v.object({
    */
   timesToFinal: v.object({
     ...timesToFinal,
-    /** Every hour or day of the period, oldest first. */
     buckets: v.array(v.object({ start: v.string(), ...timesToFinal })),
   }),
 });
@@ -72,7 +68,6 @@ const oldestAt = v.optional(v.string());
 
 /** How the service is doing. Each number is counted up to a limit of the service. */
 export const ServiceStatus = v.object({
-  /** The service's time when it read this. */
   time: v.string(),
   /** The newest snapshot of the ledger. Absent before the first, or where the service does not keep the ledger. */
   newestSnapshot: v.optional(v.object({ ordinal: count, timestamp: v.string() })),

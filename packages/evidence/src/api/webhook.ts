@@ -20,7 +20,6 @@ const mostStatuses = {
   message: `must be 1 to ${FINGERPRINT_STATUSES.length} statuses`,
 };
 
-/** What a client sends to register a webhook. */
 export const WebhookRegistration = v.strictObject({
   url: v.pipe(
     v.string(),
@@ -76,7 +75,6 @@ export type RegisteredWebhook = v.InferOutput<typeof RegisteredWebhook>;
 /** The body of an event: fingerprints of one organization that have reached one status together. */
 export const WebhookEvent = v.object({
   type: v.literal("fingerprints.status_changed"),
-  /** When the status changed. */
   timestamp: v.string(),
   data: v.object({
     orgId: v.string(),

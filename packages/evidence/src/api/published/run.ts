@@ -90,7 +90,8 @@ export function blocksOf(
   low: string,
   high: string,
 ): { from: number; to: number } {
-  // The block before the first fence that is not smaller may end with keys that begin like `low`, so it is included.
+  // Keys that are equal to or larger than `low` can begin in the last block whose fence is smaller than `low`, so the
+  // range starts with that block.
   const notSmaller = fences.findIndex((fence) => fence >= fencePrefix(low));
   const larger = fences.findIndex((fence) => fence > fencePrefix(high));
   return {
