@@ -17,7 +17,6 @@ export const ANSWER_LIMITS = {
   networkSnapshot: 256 * KIB,
   /** The results of one call with at most 1,000 submissions. */
   submissionResults: 2048 * KIB,
-  /** The body of an answer with an error status. */
   error: 64 * KIB,
   /** The explorer's own config.json. */
   configuration: 64 * KIB,

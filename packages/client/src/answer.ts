@@ -1,5 +1,3 @@
-// Reads an untrusted answer. It must not be a redirect, and it must not exceed a length limit.
-
 /** The statuses of a redirect: https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -12,7 +10,6 @@ export function isRedirect({ type, status, redirected }: Response): boolean {
   return redirected || type === "opaqueredirect" || REDIRECT_STATUSES.has(status);
 }
 
-/** Cancels the transfer of a body that is not needed. */
 export function discard(body: { cancel(): Promise<void> } | null): void {
   // The caller refuses the answer in any case, so an error while cancelling does not matter.
   body?.cancel().catch(() => undefined);
@@ -44,7 +41,6 @@ export async function readBytes(
   }
 }
 
-/** Reads a body as text, within the limit of `readBytes`. */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   const bytes = await readBytes(response, maxBytes);
   return bytes === null ? null : new TextDecoder().decode(bytes);

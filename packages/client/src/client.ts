@@ -110,7 +110,6 @@ export type SearchQuery = PageQuery & {
    * `hashPrefix`.
    */
   organizationName?: string;
-  /** A time in RFC 3339 form. */
   datetimeStart?: string;
   datetimeEnd?: string;
   forward?: boolean;

@@ -1,4 +1,3 @@
-// Tests the question to a domain, with a real HTTP server in its place.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";

@@ -1,9 +1,8 @@
-// Asks a domain for its directory of keys: docs/protocol/directory.md. The domain is not trusted: what it answers is
-// only text until somebody has read and verified it.
+// Asks a domain for its directory of keys: docs/protocol/directory.md. The answer is untrusted text until the caller
+// has parsed and verified it.
 import { DIRECTORY_LIMITS, DIRECTORY_PATH } from "@digital-evidence/evidence/directory";
 import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
 
-/** Why no file was received from the domain. */
 export type DirectoryProblem =
   /** There was no answer, or the browser does not let the page read it. A page cannot tell these apart. */
   | "UNREACHABLE"
@@ -26,8 +25,8 @@ export type DirectoryQuestion = {
 };
 
 /**
- * Asks once, without following redirects: a redirect could lead to a host for which nobody configured anything. A
- * failure of the domain is part of the answer and is not thrown.
+ * Makes one request and does not follow redirects, because a redirect could lead to a host that nobody has configured.
+ * A failure of the domain is returned and not thrown.
  * @throws the signal's reason when aborted
  */
 export async function askForDirectory(question: DirectoryQuestion): Promise<DirectoryAnswer> {

@@ -1,4 +1,3 @@
-// Tests the questions to another host of a network, with a real HTTP server in the place of that host.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";

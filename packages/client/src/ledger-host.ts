@@ -7,13 +7,11 @@ import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
 
 export const LEDGER_TIMEOUT_MS = 10_000;
 
-/** Why nothing was learned from the host. */
 export type LedgerProblem =
   /** There was no answer, or the browser does not let the page read it. A page cannot tell these apart. */
   | "UNREACHABLE"
   | "TIMED_OUT"
   | "REDIRECTED"
-  /** The host answered with an error status. */
   | "REFUSED"
   | "TOO_LONG"
   /** The answer is not a snapshot. */
@@ -23,7 +21,6 @@ export type LedgerProblem =
 
 export type LedgerAnswer =
   | { code: "KNOWN"; ordinal: number; timestamp: string }
-  /** The host answered with status 404. */
   | { code: "NOT_KNOWN" }
   | { code: LedgerProblem };
 
@@ -49,7 +46,7 @@ export type LedgerQuestion = {
 };
 
 /**
- * Asks once, without following redirects. A failure of the host is part of the answer and is not thrown.
+ * Makes one request and does not follow redirects. A failure of the host is returned and not thrown.
  * @throws the signal's reason when aborted
  */
 export async function askLedgerHost(question: LedgerQuestion): Promise<LedgerAnswer> {

@@ -3,7 +3,6 @@
 import { LIMITS, type Tile, tilePath, type TileReader } from "@digital-evidence/transparency";
 import { readBytes } from "./answer.ts";
 
-/** The time limit for one file. */
 const TIMEOUT_MS = 10_000;
 /** The maximum number of tiles that are read. The proof of one entry needs fewer, even in a tree of 2^53 - 1 leaves. */
 const MAX_TILES = 64;
@@ -12,7 +11,6 @@ const HASH_BYTES = 32;
 /** How `fetch` uses the browser's cache. The type RequestCache is not used, because only browsers define it. */
 type CacheMode = NonNullable<RequestInit["cache"]>;
 
-/** Why a log could not be used: one of its files cannot be read or is invalid, or a signature is wrong. */
 export type LogProblem =
   | "UNREACHABLE"
   | "REFUSED"
@@ -22,7 +20,6 @@ export type LogProblem =
   | "INVALID_CHECKPOINT"
   | "SIGNATURE_MISMATCH";
 
-/** Thrown when a file of the log cannot be used. */
 export class LogError extends Error {
   override readonly name = "LogError";
   readonly code: LogProblem;
@@ -34,9 +31,7 @@ export class LogError extends Error {
 }
 
 export type LogFiles = {
-  /** @throws LogError */
   checkpoint: () => Promise<Uint8Array>;
-  /** @throws LogError */
   policy: () => Promise<Uint8Array>;
   /** Reads another file. @throws LogError */
   other: (path: string, maxBytes: number, cache: CacheMode) => Promise<Uint8Array<ArrayBuffer>>;

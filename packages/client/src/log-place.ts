@@ -10,9 +10,9 @@ import {
 } from "@digital-evidence/transparency";
 
 /**
- * Whether the log has the entry at the index. It is there (`IN_LOG`), or another entry is (`OTHER_ENTRY`). Nothing is
- * known if the tiles do not lead to the signed root (`TILES_MISMATCH`) or if the checkpoint covers too few entries
- * (`BEYOND_CHECKPOINT`).
+ * Whether the log has the entry at the index. `IN_LOG`: it has. `OTHER_ENTRY`: the log has another entry there.
+ * `TILES_MISMATCH`: the tiles do not lead to the signed root, so nothing is known. `BEYOND_CHECKPOINT`: the
+ * checkpoint's tree is too small to have this index.
  */
 export type PlaceCode = "IN_LOG" | "OTHER_ENTRY" | "TILES_MISMATCH" | "BEYOND_CHECKPOINT";
 

@@ -7,7 +7,7 @@ const prefix = "https://service.example/log/";
 const certificate = "QUJD";
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Answers with these files, and refuses every other. */
+/** Serves these files and refuses all other paths. */
 function find(files: Readonly<Record<string, string>>) {
   const other = (path: string) =>
     path in files

@@ -26,14 +26,12 @@ export type ReadLog = {
   verified: VerifiedCheckpoint;
   policy: Policy;
   bytes: { policy: Uint8Array; checkpoint: Uint8Array };
-  /** The verifier key of the log. */
   key: string;
   /** When the checkpoint was received, in milliseconds since the Unix epoch. */
   receivedAt: number;
 };
 
 export type ReadingLog = {
-  /** Returns the present, in milliseconds since the Unix epoch. */
   now: () => number;
   /**
    * Verifies the checkpoint, as `verifyCheckpoint` does. The default knows only Ed25519 and does not read a log whose policy

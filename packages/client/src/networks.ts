@@ -1,7 +1,6 @@
 // The networks that the explorer knows, each with a base address and an external explorer.
 
 export type Network = {
-  /** The name that readers see. */
   name: string;
   /**
    * The base address to which the API's paths are appended, without a trailing slash. It is empty for the
@@ -66,7 +65,6 @@ export function resolveNetwork(
   return found;
 }
 
-/** The address of a snapshot's page in the external explorer. */
 export function snapshotUrl(network: Network, hash: string): string {
   return network.snapshotUrl.replace("{hash}", () => encodeURIComponent(hash));
 }

@@ -30,7 +30,6 @@ export type RequestSettings = {
   onRetry: (retry: Retry) => void;
   /** The time-out of each attempt, from sending to the last byte of the body. */
   timeoutMs: number;
-  /** How many retries follow the first attempt. */
   retryLimit: number;
   now: () => Date;
 };

@@ -114,7 +114,6 @@ export class HostileInputs {
     return list[this.#random(list.length)] ?? first;
   }
 
-  /** Makes one to three changes to a valid proof. */
   #broken(proof: unknown): unknown {
     let changed: unknown = proof;
     for (let times = 1 + this.#random(3); times > 0; times -= 1) {
@@ -244,7 +243,6 @@ export class HostileInputs {
     return this.#pick(odd)();
   }
 
-  /** A random value with the outer form of a proof or a witness. */
   #shape(depth: number): unknown {
     const value = (): unknown => this.#value(depth - 1);
     const shapes: readonly (() => unknown)[] = [

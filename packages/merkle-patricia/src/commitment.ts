@@ -200,7 +200,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a string of at most `MAX_STRING_LENGTH` code units. */
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= MAX_STRING_LENGTH;
 }

@@ -78,7 +78,6 @@ function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
   return children.every((child, index) => child === branch.children[index]);
 }
 
-/** Whether a value is a record that has exactly the one or two given keys. */
 function hasKeys<Key extends string>(
   value: unknown,
   one: Key,

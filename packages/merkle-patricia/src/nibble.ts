@@ -34,7 +34,6 @@ export function parseRun(text: string): string | null {
   return /^[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : null;
 }
 
-/** The value, 0 to 15, of the lower-case digit at `index`. */
 export function digitAt(run: string, index: number): number {
   return digitValue(run.charCodeAt(index));
 }

@@ -57,7 +57,6 @@ export class NodeStore {
     this.#data = new Uint8Array(capacity * digestBytes);
   }
 
-  /** Takes a free slot for a new inner node. */
   take(): number {
     const slot = this.#free.pop() ?? this.#end;
     if (slot === this.#end) {

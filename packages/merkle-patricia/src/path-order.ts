@@ -14,7 +14,6 @@ export class PathOrder {
    * zeros.
    */
   readonly #leading: Uint32Array;
-  /** The length of the shortest path. */
   readonly shortest: number;
 
   constructor(paths: readonly string[]) {
@@ -38,7 +37,6 @@ export class PathOrder {
     }
   }
 
-  /** The path at a position of the sorted order. */
   path(at: number): string {
     return this.#paths[this.order[at] ?? 0] ?? "";
   }

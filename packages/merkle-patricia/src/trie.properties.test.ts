@@ -1,4 +1,3 @@
-// Tests properties that every trie must have, on random tries.
 import { createHash, hash as oneShot } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";

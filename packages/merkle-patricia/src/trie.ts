@@ -206,7 +206,6 @@ export class Trie {
     return branch;
   }
 
-  /** Creates a branch that has two hashed nodes as children. */
   #fork(digit: number, node: Node, otherDigit: number, other: Node): Branch {
     const children = digit < otherDigit ? [node, other] : [other, node];
     return this.#branch((1 << digit) | (1 << otherDigit), children);

@@ -1,4 +1,3 @@
-// Verifies many proofs under one root. docs/protocol/proof.md, section 4.
 import { KnownPlace } from "./known-place.ts";
 import { verifyKnowing, type ProofResult, type VerifyOptions } from "./verify.ts";
 

@@ -48,7 +48,6 @@ export type VerifyOptions = {
   dataDigest?: string;
   /** Whether the result contains the steps of the walk, up to its end or up to the step that failed. */
   trace?: boolean;
-  /** An implementation of SHA-256; the default runs on every platform. */
   hash?: HashFunction;
 };
 
@@ -374,7 +373,6 @@ const digestMessages = {
   Branch: messages.branchDigest,
 } as const;
 
-/** How many digits of the path a node consumes. */
 function stepLength(node: Node): number {
   if (node.type === "Branch") return 1;
   return node.type === "Leaf" ? node.remaining.length : node.shared.length;

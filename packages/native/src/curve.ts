@@ -13,7 +13,6 @@ export type KeyVerifier<Answer> = (text: string, der: Uint8Array) => Answer;
  */
 export type Curve<Answer> = (point: Uint8Array) => KeyVerifier<Answer> | null;
 
-/** The part of the package's native binding that is used here. */
 interface Binding {
   publicKeyVerify(key: Uint8Array): boolean;
   /** @throws Error where the bytes are not strict DER. */
@@ -43,8 +42,8 @@ export function loadNativeCurve(): Curve<boolean> | null {
         const signature = binding.signatureNormalize(binding.signatureImport(der));
         return binding.ecdsaVerify(signature, digest, key);
       } catch {
-        // The library throws if it cannot read a key or a signature. Both come from clients, so this is not an error
-        // of the service: the signature is simply invalid.
+        // The library throws if it cannot read a key or a signature. Both are untrusted, so the signature is simply
+        // invalid.
         return false;
       }
     };
@@ -61,7 +60,7 @@ export const nodeCurve: Curve<Promise<boolean>> = (point) => {
   return (text, der) =>
     new Promise((resolve) => {
       verify("sha512", Buffer.from(text), key, der, (error, isValid) => {
-        // An error means that the library could not read the signature. The signature is invalid then.
+        // An error means that the library could not read the signature, which is then invalid.
         resolve(error === null && isValid);
       });
     });
@@ -72,8 +71,8 @@ function keyOf(point: Uint8Array): ReturnType<typeof createPublicKey> | null {
     const key = Buffer.concat([spkiPrefix, point]);
     return createPublicKey({ key, format: "der", type: "spki" });
   } catch {
-    // The library refuses a point that is not on the curve. The point comes from a client, so this is not an error of
-    // the service.
+    // The library throws for a point that is not on the curve. The point is untrusted, so it is no error of the
+    // program.
     return null;
   }
 }

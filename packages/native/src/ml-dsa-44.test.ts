@@ -1,4 +1,3 @@
-// Compares Node's ML-DSA-44 with an independent library.
 import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import { expect, it } from "vitest";
 import { mlDsa44 } from "./ml-dsa-44.ts";

@@ -49,5 +49,5 @@ function isSupported(): boolean {
 /** Node's implementation, or null where this Node has none. */
 export const mlDsa44: MlDsa44 | null = isSupported() ? byNode : null;
 
-/** The end of a sentence about a key of ML-DSA-44 where `mlDsa44` is null. */
+/** The end of an error message about an ML-DSA-44 key, used if `mlDsa44` is null. */
 export const MISSING_ML_DSA_44 = `this Node (${process.version}) does not have that algorithm. Node 24.6 or later has it`;

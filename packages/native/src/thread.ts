@@ -3,7 +3,6 @@
 import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 
-/** The thread did not answer a question. */
 export class ThreadError extends Error {
   override readonly name = "ThreadError";
   readonly code: "BUSY" | "ENDED" | "FAILED";

@@ -13,7 +13,6 @@ const framing = "frame-ancestors 'none'";
  */
 export const EMBED_PREFIX = "/embed/";
 
-/** The headers that every kind of file has. */
 export const fileHeaders: Headers = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",

@@ -15,7 +15,6 @@ import { dirname, join, relative } from "node:path";
 
 const TEMPORARY = ".tmp";
 
-/** A file that is being written. */
 export interface NewFile {
   write(bytes: Uint8Array, position: number): Promise<void>;
   /** Makes the file visible under its name. */
@@ -36,9 +35,15 @@ export interface Folder {
   /** @returns null when there is no such file, or it is longer than `maxBytes` */
   read(path: string, maxBytes: number): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
-  /** Sets the file's time of last change to the time since which no root file lists it. Ignores a missing file. */
+  /**
+   * Marks a file as not listed by any root since the time `at`, by setting its modification time. Ignores a missing
+   * file.
+   */
   retire(path: string, at: number): Promise<void>;
-  /** Removes the files that `isUnlisted` accepts and that were retired before this time, and all incomplete files. */
+  /**
+   * Removes the files that `isUnlisted` accepts and that were retired before the time `before`. Also removes all
+   * incomplete files.
+   */
   sweep(isUnlisted: (path: string) => boolean, before: number): Promise<void>;
 }
 
@@ -151,7 +156,7 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Makes a new name in a folder survive a loss of power. */
+/** Flushes the folder's list of names, so that a new name survives a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

@@ -26,14 +26,13 @@ export function writeRecordKeys(
   { hash: digest, documentId, documentRef, eventId }: RecordKeys,
 ): void {
   bytes.write(keyOfHash(digest), at, "hex");
-  // Every record has an entry of each kind. No search has the key of an empty text, because a document id is not
-  // empty.
+  // Every record needs an entry of each kind, because a run has one entry for each record. A withheld document ID gets
+  // the key of the empty text, which no search looks for.
   writeTextKey(bytes, at + keyBytes, documentId ?? "");
   writeTextKey(bytes, at + 2 * keyBytes, documentRef.toLowerCase());
   writeTextKey(bytes, at + 3 * keyBytes, eventId.toLowerCase());
 }
 
-/** The keys of a record. */
 export function recordKeys(texts: RecordKeys): Buffer {
   const bytes = Buffer.alloc(RECORD_KEYS_BYTES);
   writeRecordKeys(bytes, 0, texts);

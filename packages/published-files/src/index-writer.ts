@@ -11,8 +11,8 @@ import { runsAfter, writeLastRun } from "./run-writer.ts";
 
 const { entryBytes, keyBytes } = INDEX_LIMITS;
 /**
- * How many entries of one kind are kept in memory before they are written as a run. Each time, the runs that there are
- * may be written again, so a smaller number makes a large publication slower.
+ * The maximum number of new entries of one kind in memory. When there are more, they are written as a run. Writing can
+ * merge existing runs again, so a smaller number makes a large publication slower.
  */
 const MAX_COLLECTED = 262_144;
 

@@ -10,11 +10,13 @@ import {
 import type { Folder } from "./folder.ts";
 import { PublishError } from "./publish-error.ts";
 
-/** Pages of this service are far shorter. The limit protects the memory from a file that something else has written. */
+/**
+ * Pages of this service are far shorter. The limit protects the memory from a file that another program put into the
+ * folder.
+ */
 const MAX_PAGE_BYTES = 1024 * 1024 * 1024;
 
 export interface PageWriter {
-  /** How many entries the sequence has. */
   count(): number;
   /**
    * @param entry with its newline; the bytes must not change afterwards

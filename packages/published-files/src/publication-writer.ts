@@ -17,14 +17,12 @@ export interface PublicationWriter {
    * @param size how many of the last records are its members
    */
   addBatch(json: string, id: string, size: number): Promise<void>;
-  /** Adds a snapshot, after all its batches. */
   addSnapshot(json: string, hash: string): Promise<void>;
   counts(): { records: number; batches: number; snapshots: number };
-  /** Writes what is not yet written. */
+  /** Writes the pages and index entries that are still in memory. */
   finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;
 }
 
-/** @param listed what the newest root lists */
 export async function openPublicationWriter(
   folder: Folder,
   listed: Pick<Published, "records" | "batches" | "snapshots">,

@@ -10,7 +10,6 @@ const MAX_ROOT_BYTES = 16 * 1024;
 /** For this long, readers may use a root that has been replaced. */
 const KEPT_MS = 3_600_000;
 
-/** The root of a folder without files. */
 export const emptyRoot: Published = {
   format: PUBLISHED_FORMAT,
   asOf: new Date(0).toISOString(),

@@ -10,7 +10,7 @@ import {
 import type { Folder, OpenFile } from "./folder.ts";
 
 const { entryBytes, fenceBytes } = INDEX_LIMITS;
-/** How many entries are read or written at once. */
+/** The number of entries that are read or written at once. */
 const PIECE = 4_096;
 
 /** A reader has to search every run, so there are at most two: a large one, and a small one with newer entries. */
@@ -109,14 +109,14 @@ async function* inOrder(entries: Buffer): Source {
   }
 }
 
-/** How many bits of a word below are for an entry's index. */
+/** The lowest bits of each 64-bit word in `placesInOrder`, which contain an entry's index. */
 const INDEX_BITS = 24n;
 const INDEX_MASK = (1n << INDEX_BITS) - 1n;
 
 /**
- * The places of entries, sorted by their bytes. Each entry is first a number of 64 bits, the beginning of its key before
- * its index, because numbers are sorted many times faster than entries are compared. Entries whose keys begin alike are
- * compared afterwards; few do, unless their keys are the same and they are in order already.
+ * Returns the byte offsets of the entries, sorted by the entries' bytes. It first sorts 64-bit numbers, which is many
+ * times faster than comparing entries. Each number has the beginning of a key in its high bits and the entry's index in
+ * its low bits. Only entries whose keys have the same beginning are then compared.
  */
 function placesInOrder(entries: Buffer): number[] {
   const words = new BigUint64Array(entries.length / entryBytes);

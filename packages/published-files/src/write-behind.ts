@@ -5,7 +5,9 @@ import type { Folder } from "./folder.ts";
 import { LOG_FOLDER } from "./listed-files.ts";
 
 const AT_ONCE = 16;
-/** These make other files visible, so everything before them must be on the disk. */
+/**
+ * These two files list other files, so they may be written only when all earlier files are on the disk.
+ */
 const VISIBLE: readonly string[] = [`${LOG_FOLDER}checkpoint`, PUBLISHED_PATH];
 
 /**

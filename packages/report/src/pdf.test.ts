@@ -1,4 +1,3 @@
-// Tests the PDF with other programs: qpdf and poppler.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -91,7 +91,7 @@ class Sheet {
     return lines;
   }
 
-  /** Writes a cell, and returns where it ends. */
+  /** Writes a cell and returns the vertical position below it. */
   write(cell: Cell, y: number): number {
     const { text, x, width, style, note } = cell;
     let end = y;
@@ -107,7 +107,6 @@ class Sheet {
     return note === undefined ? end : this.write({ ...remark, text: note, x, width }, end);
   }
 
-  /** Begins another page if less space than this height is left on the current one. */
   need(height: number): void {
     if (this.document.y + height <= this.bottom) return;
     this.document.addPage();

@@ -1,4 +1,3 @@
-// Makes the QR code of a report's permanent link.
 import { generate } from "lean-qr";
 
 export type QrCode = {

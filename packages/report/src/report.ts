@@ -171,7 +171,6 @@ function timesGroup({ parts }: Bundle, words: ReportWords): Group {
   return { title: times.title, facts, note: times.note };
 }
 
-/** The names of members that the report shows as received. */
 type TextField = Exclude<keyof ReportWords["fields"], "key" | "signature">;
 
 function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: ReportWords): Group[] {

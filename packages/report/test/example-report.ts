@@ -1,4 +1,3 @@
-// A report on the command-line tool's example bundle, for tests.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type BundleResult, bundleEvidence, parseBundle } from "@digital-evidence/evidence/bundle";

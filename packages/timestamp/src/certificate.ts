@@ -1,4 +1,3 @@
-// The parts of an X.509 certificate that are needed to verify timestamps.
 import {
   BasicConstraints,
   Certificate as CertificateSchema,

@@ -8,7 +8,6 @@ import { isSignedBy, type Subtle } from "./web-crypto.ts";
 
 interface ChainOptions {
   readonly signer: Certificate;
-  /** The certificates that the token contains. */
   readonly offered: readonly Certificate[];
   readonly anchor: Certificate;
   readonly time: Date;

@@ -126,7 +126,6 @@ function checkPrimitive(tag: number, content: Uint8Array): void {
   }
 }
 
-/** Whether the values have exactly these tags, in this order. */
 export function hasTags(values: readonly Der[], ...tags: readonly number[]): boolean {
   return values.length === tags.length && tags.every((tag, at) => values[at]?.tag === tag);
 }

@@ -36,7 +36,6 @@ export function hasNoParameters({ parameters }: AlgorithmIdentifier): boolean {
   );
 }
 
-/** Whether a value has exactly the form of an AlgorithmIdentifier. */
 export function isAlgorithm({ tag, children }: Der): boolean {
   const [first] = children;
   return tag === TAG.sequence && first?.tag === TAG.oid && children.length <= 2;

@@ -40,7 +40,6 @@ const forTimestamps = [keyUsage(0x80, 7), purposes(true, timeStamping)];
 let imprint: Bytes;
 let root: Made;
 let signer: Made;
-/** A certificate that does not belong to the chain. */
 let other: Made;
 
 beforeAll(async () => {

@@ -29,7 +29,6 @@ const ascii = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.
 export const text = (value: string): Bytes => tlv(0x0c, ascii(value));
 export const generalizedTime = (value: string): Bytes => tlv(0x18, ascii(value));
 
-/** An object identifier, from its numbers. */
 export function oid(dotted: string): Bytes {
   const [first = 0, second = 0, ...rest] = dotted.split(".").map(Number);
   const digits = [first * 40 + second, ...rest].flatMap((number) => {

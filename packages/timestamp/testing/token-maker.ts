@@ -29,7 +29,6 @@ export async function sha256(bytes: Bytes): Promise<Bytes> {
 
 export interface KeyPair {
   readonly privateKey: CryptoKey;
-  /** The public key as SubjectPublicKeyInfo. */
   readonly spki: Bytes;
 }
 

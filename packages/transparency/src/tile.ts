@@ -36,7 +36,6 @@ export type TileResource =
 export type TilePathCode = "INVALID_TILE_PATH" | "TILE_OUT_OF_RANGE";
 export type TileCode = "TILE_LENGTH";
 
-/** Whether a tile or an entry bundle can have this width. */
 export function isWidth(width: number): boolean {
   return Number.isSafeInteger(width) && width >= 1 && width <= TILE_WIDTH;
 }

@@ -2,7 +2,6 @@
 // therefore uses division and remainder, which are exact up to 2^53 - 1.
 import { LIMITS } from "./limits.ts";
 
-/** Whether a value is a size that this package supports. */
 export function isTreeSize(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.treeSize;
 }

@@ -26,12 +26,10 @@ export function bytesOf(input: unknown): Uint8Array {
   return bytes;
 }
 
-/** The code of a refusal; null if the result is not a refusal. */
 export function codeOf(result: { ok: true } | { ok: false; code: string }): string | null {
   return result.ok ? null : result.code;
 }
 
-/** The value of a result; throws if the result is a refusal. */
 export function valueOf<Value>(
   result: { ok: true; value: Value } | { ok: false; message: string },
 ): Value {
@@ -39,7 +37,6 @@ export function valueOf<Value>(
   return result.value;
 }
 
-/** Changes some bits of one byte. */
 export function flipped(bytes: Uint8Array, at: number, bits: number): Uint8Array {
   return bytes.map((byte, index) => (index === at % bytes.length ? byte ^ bits : byte));
 }

@@ -13,7 +13,6 @@ export function createVirtualLog(listed: readonly number[]): TileReader {
     return (common[height] ??= below === null ? entry("common") : nodeHash(below, below));
   }
 
-  /** Computes the root of the subtree with 2^height leaves that begins at the leaf `start`. */
   function perfect(start: number, height: number): Uint8Array {
     const end = start + 2 ** height;
     if (!listed.some((index) => index >= start && index < end)) return uniform(height);

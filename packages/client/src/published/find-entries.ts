@@ -1,4 +1,3 @@
-// Finds entries in the index of published files by their keys.
 import {
   blocksOf,
   INDEX_KINDS,
@@ -48,7 +47,6 @@ export async function* findEntries(
   }
 }
 
-/** Reads the entries of the blocks that may contain the keys, beginning with the last block. */
 async function* partsOf(
   files: PublishedFiles,
   path: string,
@@ -75,7 +73,7 @@ async function* partsOf(
     yield parse(part);
     end = start;
   }
-  // Without this, a search would look complete although it has not read all entries of the key.
+  // Without this refusal, a search would look complete although it has not read all entries of the key.
   if (end > blocks.from) {
     files.refuse(
       path,

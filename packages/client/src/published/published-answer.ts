@@ -8,10 +8,8 @@ export type PublishedAnswer =
   | { ok: false; code: "NOT_FOUND" | "NOT_PUBLISHED" };
 
 export const notFound: PublishedAnswer = { ok: false, code: "NOT_FOUND" };
-/** The answer to a call that published files cannot answer. */
 export const notPublished: PublishedAnswer = { ok: false, code: "NOT_PUBLISHED" };
 
-/** @param data the data as JSON */
 export function bodyOf(data: string): PublishedAnswer {
   return { ok: true, body: `{"data":${data}}` };
 }

@@ -32,7 +32,6 @@ function formatIndexEntry(entry: IndexEntry): Uint8Array {
   return bytes;
 }
 
-/** A page, and where its entries are. */
 function pageOf(entries: readonly unknown[]) {
   const header = Buffer.alloc(PAGE_HEADER_BYTES);
   const lines = entries.map((entry) => Buffer.from(`${JSON.stringify(entry)}\n`));
@@ -239,7 +238,7 @@ describe("published files", () => {
   it("[PU3] are read again by the newest root if a publication has replaced one of them", async () => {
     const client = clientOn();
     expect((await client.latestFingerprints({ limit: 1 })).data).toHaveLength(1);
-    // One record is added. This gives another partial page and another run of the index.
+    // Adding a record creates another partial page and another run of the index.
     const added = pageOf([...hashes, "4d".repeat(32)].map(record));
     files.delete("records/000.p/3");
     files.set("records/000.p/4", added.bytes);

@@ -24,7 +24,7 @@ export type PublishedOptions = PublishedAddress & {
   onRead?: (url: string, read: PublishedRead) => void;
 };
 
-/** What the call is about: the paths of the API that published files can answer. */
+/** The paths of the API that published files can answer, each with the name of its call. */
 const routes: readonly (readonly [RegExp, PublishedCall["name"]])[] = (
   [
     ["latestFingerprints", PATHS.latestFingerprints],
@@ -76,7 +76,8 @@ export function createPublishedFetch(options: PublishedOptions): Fetch {
       } catch (error) {
         if (error instanceof FileAnswerError) return error.response;
         if (!(error instanceof MissingFileError)) throw error;
-        // A publication may have replaced the file since the root was read. The newest root lists its successor.
+        // A newer publication may have removed the file since the root was read. So the second attempt reads the root
+        // again. If the file is missing then too, the publication is incomplete.
         if (isNewest) {
           const message = "A file of the publication is missing";
           throw new RequestError("FILE_MISSING", message, { url: error.message });

@@ -1,4 +1,3 @@
-// Reads entries of published sequences: one by its place, or consecutive ones by their numbers.
 import type { FingerprintDetails, FingerprintSummary } from "@digital-evidence/evidence/api";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import {
@@ -19,7 +18,6 @@ import type { PublishedFiles } from "./published-files.ts";
  */
 const MAX_ROWS_BYTES = ANSWER_LIMITS.page;
 
-/** The text of an entry, as JSON. */
 export async function readEntry(
   files: PublishedFiles,
   sequence: SequenceName,
@@ -81,13 +79,12 @@ export async function readRows(
   if (rows.length !== end - first) files.refuse(path, "has other entries than its header states");
   const whole = isFromEnd ? rows.toReversed() : rows;
   const rest = isFromEnd ? { from, to: start + first } : { from: start + end, to };
-  // A list has at most 100 rows, so they are in two pages at most.
+  // A list has at most 100 rows and a page has 256 entries, so the rows are in at most two pages.
   const isNextPage = isFromEnd ? first === 0 : end === PAGE_WIDTH;
   if (!isNextPage) return whole;
   return [...whole, ...(await readRows(files, sequence, { count, isFromEnd, ...rest }))];
 }
 
-/** What a list shows of a record. */
 export function summaryOf(record: JsonObject): JsonObject {
   const of = record as Partial<FingerprintDetails>;
   const summary: { [Name in keyof FingerprintSummary]-?: unknown } = {

@@ -15,7 +15,7 @@ import { notPublished, pageOf, pageParameters, type PublishedAnswer } from "./pu
 import type { PublishedFiles } from "./published-files.ts";
 import { parseEntry, readEntry, summaryOf } from "./published-rows.ts";
 
-/** How many records are requested at once. */
+/** The maximum number of records that are requested at the same time. */
 const AT_ONCE = 8;
 /** The maximum number of records that a search by the beginning of a hash finds. */
 const MAX_OF_PREFIX = 200;
@@ -74,7 +74,8 @@ async function candidates(
   count: number,
 ): Promise<IndexEntry[]> {
   const found: IndexEntry[] = [];
-  // Entries of one key are found in this order. Entries of several keys have to be sorted, so more of them are read.
+  // The index gives the entries of one key newest first. Entries of several keys come in the order of the keys and have
+  // to be sorted by number, so more of them are read.
   const most = low === high ? count : MAX_OF_PREFIX;
   for await (const entry of findEntries(files, root, kind, { low, high })) {
     if (entry.number < before) found.push(entry);

@@ -1,4 +1,3 @@
-// The sentences of the report in German.
 import type { ReportWords } from "./en.ts";
 
 export const reportWords: ReportWords = {
