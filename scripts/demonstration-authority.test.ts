@@ -1,4 +1,3 @@
-// Runs the demonstration as `npm start` does: the service, and its timestamp authority in a separate process.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

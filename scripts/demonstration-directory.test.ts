@@ -1,4 +1,3 @@
-// Publishes the demonstration's directory as `npm start` does, and asks for it as a page does.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
@@ -38,7 +37,6 @@ async function start(port: number, now = Date.now()) {
   return { ...started, origin, organizations, text, directory };
 }
 
-/** Reads the setting as the service does. */
 function configured(setting: string) {
   const read = readConfig({ DATA_DIR: folder, KEY_DIRECTORIES: setting }, ["--demo"]);
   if (!read.ok) return expect.unreachable(read.problems.join("\n"));

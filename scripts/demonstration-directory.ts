@@ -76,7 +76,10 @@ export async function startDemonstrationDirectory(
 
 type Place = { dataDir: string; domain: string; now: number };
 
-/** Returns the directory of an earlier start while it is valid, so that a visitor is not told of a change at each start. */
+/**
+ * Returns the directory of an earlier start if it is still valid. With a new directory at each start, the pages would
+ * tell visitors that the directory has changed.
+ */
 function directoryOf(organization: DemoOrganization, { dataDir, domain, now }: Place): Directory {
   const [signer = ""] = organization.signers;
   const id = publicKeyId(signer);
@@ -97,8 +100,8 @@ function directoryOf(organization: DemoOrganization, { dataDir, domain, now }: P
       name: `${organization.name} (demonstration)`,
       issuedAt: secondOf(now),
       expiresAt: secondOf(now + DAYS * DAY_MS),
-      // The organization has a second key, which is left out on purpose: a document that both have signed shows what the pages
-      // say about a key that is not listed.
+      // The organization's second key is left out on purpose. For a document signed with both keys, the pages then show
+      // what they say about a key that is not listed.
       keys: [{ id, label: "Demonstration notary 1", validFrom: secondOf(madeAt(dataDir)) }],
     },
     signer,
@@ -107,7 +110,9 @@ function directoryOf(organization: DemoOrganization, { dataDir, domain, now }: P
   return directory;
 }
 
-/** When the keys were made. The file with the keys is never changed. */
+/**
+ * Returns the time at which the demonstration's keys were made. The file with the keys never changes after that.
+ */
 function madeAt(dataDir: string): number {
   return statSync(demonstrationFile(dataDir)).mtimeMs;
 }

@@ -1,4 +1,3 @@
-// Runs the demonstration as `npm start` does: the service, and two witnesses in separate processes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

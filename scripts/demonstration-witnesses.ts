@@ -21,7 +21,6 @@ export interface DemonstrationWitnesses {
   readonly stop: () => void;
 }
 
-/** @throws Error when a witness does not start */
 export async function startDemonstrationWitnesses(
   dataDir: string,
 ): Promise<DemonstrationWitnesses> {

@@ -1,4 +1,3 @@
-// Checks the files of deploy/cluster/ with the programs that read them.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +18,7 @@ for (const [name, path] of Object.entries({ haproxy, patroni, etcd, postgresBin 
   if (path === null) process.stderr.write(`Left out: deploy/cluster is not checked by ${name}\n`);
 }
 
-/** @returns what the program says where it fails, and nothing otherwise */
+/** @returns the program's output if it fails, and an empty text otherwise */
 function complaint(program: string, args: readonly string[], env = {}): string {
   const options = { encoding: "utf8", env: { ...process.env, ...env } } as const;
   const { status, stdout, stderr } = spawnSync(program, args, options);

@@ -1,4 +1,3 @@
-// Compares the files of deploy/ with the service that they are for.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -49,7 +48,6 @@ const panelQueries = panels.flatMap(({ targets = [] }) => targets.map(({ expr })
 describe("the alerts and the dashboard", () => {
   let folder: string;
   let service: ServiceProcess;
-  /** The /metrics of a running service. */
   let text = "";
 
   beforeAll(async () => {

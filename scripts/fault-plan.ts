@@ -1,4 +1,3 @@
-// Plans when a long fault run kills the depository.
 import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
 import type { Round } from "../apps/depository/test/fault-rounds.ts";
 

@@ -1,4 +1,3 @@
-// Finds ports for the servers that tests, scripts and benchmarks start.
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";

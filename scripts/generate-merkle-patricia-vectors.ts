@@ -85,7 +85,6 @@ function proofOf(top: Trie, path: string): Proof {
 const data = (text: string): string => sha256(canonicalize(text) ?? "");
 const entry = (path: string): Entry => ({ path, dataDigest: data(path) });
 
-// The tries from which the vectors below are made.
 const integers = Array.from({ length: 17 }, (_, value) => {
   const digest = sha256(canonicalize(value) ?? "");
   return { path: digest, dataDigest: digest };

@@ -1,4 +1,3 @@
-/** The files that each file imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**

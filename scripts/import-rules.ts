@@ -47,7 +47,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Packages that only programs on Node import. All others run everywhere. */
+/** Packages that only programs on Node may import. All other packages run everywhere. */
 const ON_NODE: ReadonlySet<string> = new Set(["packages/native", "packages/published-files"]);
 
 /** Rules inside a workspace: files under `from` must not import files under `to`. */
@@ -108,10 +108,8 @@ const mutual = new Set(["words", "format"]);
 const importPattern =
   /(?:^|\s)(?:import|export)\s[^"';]*?from\s*"([^"]+)"|import\s*\(?\s*"([^"]+)"\)?/gm;
 
-/** The text of every file, by its path relative to the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** The packages that each workspace's package.json names. */
 export type Declared = Readonly<Record<string, ReadonlySet<string>>>;
 
 export function isTest(file: string): boolean {
@@ -129,7 +127,6 @@ function resolveImport(file: string, name: string): string {
   return posix.join(posix.dirname(file), name);
 }
 
-/** Reports each circle of imports among all files as one problem. */
 export function cycleProblems(sources: Sources): string[] {
   const graph = new Map(
     Array.from(sources, ([file, source]) => {
@@ -141,7 +138,6 @@ export function cycleProblems(sources: Sources): string[] {
   return findCycles(graph).map((files) => `these files import each other: ${files.join(", ")}`);
 }
 
-/** Lists the problems with the imports of one file of a workspace. */
 export function importProblems(
   workspace: string,
   declared: ReadonlySet<string>,
@@ -195,7 +191,6 @@ function relativeProblems(file: string, workspace: string, name: string): string
   return [...broken, ...layerProblems(file, target)];
 }
 
-/** Lists the problems with one import inside the explorer. */
 export function layerProblems(file: string, target: string): string[] {
   if (!file.startsWith(EXPLORER) || !target.startsWith(EXPLORER)) return [];
   const [from, to] = [folderOf(file), folderOf(target)];

@@ -30,7 +30,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Shortens the hash or the id in a path. */
 function shortened(path: string): string {
   return path.replace(/[0-9a-f-]{32,}/, (id) => `${id.slice(0, 8)}…`);
 }

@@ -35,13 +35,12 @@ import { missingPrograms, RADOSGW_PACKAGES, startRadosgw } from "./radosgw.ts";
 
 const HOUR_MS = 3_600_000;
 const MIB = 1024 * 1024;
-/** The least that S3 accepts. */
+/** The minimum size that S3 accepts for a part of a multipart upload, except for the last part. */
 const PART_BYTES = 5 * MIB;
 const root = join(import.meta.dirname, "..");
 const operate = join(root, "apps/depository/src/operate.ts");
 const bucket = "notary";
 
-/** Variables for a process; one that is undefined is left out. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const missing = missingPrograms();
@@ -79,7 +78,7 @@ async function publishTo(prefix: string, onChange: (change: string) => void = ()
   });
 }
 
-/** A visitor without keys, who has no memory of earlier calls. */
+/** A client that has no keys, and no cache from earlier calls. */
 function visitor(prefix: string) {
   const apiBase = addressOf(prefix);
   const published = createPublishedFetch({
@@ -96,7 +95,7 @@ const service = () =>
     return depository.app.request(url.slice(base.length), init);
   });
 
-/** Reads everything that is listed, and returns how many records there are. */
+/** Reads everything that is listed, and returns the number of records. */
 async function readListed(prefix: string): Promise<number> {
   const reader = visitor(prefix);
   const latest = await allPages((page) => reader.latestFingerprints(page));
@@ -125,7 +124,7 @@ async function objectsOf(prefix: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** What has the same content however often a publication was interrupted. */
+/** Returns the objects whose content does not depend on how often a publication was interrupted. */
 async function lastingObjects(prefix: string) {
   const lasts = (path: string) => !/^activity\/|^published\.json$|\.retired$/.test(path);
   return [...(await objectsOf(prefix))].filter(([path]) => lasts(path));
@@ -152,7 +151,6 @@ const startCommand = (target: string, env: Environment = {}) =>
     stdio: ["ignore", "pipe", "pipe"],
   });
 
-/** Runs the operator's command and returns what it wrote and its exit code. */
 async function command(target: string, env: Environment = {}) {
   const child = startCommand(target, env);
   let said = "";
@@ -274,8 +272,8 @@ try {
     await copyObjects("whole", "before");
     const known = await readListed("before");
     await addFinal(7);
-    // The store's clock cannot be set. This publisher's is ahead of it, so it removes what it has just retired, and the
-    // kills are also between two removals.
+    // The store's clock cannot be set, so the publisher's clock is set ahead. The publisher then removes at once what
+    // it has retired, so that some kills happen between two removals.
     depository.clock.time = Date.now() + 2 * HOUR_MS;
     const changes: string[] = [];
     await publishTo("whole", (change) => changes.push(change));

@@ -9,7 +9,6 @@ import { freePort } from "./free-port.ts";
 import { installPackage, isRoot } from "./install-package.ts";
 
 export interface PostgresServer {
-  /** The connection string, `postgresql://…`. */
   readonly url: string;
   /** Stops the server at once, as in a crash. The data stays. */
   kill(): Promise<void>;

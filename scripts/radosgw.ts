@@ -40,7 +40,6 @@ export interface Radosgw {
   stop(): Promise<void>;
 }
 
-/** @returns the programs that are not installed */
 export function missingPrograms(): string[] {
   return PROGRAMS.filter((name) => spawnSync("which", [name]).status !== 0);
 }
@@ -98,7 +97,7 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
   }
   function start(program: string, ...args: string[]): void {
     const output = openSync(at(`${program}.out`), "w");
-    // -f keeps the process in the foreground, so that it ends with its handle here.
+    // -f keeps the process in the foreground, so that `child` can end it.
     const child = spawn(program, ["-f", "-c", at("ceph.conf"), ...args], {
       stdio: ["ignore", output, output],
     });

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Everything that the build reads. */
 const sourcePatterns = [
   "package-lock.json",
   "tsconfig.base.json",
@@ -14,13 +13,16 @@ const sourcePatterns = [
 ];
 
 export interface RecordedBuild {
-  /** Whether the last recorded build was made from the present sources, and none of its files has changed since. */
+  /**
+   * Whether the last recorded build was made from the current sources, and none of its files has changed since.
+   */
   readonly isCurrent: boolean;
-  /** Call it after a build. Sources that changed during the build count as changed after it. */
+  /**
+   * Must be called after a build. Sources that changed during the build count as changed after it.
+   */
   readonly record: () => void;
 }
 
-/** @param root the repository's folder */
 export function recordedBuild(root: string): RecordedBuild {
   const path = join(root, "node_modules", ".cache", "explorer-build");
   const sources = hashOf(root, sourcePatterns);
@@ -34,7 +36,6 @@ export function recordedBuild(root: string): RecordedBuild {
   };
 }
 
-/** The hash of the files' names and contents. */
 function hashOf(folder: string, patterns: readonly string[]): string {
   const hash = createHash("sha256");
   const files = globSync(patterns, { cwd: folder, withFileTypes: true })

@@ -22,7 +22,6 @@ let hasPostgres = true;
 let hasPgBouncer = true;
 /** Everything that failed, so that the end of a long output names it. */
 const failures: string[] = [];
-/** How long each part took, as text. */
 const times: string[] = [];
 
 function run(command: string, args: readonly string[]): boolean {

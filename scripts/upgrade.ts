@@ -26,7 +26,9 @@ const usage = "npm run upgrade -- [COMMIT] [SECONDS]";
 const seconds = countOrExit(process.argv[3], { preset: 600, min: 1, usage });
 const SETTLE_TIMEOUT_MS = 180_000;
 const PUBLISH_EVERY_MS = 10_000;
-/** How many fingerprints each of the two processes gets at a time, and the pause after that. */
+/**
+ * The number of fingerprints that each of the two processes gets at a time, and the pause after that.
+ */
 const [PART, PAUSE_MS] = [50, 500];
 
 function git(...args: string[]): string {
@@ -35,7 +37,6 @@ function git(...args: string[]): string {
   return stdout.trim();
 }
 
-/** The commit before the one that added the newest migration. */
 function beforeNewestMigration(): string {
   const names = readdirSync(join(root, migrations)).filter((name) =>
     /^\d{4}-\S*(?<!\.test)\.ts$/.test(name),
@@ -51,7 +52,6 @@ const problems: string[] = [];
 const postgres = await startPostgres();
 const services: thisVersion.ServiceProcess[] = [];
 
-/** Starts a service of a version, which shares the database and the log's key with the others. */
 async function start(
   version: Pick<typeof thisVersion, "startProcess" | "untilReady">,
 ): Promise<string> {
@@ -86,7 +86,7 @@ function publish(): void {
 
 try {
   git("worktree", "add", "--detach", previous, commit);
-  // Hard links: the packages take half a gigabyte.
+  // Hard links avoid copying the packages, which have half a gigabyte.
   spawnSync("cp", ["-al", join(root, "node_modules"), join(previous, "node_modules")]);
   const processOf = pathToFileURL(join(previous, "apps/depository/test/process.ts")).href;
   const earlier = (await import(processOf)) as typeof thisVersion;
@@ -117,7 +117,7 @@ try {
   }
   const submitting = [submitTo(before)];
   await wait(2_000);
-  // The earlier version goes on while this one migrates.
+  // The earlier version continues to serve while this version migrates the store.
   const now = await start(thisVersion);
   submitting.push(submitTo(now));
   for (const end = performance.now() + seconds * 1_000; performance.now() < end;) {

@@ -14,7 +14,6 @@ function toText(value: unknown): string {
   return `${JSON.stringify(value, null, 1).replace(/[\u007f-\uffff]/g, escape)}\n`;
 }
 
-/** Writes every file of every folder of vectors/. With --check it exits with 1 if a file differs. */
 export function writeVectorFiles(folders: Folders): never {
   const isCheck = process.argv.includes("--check");
   const vectors = join(import.meta.dirname, "..", "vectors");

@@ -23,9 +23,7 @@ const START_TIMEOUT_MS = 180_000;
 
 export interface Cluster {
   readonly nodes: readonly ClusterNode[];
-  /** The address of all services together, through the proxy. */
   readonly origin: string;
-  /** The addresses of the single services. */
   readonly origins: readonly string[];
   readonly services: readonly ServiceProcess[];
   /** The connection string of the primary, through the proxy. */
@@ -33,7 +31,7 @@ export interface Cluster {
   /** The connection string of one node's PostgreSQL, for its superuser. */
   superuserUrl(node: ClusterNode): string;
   state(): Promise<ClusterState | null>;
-  /** Waits until there are a primary and a synchronous standby. */
+  /** Waits until the cluster has a primary and a synchronous standby. */
   untilSynchronous(timeoutMs?: number): Promise<ClusterState>;
   /** Ends all processes and removes all data. */
   remove(): Promise<void>;
@@ -42,7 +40,6 @@ export interface Cluster {
 interface ClusterOptions {
   /** Settings of the services, beyond those of deploy/cluster/service.env. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Called before each step, with what is started. */
   readonly onStep: (step: string) => void;
   /** Ends the start and every later waiting; the caller removes the cluster. */
   readonly signal: AbortSignal;
@@ -115,13 +112,13 @@ export async function startCluster({ env, onStep, signal }: ClusterOptions): Pro
     for (const [index, number] of NODES.entries()) {
       const service = startProcess([], {
         ...nodeSettings("service.env", number, addresses),
-        // The proxy is the only one here.
+        // Exactly one proxy is in front of the services of this cluster.
         TRUSTED_PROXIES: "1",
         ...env,
         DATA_DIR: join(folder, `service${number}`),
       });
       services.push(service);
-      // The first service that starts makes the log's key, and signs.
+      // The first service to start creates the log's signing key and signs the log.
       await untilReady(service, origins[index] ?? "");
     }
     return {

@@ -13,7 +13,6 @@ export interface Addresses {
   readonly proxy: string;
 }
 
-/** A node has the number 1, 2 or 3. */
 export function addressOf({ network }: Addresses, node: number): string {
   return `${network}${node}`;
 }
@@ -30,7 +29,6 @@ export function sharedFile(name: "patroni.yml" | "haproxy.cfg", addresses: Addre
 
 export type NodeFile = "etcd.env" | "patroni.env" | "service.env";
 
-/** Reads a file of settings as one of the machines has it. */
 export function nodeSettings(
   name: NodeFile,
   node: number,

@@ -14,7 +14,7 @@ import { checkStored } from "./stored.ts";
 
 const SETTLE_TIMEOUT_MS = 180_000;
 const RETURN_TIMEOUT_MS = 180_000;
-/** What the operator is promised: how long writes may be away after a primary is lost. */
+/** The promised limits for how long writes fail after a primary is lost. */
 const MEDIAN_MS = 30_000;
 const WORST_MS = 45_000;
 
@@ -24,18 +24,20 @@ const env = {
   BATCH_MAX_AGE_MS: "500",
   WORKER_INTERVAL_MS: "100",
   LEDGER_INTERVAL_MS: "500",
-  // Every read has to reach a database.
+  // Turns the cache of answers off, so that every read reaches a database.
   ANSWER_CACHE_BYTES: "0",
 };
 
 export interface FailoverRound {
   readonly killed: string;
   readonly successor: string;
-  /** How many of the round's fingerprints were acknowledged before the primary was killed. */
+  /**
+   * The number of the round's fingerprints that were acknowledged before the primary was killed.
+   */
   readonly acknowledgedBefore: number;
-  /** From the kill until each of the services has acknowledged a submission again. */
+  /** The time from the kill until each service has acknowledged a submission again. */
   readonly writesBackMs: number;
-  /** From the start of the killed node until it streams again. */
+  /** The time from the restart of the killed node until it streams from the primary again. */
   readonly returnedMs: number;
 }
 
@@ -190,7 +192,6 @@ function rowOf(round: FailoverRound, number: number): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Formats the figures as a table in Markdown. */
 export function formatFailover(figures: FailoverFigures): string {
   const { rounds, reader, problems } = figures;
   const times = rounds.map(({ writesBackMs }) => writesBackMs);

@@ -10,9 +10,14 @@ export interface Load {
   readonly acknowledged: ReadonlySet<string>;
   /** How many calls were not acknowledged and had to be sent again. */
   repeats(): number;
-  /** Submits, and resolves when everything is acknowledged. Every tenth call is sent twice at the same time. */
+  /**
+   * Resolves when every submission is acknowledged. Every tenth call is sent twice at the same time.
+   */
   submit(submissions: readonly FingerprintSubmission[]): Promise<void>;
-  /** Submits until the service of this address acknowledges. @returns milliseconds */
+  /**
+   * Submits to the service at this address until it acknowledges a call.
+   * @returns the time that this took, in milliseconds
+   */
   untilAcknowledged(origin: string): Promise<number>;
 }
 

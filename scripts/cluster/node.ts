@@ -1,4 +1,3 @@
-// One machine of the cluster: etcd, and Patroni with its PostgreSQL.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +14,6 @@ export interface ClusterNode {
   startPatroni(): void;
   /** Kills Patroni and all processes of PostgreSQL with SIGKILL, as if the machine had failed. */
   killDatabase(): Promise<void>;
-  /** Kills everything and removes the node's data. */
   remove(): Promise<void>;
 }
 
@@ -89,6 +87,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

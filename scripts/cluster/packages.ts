@@ -13,16 +13,13 @@ const packages = { patroni: "patroni", etcd: "etcd-server", haproxy: "haproxy" }
 export type ClusterProgram = keyof typeof programs;
 
 export interface ClusterPrograms extends Readonly<Record<ClusterProgram, string>> {
-  /** The folder of PostgreSQL's programs. */
   readonly postgresBin: string;
 }
 
-/** Returns the program's path, or null if it is not installed. */
 export function findProgram(name: ClusterProgram): string | null {
   return existsSync(programs[name]) ? programs[name] : null;
 }
 
-/** @throws Error where a program is missing and cannot be installed */
 export function ensureClusterPrograms(): ClusterPrograms {
   const postgresBin = ensurePostgres();
   if (postgresBin === null) throw new Error("PostgreSQL is not installed");

@@ -10,7 +10,6 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** @param logFile the file that standard output and standard error are appended to */
 export function startProgram(
   [command, args]: readonly [string, readonly string[]],
   env: Readonly<Record<string, string>>,
@@ -39,7 +38,6 @@ export function startProgram(
   };
 }
 
-/** The processes that the process `pid` has started and that still run. */
 export function childrenOf(pid: number): number[] {
   return globSync("/proc/[0-9]*/stat").flatMap((path) => {
     const [, ppid] = /^\d+ \(.*\) \S (\d+)/s.exec(read(path)) ?? [];
@@ -47,7 +45,7 @@ export function childrenOf(pid: number): number[] {
   });
 }
 
-/** A process may end while its file is read. */
+/** Returns an empty text if the process ended before its file could be read. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -1,7 +1,6 @@
-// Reads final records all the time, as visitors do, and notes each answer that is not the final record.
+// Reads final records continuously, as visitors do, and records each answer that is not the final record.
 
 export interface Reader {
-  /** Adds records that are final, by their hashes. */
   add(hashes: Iterable<string>): void;
   stop(): Promise<ReaderFigures>;
 }
@@ -9,7 +8,6 @@ export interface Reader {
 export interface ReaderFigures {
   readonly reads: number;
   readonly slowestMs: number;
-  /** A sentence for each read that failed. */
   readonly failures: readonly string[];
 }
 
@@ -17,7 +15,6 @@ const READERS = 2;
 const PAUSE_MS = 20;
 const TIMEOUT_MS = 15_000;
 
-/** @param describeTime says when something happened, for a person */
 export function startReader(origin: string, describeTime: () => string): Reader {
   const final: string[] = [];
   const failures: string[] = [];

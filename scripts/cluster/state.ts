@@ -1,5 +1,3 @@
-// What Patroni reports about the cluster.
-
 interface Member {
   readonly name: string;
   readonly role: string;
@@ -8,9 +6,9 @@ interface Member {
 
 export interface ClusterState {
   readonly primary: string;
-  /** The synchronous standby that may take over. */
+  /** The synchronous standby, which takes over if the primary fails. */
   readonly synchronous: string;
-  /** How many standbys receive the primary's log. */
+  /** The number of standbys that receive the primary's log. */
   readonly streaming: number;
 }
 

@@ -2,7 +2,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Engine = {
-  /** The name and version that the engine states. */
   readonly name: string;
   open: (address: string) => Promise<void>;
   /** Evaluates a JavaScript expression in the page. The expression's value must be plain data. */
@@ -35,7 +34,6 @@ export async function until(engine: Engine, expression: string, what: string): P
   }
 }
 
-/** Waits for the element that the expression `element` returns, and clicks it. */
 export async function click(engine: Engine, element: string, what: string): Promise<void> {
   await until(engine, `(${element}) instanceof HTMLElement`, what);
   await engine.evaluate(`(${element}).click()`);

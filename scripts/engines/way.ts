@@ -8,7 +8,6 @@ import { click, type Engine, until } from "./engine.ts";
 
 const FILE = "input[type=file]";
 
-/** Returns an expression for the first element that has exactly this text. */
 const withText = (selector: string, text: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.innerText.trim() === ${JSON.stringify(text)})`;
 const isVerdict = (verdict: string) =>

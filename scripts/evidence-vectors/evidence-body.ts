@@ -200,7 +200,6 @@ export const bareExpected: Expected = {
   ROOT_VISITOR: null,
 };
 
-/** Returns a vector in which some members of the record are changed. */
 export const changed = (
   name: string,
   fields: object,
@@ -215,7 +214,6 @@ export const changed = (
   expected,
 });
 
-/** Returns a vector in which some members of the batch are changed. */
 export const otherBatch = (
   name: string,
   fields: object,

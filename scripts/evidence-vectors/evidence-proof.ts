@@ -24,7 +24,6 @@ import {
 } from "./evidence-body.ts";
 
 export const proofVectors: readonly Vector[] = [
-  // Vectors about the shape of the proof.
   {
     name: "a proof that also says who confirmed it",
     alone: "PROOF_SHAPE unknown",
@@ -150,7 +149,6 @@ export const proofVectors: readonly Vector[] = [
     expected: noWalk("UNREADABLE"),
   },
 
-  // Vectors about the binding of the proof to the fingerprint.
   {
     name: "a valid proof of another fingerprint of the batch",
     alone: "PROOF_SUBJECT fail",
@@ -201,7 +199,6 @@ export const proofVectors: readonly Vector[] = [
     expected: {},
   },
 
-  // Vectors about the walk from the root to the leaf.
   {
     name: "the witnesses the wrong way round",
     evidence: { proof: service({ ...proof, witness: witness.toReversed() }) },

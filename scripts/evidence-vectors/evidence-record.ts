@@ -129,7 +129,6 @@ const withheldVectors: readonly Vector[] = [
 ];
 
 export const recordVectors: readonly Vector[] = [
-  // Vectors about the record.
   changed(
     "a record of another hash",
     { hash: otherHash },
@@ -213,7 +212,6 @@ export const recordVectors: readonly Vector[] = [
   // Vectors about a document id that the operator withholds. Each says what the visitor provides.
   ...withheldVectors,
 
-  // Vectors about the signatures.
   changed(
     "the second signature by another key",
     { proofs: [sign(secret), { ...sign(secondSecret), signature: sign(secret).signature }] },

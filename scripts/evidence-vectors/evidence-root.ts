@@ -18,7 +18,6 @@ import {
 } from "./evidence-body.ts";
 
 export const rootVectors: readonly Vector[] = [
-  // Vectors about the root.
   changed(
     "another root in the record",
     { mptRoot: otherTrie.root },
@@ -92,7 +91,6 @@ export const rootVectors: readonly Vector[] = [
     },
   },
 
-  // Vectors about a batch that is missing or unreadable.
   {
     name: "no batch, which the record names",
     alone: "ROOT_BATCH unknown",
@@ -119,7 +117,6 @@ export const rootVectors: readonly Vector[] = [
     expected: { ROOT_BATCH: "unknown UNREADABLE" },
   },
 
-  // Vectors about the status.
   ...["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"].map((status, index): Vector => ({
     name: `record and batch say ${status}`,
     ...(index === 0 ? { alone: "BATCH_FINAL unknown" } : {}),

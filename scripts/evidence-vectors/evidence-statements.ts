@@ -28,7 +28,6 @@ import {
 } from "./evidence-body.ts";
 
 export const statementsVectors: readonly Vector[] = [
-  // Vectors about statements that contradict each other.
   {
     name: "another batch than the record's",
     alone: "STATEMENTS fail",
@@ -134,7 +133,6 @@ export const statementsVectors: readonly Vector[] = [
     expected: { ROOT_LEDGER: null, STATEMENTS: null, ROOT_BATCH: "unknown NO_ROOT_GIVEN" },
   },
 
-  // Vectors about the ledger.
   {
     name: "a snapshot that holds the batch with another root",
     alone: "ROOT_LEDGER fail",
@@ -221,7 +219,6 @@ export const statementsVectors: readonly Vector[] = [
     expected: { ROOT_LEDGER: "fail ROOT_NOT_IN_SNAPSHOT" },
   },
 
-  // Vectors about a snapshot that the visitor provides.
   {
     name: "the visitor's own snapshot",
     evidence: { ...noneOfTheVisitor, snapshot: visitor(snapshot) },

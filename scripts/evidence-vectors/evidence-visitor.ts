@@ -34,7 +34,6 @@ import {
 } from "./evidence-body.ts";
 
 export const visitorVectors: readonly Vector[] = [
-  // Vectors about the document.
   {
     name: "another document",
     alone: "DOCUMENT fail",
@@ -86,7 +85,6 @@ export const visitorVectors: readonly Vector[] = [
     };
   })(),
 
-  // Vectors about a root that the visitor provides.
   {
     name: "another root from elsewhere",
     alone: "ROOT_VISITOR fail",
@@ -108,7 +106,6 @@ export const visitorVectors: readonly Vector[] = [
     expected: { ROOT_VISITOR: "unknown NOT_A_HASH" },
   },
 
-  // Vectors about bare proofs, which come without a record and a batch.
   {
     name: "a bare proof",
     evidence: { ...bare, proof: file(proof) },

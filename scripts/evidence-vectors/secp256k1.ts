@@ -102,7 +102,6 @@ export function nativeVerify(hash: string, id: string, signature: string): boole
   }
 }
 
-/** Derives a private key from a name. */
 export function secretOf(name: string): bigint {
   return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`) % order;
 }

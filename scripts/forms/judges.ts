@@ -8,7 +8,6 @@ import type { Browser, Page } from "playwright-core";
 import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.ts";
 import { runHere } from "../../apps/cli/test/run-here.ts";
 
-/** What a verifier says about one file. */
 export type Judgement = {
   /** `unread`: the file is not accepted as evidence. `silent`: the page shows nothing at all. */
   verdict: "confirmed" | "consistent" | "inconclusive" | "failed" | "unread" | "silent";
@@ -30,7 +29,6 @@ export type Judge = (paths: readonly string[]) => Promise<Judgement[]>;
  */
 const LINKS_ON_A_PAGE = 50;
 
-/** Writes files into a new folder. Their names follow their order. */
 export function filesOnDisk(files: readonly Uint8Array[], ending: string) {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-forms-"));
   const paths = files.map((bytes, index) => {

@@ -13,7 +13,6 @@ const notUtf8: Judgement = { verdict: "unread", code: "NOT_UTF8", isFromCharacte
 
 type Evidence = "same" | "other" | "unbound";
 
-/** @param before what both verifiers say about the original */
 function problems(
   evidence: Evidence,
   one: Judgement,

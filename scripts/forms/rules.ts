@@ -1,4 +1,3 @@
-// The rules that the judgements on one changed file must follow.
 import type { Changed } from "./changes.ts";
 import type { Judgement } from "./judges.ts";
 

@@ -38,7 +38,6 @@ export type Outcome = {
    * name. The first one is the command-line tool, `digital-evidence verify`.
    */
   judged: ReadonlyMap<string, readonly Judgement[]>;
-  /** Each judgement that breaks a rule, with the change that led to it. */
   problems: readonly string[];
 };
 

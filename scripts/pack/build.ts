@@ -22,7 +22,6 @@ export const LIBRARIES = ["merkle-patricia", "transparency", "evidence", "client
 export type Library = (typeof LIBRARIES)[number];
 export type PackageName = Library | "cli";
 
-/** The folder of a package in the repository. */
 export function sourceFolder(name: PackageName): string {
   return join(root, name === "cli" ? "apps" : "packages", name);
 }

@@ -14,13 +14,10 @@ import type { PublishedExport } from "./manifest.ts";
 const LEFT_OUT: ReadonlySet<string> = new Set(["node10", "node16-cjs"]);
 
 export type PackageCheck = {
-  /** Every problem that one of the tools reports, as text. */
   problems: string[];
-  /** The paths of all files in the tarball. */
   files: string[];
 };
 
-/** @param tarball the path of a file that `npm pack` wrote */
 export async function checkTarball(tarball: string): Promise<PackageCheck> {
   const bytes = new Uint8Array(readFileSync(tarball));
   const packed = createPackageFromTarballData(bytes);

@@ -30,7 +30,6 @@ export function publishedManifest(source: Manifest): Record<string, unknown> {
   };
 }
 
-/** @throws Error unless the path is a TypeScript file in `./src/` */
 export function publishedExport(source: string): PublishedExport {
   const [, stem] = /^\.\/src\/(.+)\.ts$/.exec(source) ?? [];
   if (stem === undefined) throw new Error(`${source} is not a source in ./src/`);

@@ -2,7 +2,6 @@
 // with what happens: it fails for whatever is missing here, and for whatever is here and passes.
 import type { RowExceptions, TestException } from "./judge-rows.ts";
 
-/** Returns the ids from `first` to `last` of the rows with this prefix. */
 function rows(prefix: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `${prefix}${first + index}`);
 }

@@ -3,22 +3,23 @@ import { coverageOf, type Row } from "../spec-rows.ts";
 import type { Need } from "./needs.ts";
 import type { PublishedTest } from "./report.ts";
 
-/** The rows that cannot pass on published files, by what they need. */
+/** The rows that cannot pass on published files, grouped by what they need. */
 export type RowExceptions = Readonly<Record<Need, readonly string[]>>;
 
-/** A test that cannot pass on published files, by its file and a part of its title that no other test there has. */
+/**
+ * A test that cannot pass on published files, identified by its file and by a part of its title that no other test of
+ * the file has.
+ */
 export type TestException = { readonly file: string; readonly title: string; readonly need: Need };
 
 export type Verdict = {
   readonly outcome: "passed" | "cannot" | "failed";
-  /** Why a row cannot pass. */
+  /** What the row needs if it cannot pass; null otherwise. */
   readonly need: Need | null;
-  /** Why a row failed, or an empty text. */
   readonly problem: string;
   readonly naming: readonly PublishedTest[];
-  /** How many tests of the row need a service. */
+  /** The number of the row's tests that need a service. */
   readonly elsewhere: number;
-  /** The tests that failed without a reason. */
   readonly unexplained: readonly PublishedTest[];
 };
 
@@ -27,7 +28,9 @@ const isOf =
   (exception: TestException) =>
     exception.file === file && fullName.includes(exception.title);
 
-/** The tests that failed, although they did not say what they need and the list does not say it either. */
+/**
+ * Returns the tests that failed without saying what they need, and for which the list has no exception either.
+ */
 export function unexplainedTests(
   tests: readonly PublishedTest[],
   exceptions: readonly TestException[],
@@ -59,7 +62,7 @@ export function judgeRow(
   return fail(`${gap}, and it is not listed with a reason`);
 }
 
-/** The exceptions that match no test, or a test that passes. */
+/** Returns the exceptions that match no test, or that match a test that passes. */
 export function staleExceptions(
   tests: readonly PublishedTest[],
   exceptions: readonly TestException[],
@@ -72,7 +75,6 @@ export function staleExceptions(
   });
 }
 
-/** The ids in the list that docs/spec.md does not have. */
 export function unknownRows(rows: readonly Row[], exceptions: RowExceptions): string[] {
   const known = new Set(rows.map(({ id }) => id));
   return Object.values(exceptions).flatMap((ids) => ids.filter((id) => !known.has(id)));

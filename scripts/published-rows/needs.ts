@@ -20,5 +20,5 @@ export const needs = {
 
 export type Need = keyof typeof needs;
 
-/** How the message of an error begins with which a test stops because published files are not sufficient. */
+/** The beginning of the error message of a test that stops because it needs a service. */
 export const NEEDS_SERVICE = "needs a service: ";

@@ -17,8 +17,8 @@ type Assertion = {
 };
 
 /**
- * Returns the tests of a report. A test whose page asked a service counts as failed, whatever it found, because there
- * is to be none.
+ * Returns the tests of a report. A test whose page sent a request to a service counts as failed, because the pages must
+ * work without one.
  */
 function readReport(text: string): PublishedTest[] {
   const { testResults } = JSON.parse(text) as {
@@ -34,7 +34,9 @@ function readReport(text: string): PublishedTest[] {
   );
 }
 
-/** Reads reports of several runs. Of a test file that is in more than one, the last report counts. */
+/**
+ * Reads the reports of several runs. If two reports contain the same test file, the later report counts.
+ */
 export function readReports(texts: readonly string[]): PublishedTest[] {
   const byFile = new Map<string, PublishedTest[]>();
   for (const text of texts) {
@@ -45,7 +47,9 @@ export function readReports(texts: readonly string[]): PublishedTest[] {
   return [...byFile.values()].flat();
 }
 
-/** A test is left out where what has to be done before it failed. Then it has failed as well. */
+/**
+ * If a test's setup failed, vitest reports the test as skipped, with a message. Such a test counts as failed.
+ */
 function statusOf(status: string, message: string): string {
   return status !== "passed" && message !== "" ? "failed" : status;
 }

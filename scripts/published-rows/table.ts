@@ -19,7 +19,6 @@ export function rangesOf(ids: readonly string[]): string {
     .join(", ");
 }
 
-/** The table's lines, each with a reason and its rows. */
 export function tableOf(exceptions: RowExceptions): string[] {
   return Object.entries(needs).flatMap(([need, reason]) => {
     const ids = Object.entries(exceptions).find(([name]) => name === need)?.[1] ?? [];

@@ -38,7 +38,6 @@ server.listen(Number(process.env["PORT"] || 0), "127.0.0.1", () => {
   console.log(`Timestamp authority is at http://127.0.0.1:${port}/ with ${authority.rootFile}`);
 });
 
-/** @throws Error if the request is too long */
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -18,11 +18,9 @@ export function hasOpenssl(): boolean {
 }
 
 export interface AuthorityOptions {
-  /** The common name in the certificates. */
   readonly name: string;
   /** The kind of both keys. The default is elliptic, because such keys are made without delay. */
   readonly key?: "EC" | "RSA";
-  /** The digest algorithm of the signatures. */
   readonly digest?: "sha256" | "sha384" | "sha512";
   /** Whether there is an intermediate certificate between the root and the signer. */
   readonly hasIntermediate?: boolean;
@@ -41,7 +39,6 @@ export interface OpensslAuthority {
 const POLICY = "1.3.6.1.4.1.32473.1";
 const DAYS = "3650";
 
-/** @throws Error when openssl fails */
 export async function createOpensslAuthority(
   folder: string,
   options: AuthorityOptions,
@@ -57,7 +54,6 @@ export async function createOpensslAuthority(
   chmodSync(folder, 0o700);
   const newKey = key === "RSA" ? ["rsa:2048"] : ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"];
   const at = (file: string): string => join(folder, file);
-  /** Runs openssl. Arguments that are lists are flattened. */
   const openssl = (...args: (string | readonly string[])[]) =>
     run("openssl", args.flat(), { cwd: folder, timeout: TIMEOUT_MS });
   const create = (file: string, subject: string) =>
@@ -144,7 +140,6 @@ export async function createOpensslAuthority(
   };
 }
 
-/** Asks openssl whether a token is a valid timestamp of the data. */
 export function isValidForOpenssl(files: { token: string; data: string; root: string }): boolean {
   const args = [
     "ts",

@@ -1,4 +1,3 @@
-// Starts a timestamp authority in a separate process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -14,7 +13,6 @@ export interface AuthorityProcess {
   readonly stop: () => void;
 }
 
-/** @throws Error when the authority does not start */
 export async function startAuthority(folder: string, name: string): Promise<AuthorityProcess> {
   const child: ChildProcess = spawn(process.execPath, [main, folder, name], {
     env: { ...process.env, PORT: "0" },

@@ -1,4 +1,3 @@
-// Vectors for checkpoints, and for checkpoints under a policy.
 import { cosignatureLine, keyOf, type NoteKey, signatureLine } from "./note-key.ts";
 import { createReferenceTree, hex, shortEntry } from "./reference-tree.ts";
 import { refusedOf } from "./refused.ts";

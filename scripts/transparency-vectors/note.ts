@@ -1,4 +1,3 @@
-// Vectors for verifier keys and signed notes.
 import { cosignatureLine, keyOf, lineOf, type NoteKey, signatureLine, vkeyOf } from "./note-key.ts";
 import { type Input, refusedOf } from "./refused.ts";
 

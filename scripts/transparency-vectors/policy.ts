@@ -1,4 +1,3 @@
-// Vectors for policies and their quorums.
 import { keyOf, vkeyOf } from "./note-key.ts";
 import { type Input, refusedOf } from "./refused.ts";
 

@@ -51,7 +51,6 @@ export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, list
     return hash;
   }
 
-  /** Returns the largest power of two that is smaller than n. */
   function split(n: bigint): bigint {
     return 1n << BigInt((n - 1n).toString(2).length - 1);
   }

@@ -1,4 +1,3 @@
-// Vectors for proofs in the form of tlog-proof.
 import { logKey, witnesses } from "./checkpoint.ts";
 import { cosignatureLine, signatureLine } from "./note-key.ts";
 import { createReferenceTree, hex, shortEntry } from "./reference-tree.ts";
