@@ -45,7 +45,9 @@ function withOwn(command: Command): Command {
       "a record or bundle with the document ID that the operator withholds",
     )
     .addOption(
-      new Option("--binding <rule>", "what binds a proof to its fingerprint").choices(bindings),
+      new Option("--binding <rule>", "which parts of a proof must name the fingerprint").choices(
+        bindings,
+      ),
     );
 }
 
@@ -114,7 +116,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     )
     .option("--api-key-file <file>", "the API key (default: DIGITAL_EVIDENCE_API_KEY)")
     .option("--validate", "only ask whether the service would accept them")
-    .option("--journal <file>", "send any number, and write what became of each to this file")
+    .option(
+      "--journal <file>",
+      "send any number of submissions, and record the outcome of each in this file",
+    )
     .action(async (files, options) => {
       const { submit } = await import("./commands/submit.ts");
       done("submit")(await submit(files, options, io));
@@ -216,8 +221,11 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .argument("<source>", "the address of published files or of a service, or a folder")
     .argument("[folder]", "the folder of the mirror; an earlier run in it is continued")
     .option("--policy <file>", "the log's key and witnesses that you trust, as tlog-policy")
-    .option("--compare <other>", "name how another publication differs, and copy nothing")
-    .option("--list <file>", "write everything that was found to this new file, one JSON a line")
+    .option("--compare <other>", "list how another publication differs, and copy nothing")
+    .option(
+      "--list <file>",
+      "write all faults or differences to this new file, one JSON object per line",
+    )
     .action(async (source, folder, options) => {
       const { mirror } = await import("./commands/mirror.ts");
       done("mirror")(await mirror(source, folder, options, io));

@@ -137,6 +137,6 @@ export async function requestJson(
 ): Promise<JsonValue> {
   const parsed = parseJson(await requestText(settings, input));
   if (parsed.ok) return parsed.value;
-  const message = `not JSON as it should be: ${parsed.message} (character ${parsed.at})`;
+  const message = `not valid JSON: ${parsed.message} (character ${parsed.at})`;
   throw new ResponseShapeError(input.url, [{ path: "", message }]);
 }

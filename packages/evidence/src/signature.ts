@@ -47,7 +47,7 @@ export function signingDigest(hashHex: string): Uint8Array {
 function secretBytes(privateKey: Uint8Array | string): Uint8Array {
   const bytes = typeof privateKey === "string" ? hexToBytes(privateKey) : privateKey;
   if (!secp256k1.utils.isValidSecretKey(bytes)) {
-    throw new TypeError('"privateKey" expected 32 bytes that name a point of secp256k1');
+    throw new TypeError('"privateKey" expected 32 bytes that are a private key of secp256k1');
   }
   return bytes;
 }

@@ -14,7 +14,6 @@ import { type Der, hasTags, isSame, readDer, TAG } from "./der.ts";
 import { decode, decodeInner, hasNoParameters, isAlgorithm, unreadable } from "./parse.ts";
 
 export interface Certificate {
-  /** The bytes of the whole certificate. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The part that the issuer has signed. */
   readonly signedBytes: Uint8Array<ArrayBuffer>;
@@ -88,7 +87,9 @@ export function readCertificate(der: Der): Certificate {
   // must be the same.
   const isTwice = isSame(algorithm.bytes, part(1).bytes);
   if (!isTwice || !hasNoParameters(signatureAlgorithm)) {
-    throw unreadable("a certificate names two algorithms of its signature, or parameters of one");
+    throw unreadable(
+      "a certificate states two different signature algorithms, or parameters of an algorithm",
+    );
   }
   const extensions = tbs.extensions ?? [];
   const byId = new Map(extensions.map((extension) => [extension.extnID, extension]));

@@ -44,7 +44,7 @@ export function readToken(bytes: Uint8Array<ArrayBuffer>): Token {
   if (hexOf(type.content) !== SIGNED_DATA) throw unreadable("this is not a signed message");
   const signed = only(wrapped, TAG.sequence);
   if (signed.children.some(({ tag }) => tag === TAG.explicit1)) {
-    throw uncovered("the token has lists of revoked certificates, which nothing covers");
+    throw uncovered("the token has lists of revoked certificates, which no signature covers");
   }
   if (!signed.children.some(({ tag }) => tag === TAG.explicit0)) {
     throw new RefusedError("NO_CERTIFICATE", "the token has no certificates");
@@ -90,7 +90,7 @@ function readInfo(content: Uint8Array<ArrayBuffer>): TSTInfo {
   if (der.children.some(({ tag }) => tag === TAG.boolean)) {
     // DER leaves out a member that has its default value. The default of `ordering` is false, so a token that states
     // false is not DER.
-    if (!info.ordering) throw unreadable("the timestamp states a default value");
+    if (!info.ordering) throw unreadable("the timestamp states a default value, which DER omits");
   }
   if (info.version !== TSTInfoVersion.v1)
     throw unreadable("the timestamp has another version than 1");
@@ -106,7 +106,7 @@ function readSigner(
   certificates: readonly Certificate[],
 ): Omit<Token, "info" | "content" | "certificates"> {
   if (der.children.some(({ tag }) => tag === TAG.explicit1)) {
-    throw uncovered("the signer has unsigned attributes, which nothing covers");
+    throw uncovered("the token has unsigned attributes, which no signature covers");
   }
   const isByKey = der.children[1]?.tag === TAG.implicit0;
   const { integer, sequence, implicit0, explicit0, octetString } = TAG;
@@ -177,7 +177,10 @@ function readAttributes(set: Der): Map<string, Der> {
   }
   const type = attributes.get(CONTENT_TYPE);
   if (type?.tag !== TAG.oid || hexOf(type.content) !== TST_INFO) {
-    throw new RefusedError("WRONG_ATTRIBUTES", "the signer did not sign that this is a timestamp");
+    throw new RefusedError(
+      "WRONG_ATTRIBUTES",
+      "the signed attributes do not say that the content is a timestamp",
+    );
   }
   return attributes;
 }
@@ -190,14 +193,12 @@ function plainAlgorithm(der: Der): string {
   return identifier.algorithm;
 }
 
-/** The value of an integer of one byte; NaN for any longer one. */
 function numberOf({ content }: Der): number {
   return content.length === 1 ? (content[0] ?? 0) : Number.NaN;
 }
 
 type Each<Tags extends readonly number[]> = { [Place in keyof Tags]: Der };
 
-/** The values inside a sequence. Their tags must be exactly these. */
 function tagged<const Tags extends readonly number[]>(der: Der, ...tags: Tags): Each<Tags> {
   if (der.tag !== TAG.sequence || !hasTags(der.children, ...tags)) {
     throw unreadable("the token does not follow RFC 3161");

@@ -29,11 +29,8 @@ export type VerifyTokenCode =
   | "INVALID_ANCHOR";
 
 export interface TokenClaim {
-  /** The token, as the authority sent it. */
   readonly token: Uint8Array;
-  /** The SHA-256 of the timestamped data. */
   readonly imprint: Uint8Array;
-  /** The certificate that the caller trusts: the signer's own, or that of an authority above it. */
   readonly anchor: Uint8Array;
   /** The nonce of the caller's own request; null if somebody else made the request. */
   readonly nonce: Uint8Array | null;
@@ -43,15 +40,12 @@ export interface TokenClaim {
 }
 
 export interface VerifiedToken {
-  /** The time at which the authority says that it saw the imprint. */
   readonly time: Date;
   /** How far the time may be off, in milliseconds; null if the authority does not say. */
   readonly accuracyMs: number | null;
   /** The authority's policy, as an object identifier. */
   readonly policy: string;
-  /** The token's serial number in hex. */
   readonly serial: string;
-  /** The name in the signer's certificate. */
   readonly signer: string;
 }
 
@@ -136,7 +130,7 @@ function checkInfo(info: TSTInfo, imprint: Uint8Array, nonce: Uint8Array | null,
   const { hashAlgorithm, hashedMessage } = info.messageImprint;
   const isSha256 = hashAlgorithm.algorithm === SHA_256 && hasNoParameters(hashAlgorithm);
   if (!isSha256 || !isSame(new Uint8Array(hashedMessage.buffer), imprint)) {
-    throw refused("OTHER_IMPRINT", "the token is for something else");
+    throw refused("OTHER_IMPRINT", "the token is for other data");
   }
   const stated = info.nonce === undefined ? new Uint8Array() : new Uint8Array(info.nonce);
   if (nonce !== null && !isSame(stated, nonce)) {
@@ -171,10 +165,13 @@ async function checkSignature(token: Token, subtle: Subtle): Promise<void> {
   const { attributes, content, hash, signer, signature, signatureAlgorithm } = token;
   const stated = attributes.get(MESSAGE_DIGEST);
   if (stated?.tag !== TAG.octetString) {
-    throw refused("WRONG_ATTRIBUTES", "the signer did not sign a digest");
+    throw refused(
+      "WRONG_ATTRIBUTES",
+      "the signed attributes do not contain a digest of the content",
+    );
   }
   if (!isSame(new Uint8Array(await subtle.digest(hash, content)), stated.content)) {
-    throw refused("OTHER_CONTENT", "the signer signed another content");
+    throw refused("OTHER_CONTENT", "the signed digest is not the digest of the content");
   }
   const signed = { bytes: token.signedBytes, signature, algorithm: signatureAlgorithm, hash };
   if (!(await isSignedBy(signer, signed, subtle))) {

@@ -28,7 +28,6 @@ function oldSizeBeyondSize() {
   return refuse("OLD_SIZE_BEYOND_SIZE", "the earlier tree is larger than the later one");
 }
 
-/** The subtrees whose hashes make up the proof, in the order of the proof. */
 function partsOf(oldSize: number, size: number): TreeRange[] {
   const parts: TreeRange[] = [];
   let [start, end] = [0, size];
@@ -73,7 +72,10 @@ export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCod
   }
   if (oldSize === 0 || oldSize === size) {
     if (proof.length > 0)
-      return refuse("PROOF_LENGTH", "nothing has to be proven, so the proof must be empty");
+      return refuse(
+        "PROOF_LENGTH",
+        "the earlier tree is empty or the same, so the proof must be empty",
+      );
     const isSame = oldSize !== size || equalBytes(oldRoot, root);
     return isSame
       ? { ok: true }

@@ -54,7 +54,7 @@ export function verifyCheckpoint(
   algorithms: Algorithms = {},
 ): { ok: true; value: VerifiedCheckpoint } | CheckpointRefusal {
   if (needsMlDsa44(policy) && algorithms.mlDsa44 === undefined) {
-    return refuse("NO_ML_DSA", "ML-DSA-44 is missing here");
+    return refuse("NO_ML_DSA", "the policy needs ML-DSA-44, which this program does not provide");
   }
   const note = parseNote(bytes);
   if (!note.ok) return note;
@@ -64,7 +64,7 @@ export function verifyCheckpoint(
   // The name of a log's key is the origin of the log's tree. A log is trusted only for its own tree, so other logs
   // of the policy are left out.
   const logs = policy.logs.filter(({ key }) => key.name === checkpoint.origin);
-  if (logs.length === 0) return refuse("UNKNOWN_LOG", "the policy has no log of this origin");
+  if (logs.length === 0) return refuse("UNKNOWN_LOG", "the policy names no log with this origin");
   const trusted = [...logs, ...policy.witnesses].map(({ key }) => key);
   const signatures = verifySignatures(note.value, trusted, algorithms);
   if (!signatures.ok) return signatures;
@@ -76,7 +76,7 @@ export function verifyCheckpoint(
   const { size } = checkpoint;
   const log = signed.find((each) => isInUse(each, size));
   if (log === undefined)
-    return refuse("KEY_ENDED", "the log's key does not count for a tree of this size");
+    return refuse("KEY_ENDED", "the policy accepts the log's key only for smaller trees");
   const valid = policy.witnesses.flatMap((witness) => {
     const times = signatures.value.flatMap(({ key, timestampS }) =>
       key === witness.key && timestampS !== null ? [timestampS] : [],

@@ -1,4 +1,3 @@
-// `check-directory` reads and verifies a directory of keys, in a file or at a domain.
 import { askForDirectory } from "@digital-evidence/client/directory";
 import {
   type Directory,
@@ -72,7 +71,7 @@ export async function checkDirectory(
         ? [`The domain was not compared; --domain ${directory.domain} compares it.`]
         : []),
       ...(isReadableByPages === null ? [] : [readabilityReasons[isReadableByPages ? "yes" : "no"]]),
-      "Valid means that the file is what a key in it signed. It does not show who holds the keys.",
+      "Valid means that a key in the file has signed its content, and that the content has not been changed since. It does not show who holds the keys.",
     ],
     data: {
       place,

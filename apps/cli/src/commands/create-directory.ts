@@ -40,7 +40,9 @@ export async function createDirectory(
     throw usageError("nothing was signed: the directory must list the key that signs it");
   }
   if (invalid !== null) {
-    throw usageError("nothing was signed: the period of the key that signs does not include now");
+    throw usageError(
+      "nothing was signed: the current time is outside the period that the directory gives for the signing key",
+    );
   }
   const text = `${JSON.stringify(directory, null, 2)}\n`;
   const file = options.output;

@@ -148,7 +148,9 @@ async function compare(
   io: Io,
 ): Promise<Outcome> {
   if (folder !== undefined || policy !== undefined) {
-    throw usageError("--compare takes two publications; it takes no further folder and no policy");
+    throw usageError(
+      "--compare takes two publications; it cannot be used with a folder for a mirror or with --policy",
+    );
   }
   await createList(list);
   const [left, right] = [await openSourceFiles(source, io), await openSourceFiles(other, io)];

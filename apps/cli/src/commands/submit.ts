@@ -28,7 +28,8 @@ export async function submit(
   const { journal } = options;
   const service = openService(options, io);
   if (journal !== undefined) {
-    if (options.validate === true) throw usageError("--journal and --validate exclude each other");
+    if (options.validate === true)
+      throw usageError("--journal and --validate cannot be used together");
     const apiKey = await readApiKey(options.apiKeyFile, io);
     const { submitMany } = await import("../submit/submit-many.ts");
     return submitMany({ paths: files, journal, apiKey, service, io });

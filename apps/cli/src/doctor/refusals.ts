@@ -3,7 +3,6 @@ import { buildPath, ErrorBody, parseTolerant, PATHS } from "@digital-evidence/ev
 import type { Answer, Ask } from "./ask.ts";
 import { type DoctorFinding, judged } from "./finding.ts";
 
-/** A well-formed hash that is not the hash of any known fingerprint. */
 const UNKNOWN_HASH = "0".repeat(64);
 
 export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {
@@ -19,7 +18,7 @@ export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {
     judged("MALFORMED_HASH", malformed, ({ status }) => status >= 400 && status < 500),
     judged("KEY_NEEDED", withoutKey, ({ status }) => status === 401),
     judged("ERROR_BODY", missing, isDocumentedError, (answer) =>
-      isDocumentedError(answer) ? "as documented" : "the error has another form",
+      isDocumentedError(answer) ? "as documented" : "the error does not have the documented form",
     ),
   ];
 }

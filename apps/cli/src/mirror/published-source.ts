@@ -24,7 +24,7 @@ export async function readRoot(files: SourceFiles): Promise<Published | null> {
   const json = bytes === "TOO_LONG" ? null : parseJson(Buffer.from(bytes).toString());
   const root = json?.ok === true ? parseExact(Published, json.value) : null;
   if (root?.ok === true) return root.value;
-  const message = `the file ${PUBLISHED_PATH} of ${quoted(files.name)} is not a root of published files`;
+  const message = `the file ${PUBLISHED_PATH} of ${quoted(files.name)} does not have the format of published files`;
   throw new CommandError("UNREADABLE_ROOT", message, EXIT.weaker);
 }
 

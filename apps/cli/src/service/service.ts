@@ -76,14 +76,13 @@ function networkOf(address: string): string {
   return found?.[0] ?? UNNAMED_NETWORK;
 }
 
-/** Parses an HTTP address and removes trailing slashes. @throws CommandError */
 export function readAddress(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw usageError(`${quoted(text, 80)} is not an http or https address`);
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    throw usageError("the address must not hold a user, a query or a fragment");
+    throw usageError("the address must not contain a user name, a query or a fragment");
   }
   return url.href.replace(/\/+$/, "");
 }
