@@ -66,7 +66,6 @@ export function findChromium(): string {
   );
 }
 
-/** Debian's build of Chromium that never opens a window. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /**

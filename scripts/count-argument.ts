@@ -11,7 +11,6 @@ export function readCount(text: string | undefined, preset: number, min: number)
   return /^\d+$/.test(text) && Number.isSafeInteger(count) && count >= min ? count : null;
 }
 
-/** Works as `readCount`, but prints the usage and exits with 2 if the argument is wrong. */
 export function countOrExit(
   text: string | undefined,
   { preset, min, usage }: { preset: number; min: number; usage: string },

@@ -9,15 +9,10 @@ import { startAuthority } from "./timestamp-authority/process.ts";
 const name = "demonstration-timestamp-authority";
 
 export interface DemonstrationAuthority {
-  /** The path of the list of authorities, for the setting TIMESTAMP_AUTHORITIES. */
   readonly authoritiesFile: string;
   readonly stop: () => void;
 }
 
-/**
- * @returns null if the command openssl is missing
- * @throws Error when the authority does not start
- */
 export async function startDemonstrationAuthority(
   dataDir: string,
 ): Promise<DemonstrationAuthority | null> {

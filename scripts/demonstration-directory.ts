@@ -25,7 +25,6 @@ const DAY_MS = 86_400_000;
 const DAYS = 365;
 
 export interface DemonstrationDirectory {
-  /** The value for the setting KEY_DIRECTORIES. */
   readonly setting: string;
   readonly organization: string;
   readonly stop: () => void;

@@ -14,9 +14,7 @@ const names = ["demonstration-witness-1", "demonstration-witness-2"] as const;
 const START_TIMEOUT_MS = 15_000;
 
 export interface DemonstrationWitnesses {
-  /** The path of the policy file, for the setting LOG_POLICY. */
   readonly policyFile: string;
-  /** Waits until the service has published the log's key, and then gives the key to the witnesses. */
   introduce(origin: string): Promise<void>;
   readonly stop: () => void;
 }

@@ -15,7 +15,6 @@ interface Named {
   readonly labels: readonly { readonly metric: string; readonly label: string }[];
 }
 
-/** The functions and words of Prometheus' language that our queries use. */
 const language = new Set(
   "abs absent and by changes histogram_quantile increase max min or predict_linear rate sum time timestamp vector".split(
     " ",
@@ -27,8 +26,6 @@ function namedBy(query: string): Named {
     ([, metric = "", selectors = ""]) =>
       [...selectors.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = ""]) => ({ metric, label })),
   );
-  // After the selectors, ranges and labels of `by` are removed, only names of metrics and words of the language are
-  // left.
   const bare = query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, " ");
   const words = bare.match(/[a-z_]\w*/gi) ?? [];
   return { metrics: words.filter((word) => !language.has(word)), labels };
@@ -75,7 +72,6 @@ describe("the alerts and the dashboard", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The names of all series. A histogram's series have three endings. */
   function shown(): Set<string> {
     const families = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
     return new Set(

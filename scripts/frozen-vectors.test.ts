@@ -17,7 +17,6 @@ type Expected = {
     {
       alone: string[];
       withRoot: string[];
-      /** The code of each timestamp, by the authority's name. */
       timestamps?: Record<string, string>;
     }
   >;

@@ -25,10 +25,6 @@ function digestOf({ type, contents }: { type: string; contents: unknown }): stri
   return sha256(Uint8Array.of(tags[type] ?? 255), canonicalize(contents) ?? "");
 }
 
-/**
- * Builds the trie of the entries one digit at a time. The digits that all entries of a subtree have in common
- * become one extension.
- */
 function trieOf(entries: readonly Entry[], depth: number): Trie {
   const [first] = entries;
   if (first === undefined) throw new Error("no entries");
@@ -66,7 +62,6 @@ function branch(children: Record<string, Trie>): Trie {
   return { type: "Branch", contents: { pathsDigest }, children };
 }
 
-/** Lists the witnesses along `path`, leaf first. */
 function proofOf(top: Trie, path: string): Proof {
   const witness: Witness[] = [];
   let node: Trie | undefined = top;
@@ -246,7 +241,6 @@ function asInput({ verify = "inclusion", root, options, proof }: Input): Vector 
 
 const sharingInput: Input = { root: rootOf(sharingTrie), proof: sharingProof };
 
-/** Writes a vector whose only flaw is in the proof. */
 function flawed(
   name: string,
   row: string,
@@ -648,7 +642,6 @@ invalid(
   { ...sharingInput, options: { dataDigest: data("ab17e") } },
 );
 
-// Vectors of absence proofs that do not prove that the path is absent.
 function notAbsent(
   name: string,
   row: string,

@@ -42,7 +42,6 @@ function ensureGo(): void {
   );
 }
 
-/** Compiles reader.go. @returns the path of the program */
 function buildReader(folder: string): string {
   const sources = join(folder, "src", "reader");
   mkdirSync(sources, { recursive: true });

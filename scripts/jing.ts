@@ -5,7 +5,6 @@ import { installPackage } from "./install-package.ts";
 
 const isThere = (): boolean => spawnSync("jing", []).error === undefined;
 
-/** Whether jing is installed. If it is missing, this function may install it first. */
 export function findJing(): boolean {
   const isFound = isThere() || (installPackage("jing") && isThere());
   if (!isFound) {
@@ -16,10 +15,6 @@ export function findJing(): boolean {
   return isFound;
 }
 
-/**
- * Validates files by a schema in RELAX NG's compact syntax.
- * @returns what jing found wrong; empty if every file is valid
- */
 export function validate(schema: string, files: readonly string[]): string {
   const { stdout, status } = spawnSync("jing", ["-c", schema, ...files], { encoding: "utf8" });
   if (status === 0) return "";

@@ -10,7 +10,6 @@ const usualPaths = [
   "/opt/homebrew/bin/nginx",
 ];
 
-/** @returns the program's path, or null if it is not found and cannot be installed */
 export function findNginx(): string | null {
   const chosen = process.env["NGINX_PATH"];
   const find = () => [chosen, ...usualPaths].find((path) => path && existsSync(path)) ?? null;

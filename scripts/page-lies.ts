@@ -1,5 +1,3 @@
-// `npm run lies -- page [cases] [seed]` shows the cases to the real pages in a real browser, on a separate
-// stack.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -6,7 +6,6 @@ const programs = ["qpdf", "pdfinfo", "pdffonts", "pdftotext", "pdfdetach"];
 
 const isThere = () => programs.every((name) => spawnSync(name, ["--version"]).error === undefined);
 
-/** Whether the tools are installed. If they are missing, this function may install them first. */
 export function findPdfTools(): boolean {
   if (isThere()) return true;
   if (process.platform === "linux" && process.getuid?.() === 0) {
@@ -26,11 +25,6 @@ export function findPdfTools(): boolean {
   return isFound;
 }
 
-/**
- * Runs one of the tools.
- * @returns what the tool writes to standard output
- * @throws Error when the tool does not end with 0
- */
 export function pdfTool(name: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(name, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${name} ${args.join(" ")}: ${stdout}${stderr}`);

@@ -30,7 +30,6 @@ export function findPgBouncer(): string | null {
   return usual.find((path) => existsSync(path)) ?? null;
 }
 
-/** Works as `findPgBouncer`, but installs Debian's package if possible. */
 export function ensurePgBouncer(): string | null {
   return findPgBouncer() ?? (installPackage("pgbouncer") ? findPgBouncer() : null);
 }

@@ -15,7 +15,6 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Starts a hot standby that streams from this server. */
   addReplica(): Promise<PostgresServer>;
-  /** Ends the server and its replicas and removes their data. */
   remove(): Promise<void>;
 }
 
@@ -38,12 +37,10 @@ export function findPostgres(): string | null {
   return folders.find(isComplete) ?? null;
 }
 
-/** Works as `findPostgres`, but installs Debian's package if possible. */
 export function ensurePostgres(): string | null {
   return findPostgres() ?? (installPackage("postgresql") ? findPostgres() : null);
 }
 
-/** Returns the command line that runs a program as a user who may run the server. */
 export function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   return isRoot
     ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
@@ -126,10 +123,6 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
   return server;
 }
 
-/**
- * @param parent the folder in which the server's data is kept; the system's folder of temporary files by default
- * @throws Error when no server is installed; call `ensurePostgres` first
- */
 export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
   const programs = ensurePostgres();
   if (programs === null) throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");

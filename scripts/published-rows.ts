@@ -36,7 +36,6 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** @returns the text of vitest's report */
 function runTests(): string {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-published-rows-"));
   const report = join(folder, "report.json");

@@ -44,7 +44,6 @@ export function missingPrograms(): string[] {
   return PROGRAMS.filter((name) => spawnSync("which", [name]).status !== 0);
 }
 
-/** @throws Error with the end of a process's log if the store does not start */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = mkdtempSync(join(tmpdir(), "radosgw-"));
   const [monitor, monitorV1, gateway] = [await freePort(), await freePort(), await freePort()];

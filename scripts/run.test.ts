@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run serve` until it is ready, and then ends npm by SIGTERM. @returns what was written to the terminal */
 async function serveOnce(): Promise<string> {
   const port = await freePort();
   // With --ignore-scripts, npm does not run prepare.mjs, which could reinstall the dependencies while other

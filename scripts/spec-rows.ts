@@ -1,5 +1,3 @@
-// Parses the rows of docs/spec.md, and finds out which rows a test report covers.
-
 export interface Row {
   readonly id: string;
   readonly text: string;
@@ -13,9 +11,7 @@ export interface ReportedTest {
 
 export interface Coverage {
   readonly row: Row;
-  /** The tests that name the row, whatever their result. */
   readonly naming: readonly ReportedTest[];
-  /** The reason why the tests are not sufficient, or null if they are. */
   readonly problem: string | null;
 }
 

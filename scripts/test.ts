@@ -20,7 +20,6 @@ let failed = 0;
 let skipped = 0;
 let hasPostgres = true;
 let hasPgBouncer = true;
-/** Everything that failed, so that the end of a long output names it. */
 const failures: string[] = [];
 const times: string[] = [];
 
@@ -43,7 +42,6 @@ async function runCheck(check: string): Promise<void> {
   else fail(check);
 }
 
-/** Runs the tests of some projects and counts them. @returns the path of vitest's report */
 function runTests(projects: readonly string[], folder: string): string {
   const name = projects.join(" and ");
   const report = join(folder, `${projects.join("-")}.json`);

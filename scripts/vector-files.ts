@@ -1,4 +1,3 @@
-// Writes vector files. With --check, it compares the existing files with what their generator writes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

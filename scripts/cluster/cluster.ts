@@ -26,14 +26,11 @@ export interface Cluster {
   readonly origin: string;
   readonly origins: readonly string[];
   readonly services: readonly ServiceProcess[];
-  /** The connection string of the primary, through the proxy. */
   readonly databaseUrl: string;
-  /** The connection string of one node's PostgreSQL, for its superuser. */
   superuserUrl(node: ClusterNode): string;
   state(): Promise<ClusterState | null>;
   /** Waits until the cluster has a primary and a synchronous standby. */
   untilSynchronous(timeoutMs?: number): Promise<ClusterState>;
-  /** Ends all processes and removes all data. */
   remove(): Promise<void>;
 }
 

@@ -17,7 +17,6 @@ export function addressOf({ network }: Addresses, node: number): string {
   return `${network}${node}`;
 }
 
-/** Reads a file that is the same on all machines. */
 export function sharedFile(name: "patroni.yml" | "haproxy.cfg", addresses: Addresses): string {
   const text = readFileSync(join(folder, name), "utf8")
     // patroni.yml admits clients of the machines' own network. Here every client has the address 127.0.0.1, because

@@ -133,7 +133,6 @@ export async function runFailover(
   }
 }
 
-/** Kills the primary while these fingerprints are submitted, and lets it return as a standby. */
 async function failOver(
   cluster: Cluster,
   load: Load,

@@ -1,4 +1,3 @@
-// Submits fingerprints until all of them are acknowledged. Like a real client, it submits again what was not.
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import type { Submitter } from "../../apps/depository/test/submitter.ts";
 
@@ -8,7 +7,6 @@ const RETRY_MS = 100;
 
 export interface Load {
   readonly acknowledged: ReadonlySet<string>;
-  /** How many calls were not acknowledged and had to be sent again. */
   repeats(): number;
   /**
    * Resolves when every submission is acknowledged. Every tenth call is sent twice at the same time.

@@ -12,7 +12,6 @@ export interface ClusterNode {
   readonly address: string;
   startEtcd(): void;
   startPatroni(): void;
-  /** Kills Patroni and all processes of PostgreSQL with SIGKILL, as if the machine had failed. */
   killDatabase(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-// Finds the programs of a PostgreSQL cluster, and installs Debian's packages where they are missing.
 import { existsSync } from "node:fs";
 import { installPackage } from "../install-package.ts";
 import { ensurePostgres } from "../postgres.ts";

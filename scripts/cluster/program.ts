@@ -1,4 +1,3 @@
-// A program of the cluster: a process of its own whose output goes to a file.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, globSync, openSync, readFileSync } from "node:fs";
@@ -6,7 +5,6 @@ import { closeSync, globSync, openSync, readFileSync } from "node:fs";
 export interface Program {
   readonly pid: number;
   isRunning(): boolean;
-  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
 }
 

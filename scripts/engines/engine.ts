@@ -1,4 +1,3 @@
-// The interface to a browser engine. It has only the functions that the steps in way.ts need.
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Engine = {

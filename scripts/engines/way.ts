@@ -16,10 +16,6 @@ const says = (text: string) => `document.body.innerText.includes(${JSON.stringif
 
 type Step = readonly [name: string, run: () => Promise<void>];
 
-/**
- * Returns the steps in order. Each step starts on the page on which the previous step ended. The last step
- * ends the service.
- */
 export async function wayOf(engine: Engine, stack: Stack, folder: string): Promise<Step[]> {
   const { origin } = stack;
   const hash = await latestFinalHash(origin);

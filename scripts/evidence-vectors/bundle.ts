@@ -1,4 +1,3 @@
-// Vectors for bundles: whole files as text, valid and invalid.
 import { independentHash } from "./fingerprint.ts";
 import { sound } from "./evidence-body.ts";
 import { honestLogProof } from "./evidence-witnesses.ts";

@@ -1,4 +1,3 @@
-// Valid evidence, from which the engine's test vectors are made, and the functions that change it.
 import { createHash } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
@@ -126,7 +125,6 @@ type Expected = Record<string, `${"pass" | "fail" | "unknown"} ${string}` | null
 type Outcome = {
   verdict: "failed" | "inconclusive" | "consistent" | "confirmed";
   reasons?: string[];
-  /** The expected contradictions, in the order of verdict.md, section 6. */
   contradictions?: string[];
   scope?: "inclusion";
   binding?: "leaf";
@@ -189,7 +187,6 @@ export const noRecord = (code: string): Expected => ({
   ROOT_RECORD: `unknown ${code}`,
   DOCUMENT: `unknown ${code}`,
 });
-/** For a bare proof, the expected results of the checks that need other parts. */
 export const bareExpected: Expected = {
   ...noRecord("NO_RECORD"),
   DOCUMENT: null,
@@ -230,7 +227,6 @@ export const tampered = (index: number, contents: object) => ({
   ),
 });
 
-/** Makes valid evidence about another hash, with roots and snapshots that match it. */
 export function soundFor(
   of: { hash: string; proof: unknown; root: string },
   fields: object,

@@ -1,4 +1,3 @@
-// Vectors for the engine: valid evidence, and the same evidence in other spellings.
 import {
   value,
   hash,

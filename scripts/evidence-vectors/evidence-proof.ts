@@ -1,4 +1,3 @@
-// Vectors for the engine about the proof: its shape, its binding to the fingerprint, and its walk.
 import {
   hash,
   otherHash,

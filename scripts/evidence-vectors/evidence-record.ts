@@ -1,4 +1,3 @@
-// Vectors for the engine about the record and its signatures.
 import { keyId } from "./secp256k1.ts";
 import {
   secret,

@@ -1,4 +1,3 @@
-// Vectors for the engine about the root, the batch that states the root, and the status.
 import {
   hash,
   otherTrie,

@@ -1,4 +1,3 @@
-// Vectors for the engine about contradicting statements, the ledger, and a snapshot that the visitor provides.
 import {
   trie,
   otherTrie,

@@ -1,4 +1,3 @@
-// Vectors for the engine about the document, a root that the visitor provides, and proofs without a record.
 import { independentHash } from "./fingerprint.ts";
 import {
   value,

@@ -75,7 +75,6 @@ function proofText(making: Making = {}): string {
   return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.join("")}\n${note}`;
 }
 
-/** The proof of an honest log, for vectors in other files. */
 export const honestLogProof = proofText();
 
 const log = `log ${logKey.vkey}\n`;
@@ -93,7 +92,6 @@ const unconfirmed = (finding: `unknown ${string}`) => ({
   ROOT_WITNESSES: finding,
 });
 
-/** Evidence with a proof of the log, but without a root or a document of the visitor. */
 const logged = (making: Making = {}, policy?: string) => ({
   ...noneOfTheVisitor,
   logProof: service(proofText(making)),

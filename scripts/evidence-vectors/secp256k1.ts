@@ -55,7 +55,6 @@ function multiply(scalar: bigint): Point {
 
 export const hex32 = (value: bigint) => value.toString(16).padStart(64, "0");
 
-/** Returns the key id of a private key: the numbers x and y of its public key, as 128 hex digits. */
 export function keyId(secret: bigint): string {
   return multiply(secret).map(hex32).join("");
 }
@@ -91,7 +90,6 @@ export function der({ r, s }: Numbers): string {
   return derSequence(derInteger(minimalBytes(r)) + derInteger(minimalBytes(s)));
 }
 
-/** Whether Node accepts a signature. If Node cannot read the signature, it does not accept it. */
 export function nativeVerify(hash: string, id: string, signature: string): boolean {
   const spki = Buffer.from(`3056301006072a8648ce3d020106052b8104000a03420004${id}`, "hex");
   try {

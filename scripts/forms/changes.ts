@@ -1,4 +1,3 @@
-// Changes a file of evidence in one place: a byte of the file, or a member of the evidence in it.
 import { isDeepStrictEqual } from "node:util";
 import { deflateRawSync, deflateSync, inflateSync } from "node:zlib";
 import { makeZip } from "client-zip";
@@ -82,7 +81,6 @@ async function changeMember(original: Original, draw: Draw): Promise<Changed> {
 
 type Members = Record<string, unknown>;
 
-/** Lists every member of every object and list, together with the object or list that contains it. */
 function placesIn(value: unknown): [Members, string][] {
   if (typeof value !== "object" || value === null) return [];
   const members = value as Members;
@@ -92,7 +90,6 @@ function placesIn(value: unknown): [Members, string][] {
   ]);
 }
 
-/** Changes or removes a member of `parent`, or adds one, so that `parent` differs from before. Returns what was changed. */
 function changeAt(parent: Members, key: string, draw: Draw): string {
   const old = parent[key];
   const kind = draw.pick(["value", "value", "value", "remove", "add", "null"] as const);
@@ -189,7 +186,6 @@ export async function withEvidence(
   return splice(changed, { from: dictionary, to: evidence.from }, Buffer.from(before, "latin1"));
 }
 
-/** Replaces each `<` by its escape in JSON. All other bytes stay as they are. */
 function escaped(text: Uint8Array): string {
   return Buffer.from(text).toString("latin1").replaceAll("<", "\\u003c");
 }

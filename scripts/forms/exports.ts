@@ -1,4 +1,3 @@
-// Saves each form of evidence from the pages of a running service, as a visitor does.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,7 +7,6 @@ import { realLeaves } from "../../e2e/log-pages.ts";
 import { base64, exampleAuthority } from "../../packages/report/test/example-log.ts";
 import type { Form, Original, Region } from "./changes.ts";
 
-/** @param hash a final fingerprint */
 export async function saveExports(
   browser: Browser,
   origin: string,
@@ -121,7 +119,6 @@ function slotOf(bytes: Buffer, start: string, end: string, after = 0): Region {
   return { from, to: bytes.indexOf(end, from) };
 }
 
-/** The range of the only bundle in a case file. The explorer does not compress the bundle. */
 function bundleIn(path: string, zip: Buffer): Region {
   const bundle = execFileSync("unzip", ["-p", path, "bundles/*"]);
   const from = zip.indexOf(bundle);

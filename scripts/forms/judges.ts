@@ -1,5 +1,3 @@
-// The verifiers that have to agree: the command-line tool, /verify in a browser, and the saved HTML page that
-// verifies itself.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

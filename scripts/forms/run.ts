@@ -1,4 +1,3 @@
-// Changes files that a browser saved from the pages, and lets every verifier judge them.
 import type { Browser } from "playwright-core";
 import { type Changed, changeOf, type Form, type Original } from "./changes.ts";
 import {

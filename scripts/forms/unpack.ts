@@ -1,4 +1,3 @@
-// Takes the evidence out of a case file or a link with programs other than the product's.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -9,15 +9,11 @@ type Witness = { type: "Leaf" | "Branch" | "Extension"; contents: Members };
 type Proof = { path: string; witness: Witness[] };
 
 export type Facts = {
-  /** Whether every part has the digest that the manifest states; null if there is no manifest. */
   isWhole: boolean | null;
-  /** Whether the record's members hash to the hash that the bundle is about; null if there is no record. */
   isReproduced: boolean | null;
-  /** Whether every signature is valid; null if there is no record. */
   isSigned: boolean | null;
   /** The root that the proof leads to; null if its witnesses do not fit together. */
   root: string | null;
-  /** The roots that record, batch and snapshot state. */
   stated: string[];
 };
 

@@ -1,4 +1,3 @@
-// Makes the files that are frozen with a version, from the command-line tool's example.
 import { buildTemplate } from "../../apps/explorer/html-verifier.ts";
 import { bundleToText } from "../../packages/evidence/src/bundle.ts";
 import { fillTemplate } from "../../packages/evidence/src/html-verifier.ts";

@@ -14,9 +14,7 @@ export type TimestampParts = {
 };
 
 export type TimestampFacts = {
-  /** Whether the proof of the log leads from the snapshot to the root of the checkpoint. */
   isInLog: boolean;
-  /** Whether openssl accepts each token as one of the checkpoint, by the authority's name. */
   isValid: Readonly<Record<string, boolean>>;
 };
 

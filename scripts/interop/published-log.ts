@@ -26,7 +26,6 @@ const OLD_SIZE = 300;
 const SIZE = 600;
 const PROVEN_INDEX = 299;
 
-/** @param folder receives the log's files, under the names that they have in the log */
 export async function publishLog(folder: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "interop-"));
   try {

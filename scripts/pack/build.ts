@@ -118,7 +118,6 @@ function linkForOthers(name: Library, into: string): void {
   if (!existsSync(link)) symlinkSync(join(into, name), link);
 }
 
-/** Packs a built package as npm would publish it. @returns the path of the tarball */
 export function packBuilt(name: PackageName, into: string): string {
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", into];
   const [packed] = JSON.parse(run("npm", args, join(into, name))) as { filename: string }[];

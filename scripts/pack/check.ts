@@ -1,4 +1,3 @@
-// Checks packed packages with publint and arethetypeswrong, and checks that each declared file is in the tarball.
 import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";

@@ -1,6 +1,5 @@
 // Makes the package.json of a published package from the one in the repository.
 
-/** The members of a package.json that are read or changed here. All others are published unchanged. */
 export type Manifest = {
   name: string;
   version: string;

@@ -1,4 +1,3 @@
-// Builds and packs every library, and lets publint and arethetypeswrong judge the tarballs.
 import { mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// Runs the example of each library's README exactly as written, and compares what it prints.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";

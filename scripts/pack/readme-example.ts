@@ -1,4 +1,3 @@
-// Reads the example of a library's README: its first TypeScript block, and the text block with the expected output.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Library, sourceFolder } from "./build.ts";

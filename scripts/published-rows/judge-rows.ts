@@ -1,4 +1,3 @@
-// Judges the rows of docs/spec.md by the tests that ran on published files, and the lists of what cannot pass.
 import { coverageOf, type Row } from "../spec-rows.ts";
 import type { Need } from "./needs.ts";
 import type { PublishedTest } from "./report.ts";

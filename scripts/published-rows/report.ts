@@ -1,4 +1,3 @@
-// Reads vitest's report of a run on published files.
 import { basename } from "node:path";
 import type { ReportedTest } from "../spec-rows.ts";
 import { type Need, NEEDS_SERVICE, needs } from "./needs.ts";

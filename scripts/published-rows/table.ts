@@ -1,4 +1,3 @@
-// The table of rows that cannot pass on published files, as docs/protocol/published.md has it.
 import type { RowExceptions } from "./judge-rows.ts";
 import { needs } from "./needs.ts";
 

@@ -11,7 +11,6 @@ const run = promisify(execFile);
 /** How long a run of openssl may take. One that takes longer has failed. */
 const TIMEOUT_MS = 20_000;
 
-/** Whether the command openssl is installed in a version that supports timestamps. */
 export function hasOpenssl(): boolean {
   const { status, stdout } = spawnSync("openssl", ["version"], { encoding: "utf8" });
   return status === 0 && /^OpenSSL [3-9]/.test(stdout);
@@ -29,7 +28,6 @@ export interface AuthorityOptions {
 }
 
 export interface OpensslAuthority {
-  /** The root certificate, as a file in PEM. */
   readonly rootFile: string;
   /** @returns the reply to a request, both as RFC 3161 encodes them */
   reply(request: Uint8Array): Promise<Uint8Array>;

@@ -1,4 +1,3 @@
-// Keys and signatures for the vectors, made with Node's crypto.
 import { createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { sha256 } from "./reference-tree.ts";
 

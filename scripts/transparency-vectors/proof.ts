@@ -1,4 +1,3 @@
-// Vectors for inclusion and consistency proofs, of small trees and of trees with far more than 2^32 leaves.
 import { createReferenceTree, hex, sha256, shortEntry } from "./reference-tree.ts";
 import { type Refused, refusedOf } from "./refused.ts";
 import { ctTree } from "./tree.ts";

@@ -1,4 +1,3 @@
-// The entry point of the process: its arguments, streams and environment.
 import { randomUUID } from "node:crypto";
 import { EXIT } from "./exit-code.ts";
 import { run } from "./run.ts";

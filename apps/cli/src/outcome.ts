@@ -1,4 +1,3 @@
-// The result of a command: lines for people, one value for programs, and the exit code.
 import type { ExitCode } from "./exit-code.ts";
 import type { Line } from "./terminal/line.ts";
 import { neutralJson } from "./terminal/neutral-text.ts";

@@ -1,4 +1,3 @@
-// Writes a result to a file. It overwrites an existing file only if the user asks for that.
 import { writeFile } from "node:fs/promises";
 import { CommandError } from "./command-error.ts";
 import { fileError } from "./evidence/read-file.ts";

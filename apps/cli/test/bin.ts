@@ -1,4 +1,3 @@
-// Runs the command as people do: the real bin in a separate process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

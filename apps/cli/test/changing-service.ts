@@ -6,7 +6,6 @@ export type PassedOn = {
   status: number;
   headers: Headers;
   body: string;
-  /** The body if it is not text. It takes the place of `body`. */
   bytes?: Uint8Array;
 };
 
@@ -55,7 +54,6 @@ export async function startChangingService(origin: string, change: Change) {
   };
 }
 
-/** Changes the `data` of each answer whose path ends in `suffix`. */
 export function changingData(
   suffix: RegExp,
   change: (data: Record<string, unknown>) => void,

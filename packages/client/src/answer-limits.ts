@@ -7,7 +7,6 @@ const KIB = 1024;
 export const ANSWER_LIMITS = {
   fingerprint: 512 * KIB,
   proof: 2048 * KIB,
-  /** One page of any list, with at most 100 rows. */
   page: 1024 * KIB,
   stats: 64 * KIB,
   activity: 512 * KIB,
@@ -18,6 +17,5 @@ export const ANSWER_LIMITS = {
   /** The results of one call with at most 1,000 submissions. */
   submissionResults: 2048 * KIB,
   error: 64 * KIB,
-  /** The explorer's own config.json. */
   configuration: 64 * KIB,
 } as const;

@@ -29,10 +29,6 @@ async function originOf(server: Server | SocketServer): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/**
- * Starts a server that reports which requests it got, how many bytes it sent, and how many clients are still
- * connected.
- */
 async function serve(listener: RequestListener) {
   const seen = { requests: [] as string[], keys: [] as unknown[], bytesSent: 0, openSockets: 0 };
   const server = createServer((request, response) => {
@@ -268,7 +264,6 @@ describe("the length of an answer", () => {
     });
   });
 
-  /** A server that sends exactly these bytes and closes the connection. */
   async function verbatim(answer: string): Promise<{ origin: string; connections: () => number }> {
     let connections = 0;
     const server = createSocketServer((socket) => {

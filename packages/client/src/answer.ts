@@ -10,6 +10,7 @@ export function isRedirect({ type, status, redirected }: Response): boolean {
   return redirected || type === "opaqueredirect" || REDIRECT_STATUSES.has(status);
 }
 
+/** Cancels the transfer of a body that is not needed. */
 export function discard(body: { cancel(): Promise<void> } | null): void {
   // The caller refuses the answer in any case, so an error while cancelling does not matter.
   body?.cancel().catch(() => undefined);
@@ -41,6 +42,7 @@ export async function readBytes(
   }
 }
 
+/** Reads a body as text, within the limit of `readBytes`. */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   const bytes = await readBytes(response, maxBytes);
   return bytes === null ? null : new TextDecoder().decode(bytes);

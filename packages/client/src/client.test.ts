@@ -55,10 +55,6 @@ const activity = {
 const stated = { id: "ab", organizations: [{ orgId: "o" }], hasMoreOrganizations: false };
 const result = { eventId: "e", hash, accepted: true, errors: [] };
 
-/**
- * A client whose service answers every request in the same way, and the list of requests that the service
- * received.
- */
 function answering(answer: Response) {
   const requests: Request[] = [];
   const client = createClient({

@@ -17,7 +17,6 @@ export type DirectoryProblem =
 export type DirectoryAnswer = { ok: true; text: string } | { ok: false; code: DirectoryProblem };
 
 export type DirectoryQuestion = {
-  /** The scheme and the host, without a path. */
   origin: string;
   fetch: Fetch;
   signal?: AbortSignal | undefined;

@@ -37,7 +37,6 @@ export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly code: RequestErrorCode;
   readonly url: string;
-  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
   /** What the service itself said about the failure, if anything. */
   readonly serviceMessage: string | undefined;

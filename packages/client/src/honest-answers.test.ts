@@ -17,13 +17,9 @@ const time = "2026-01-01T00:00:00Z";
 type Shape = {
   name: string;
   call: Call;
-  /** Wraps the members into the value that the answer has under `data`. */
   data: (members: Members) => unknown;
-  /** Members that contain hex or a UUID. */
   hex: Members;
-  /** Members that may be null or left out. */
   optional: Members;
-  /** Members that must be present. */
   required: Members;
 };
 

@@ -14,7 +14,6 @@ export type LedgerProblem =
   | "REDIRECTED"
   | "REFUSED"
   | "TOO_LONG"
-  /** The answer is not a snapshot. */
   | "UNREADABLE"
   /** The answer is a snapshot with another hash than the one asked for. */
   | "OTHER_SNAPSHOT";

@@ -33,7 +33,6 @@ export class LogError extends Error {
 export type LogFiles = {
   checkpoint: () => Promise<Uint8Array>;
   policy: () => Promise<Uint8Array>;
-  /** Reads another file. @throws LogError */
   other: (path: string, maxBytes: number, cache: CacheMode) => Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Reads each tile once. If a tile cannot be read, the promise rejects with a LogError. After the log has failed

@@ -43,7 +43,6 @@ export function isAuthorityName(name: string): boolean {
   return LOG_TIMESTAMP_LIMITS.name.test(name);
 }
 
-/** What a bundle contains about the timestamps of a checkpoint. */
 export type ReceivedTimestamps = NonNullable<BundleInput["timestamps"]>;
 
 export type TimestampsResult =
@@ -91,7 +90,6 @@ export async function findTimestamps(
   }
 }
 
-/** Whether a bundle can contain the token of this authority. */
 function isUsable(one: LogTimestamp): one is LogTimestamp & { certificate: string } {
   const { authority, certificate } = one;
   if (certificate === null || !isAuthorityName(authority)) return false;

@@ -15,7 +15,6 @@ import { findPlace, type PlaceCode } from "./log-place.ts";
 import type { ReceivedTimestamps } from "./log-timestamps.ts";
 import type { LoggedSnapshot } from "./logged-snapshot.ts";
 
-/** The text of a `.tlog-proof`, and where and when it was received. */
 export type LogProof = NonNullable<BundleInput["logProof"]>;
 
 /** What a bundle contains about the log: the proof, and the timestamps of the proof's checkpoint if there are any. */

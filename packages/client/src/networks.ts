@@ -65,6 +65,7 @@ export function resolveNetwork(
   return found;
 }
 
+/** The address of a snapshot's page in the external explorer. */
 export function snapshotUrl(network: Network, hash: string): string {
   return network.snapshotUrl.replace("{hash}", () => encodeURIComponent(hash));
 }

@@ -22,7 +22,6 @@ function rejectedWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A body that stalls after its first piece has arrived. */
 const stalledBody = (signal: AbortSignal) => {
   const body = new ReadableStream({
     start(controller) {
@@ -44,7 +43,6 @@ const brokenBody = () => {
   return Promise.resolve(new Response(body));
 };
 
-/** A service that gives each attempt the next outcome in the list, and records when each attempt began. */
 function service(attempts: Attempt[], retryLimit?: number) {
   const startedAt: number[] = [];
   const retries: Retry[] = [];

@@ -32,7 +32,6 @@ function isWhole({ evidence, changes }: Case): boolean {
   return parts && hash !== undefined && changes.length === 0 && status === "FINALIZED_COMMITMENT";
 }
 
-/** A trie that contains the attacker's entry among random other entries. */
 function treeOf(one: Case, draw: Draw, entry: Entry): PrefixTree {
   const fill = Array.from({ length: draw.below(12) }, () => draw.hex(64))
     .filter((path) => !path.startsWith(entry.path.slice(0, 4)))
@@ -40,10 +39,6 @@ function treeOf(one: Case, draw: Draw, entry: Entry): PrefixTree {
   return new PrefixTree(one.book, [entry, ...fill]);
 }
 
-/**
- * Changes record, batch and snapshot so that they state the new trie's root, and computes the snapshot's hash
- * again.
- */
 function forgeAround(
   one: Case,
   draw: Draw,

@@ -11,7 +11,6 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json };
 
 export type SignatureEntry = { id: string; signature: string; algorithm?: string | null };
-/** One node of a trie, as a witness of a proof. */
 export type WitnessNode = { type: string; contents: JsonObject };
 /** The path and the data digest that a proof of the generator shows, and the root that the proof leads to. */
 export type MadeProof = { root: string; path: string; dataDigest: string };
@@ -99,7 +98,6 @@ export class Book {
     return { hash, ...body };
   }
 
-  /** Whether this snapshot has exactly the members of the recorded snapshot with the same hash. */
   isSnapshotAsMade(snapshot: JsonObject): boolean {
     const { hash, ...body } = snapshot;
     if (typeof hash !== "string") return false;

@@ -20,7 +20,6 @@ export type Change = {
 };
 
 export type Case = {
-  /** The honest shape from which the case was made, with one label for each choice. */
   shape: readonly string[];
   evidence: Evidence;
   changes: Change[];

@@ -1,4 +1,3 @@
-// Draws pseudo-random values. The same seeds always give the same values.
 import { createRandom } from "../../merkle-patricia/fuzz/hostile-inputs.ts";
 
 export class Draw {

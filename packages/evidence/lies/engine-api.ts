@@ -26,7 +26,6 @@ export type Evidence = {
 export const OVERALL_VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
 export type OverallVerdict = (typeof OVERALL_VERDICTS)[number];
 
-/** The members of an engine's answer that are compared with the oracle's judgement. */
 export type Verification = {
   verdict: OverallVerdict;
   scope: "fingerprint" | "inclusion";

@@ -2,7 +2,6 @@
 // depth, is combined with each odd value.
 import type * as v from "valibot";
 
-/** One value of each type, and texts in forms that a careful reader should not accept. */
 const ODD_VALUES = [null, undefined, true, 7, -0.5, "", "TEXT", "\u202e", [], [null], {}, { a: 1 }];
 
 export type OddRecord = {

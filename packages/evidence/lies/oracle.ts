@@ -7,7 +7,6 @@ import { type Case, type PartName } from "./case.ts";
 import { type Evidence, type OverallVerdict, type Supplied, strongerOf } from "./engine-api.ts";
 
 export type Judgement = {
-  /** The strongest verdict that an engine may give for the case. */
   strongest: OverallVerdict;
   /** Whether the engine must give exactly this verdict, which is required for honest evidence. */
   exact: boolean;
@@ -83,7 +82,6 @@ function textOf(members: Members | null, key: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Compares hex and UUIDs without regard to letter case, and any other text exactly. */
 function isSame(one: string, other: string): boolean {
   if (one === other) return true;
   const isHex = /^[0-9a-f-]+$/i;
@@ -233,8 +231,6 @@ class Reading {
     this.#lack(this.#isWithheld(members) ? "WITHHELD" : "NOT_REPRODUCED");
     return false;
   }
-
-  // Section 16 of verdict.md.
 
   #isWithheld(members: Members): boolean {
     const statements: unknown = members["withheld"];

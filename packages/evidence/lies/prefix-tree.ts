@@ -15,10 +15,6 @@ export function nodeDigest({ type, contents }: WitnessNode): string {
 
 type Subtree = { digest: string; nodes: Map<string, WitnessNode[]> };
 
-/**
- * How many leading digits the paths of a sorted list have in common. The first and the last path of the list are
- * enough to find this out.
- */
 function sharedDigits(first: string, last: string): number {
   let count = 0;
   while (count < first.length && first.charAt(count) === last.charAt(count)) count += 1;

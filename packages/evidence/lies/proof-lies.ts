@@ -239,7 +239,6 @@ export const proofLies: readonly Lie[] = [
   },
 ];
 
-/** Leaves out the bound of a change, because the allowed verdict depends on the changed values. */
 function bare(change: { target: string; how: string } | null) {
   return change === null ? null : { target: change.target, how: change.how };
 }

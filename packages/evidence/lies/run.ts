@@ -13,7 +13,6 @@ export type Violation = {
   seed: number;
   number: number;
   classes: readonly string[];
-  /** One sentence that says what the engine answered and what was allowed. */
   problem: string;
 };
 

@@ -134,7 +134,6 @@ function named([how, value]: readonly [string, Json]): Replacement {
   return { how, value };
 }
 
-/** Chooses a replacement for a value; null if the chosen kind of replacement does not apply or changes nothing. */
 export function replace(
   current: unknown,
   kind: Kind,

@@ -1,5 +1,3 @@
-// Lies about what the visitor provides: the requested hash, a root, a snapshot, a document, and the network's rule
-// for which statements of a proof must name the fingerprint. The other evidence may be honest or not.
 import { type JsonObject, sha256 } from "./book.ts";
 import { type Case } from "./case.ts";
 import { anotherSubject, type Lie, objectOf } from "./catalog.ts";

@@ -6,7 +6,6 @@ import { type Lie, objectOf } from "./catalog.ts";
 import { type Draw } from "./draw.ts";
 import { withheldStatement } from "./honest.ts";
 
-/** Statements that do not say that the document id is withheld, though a careless reader may think so. */
 const oddStatements: readonly Json[] = [
   "documentId",
   ["documentId"],

@@ -218,7 +218,6 @@ describe("what is wrong with a body", () => {
     },
   );
 
-  /** Returns submissions, details and a snapshot. Each of them contains the wrong value in a different member. */
   function inEveryPlace(wrong: unknown): unknown[] {
     const attestation = {
       content: {},

@@ -53,7 +53,6 @@ export type Bundle = {
   format: typeof BUNDLE_FORMAT;
   version: (typeof VERSION)[keyof typeof VERSION];
   tool: { name: string; version: string };
-  /** The time in RFC 3339 form, in UTC. */
   createdAt: string;
   /** The network that the file names. Nothing in the file proves that this is true. */
   network: string;
@@ -262,7 +261,6 @@ function timestampDefect(list: readonly unknown[]): Defect | null {
   return null;
 }
 
-/** The rules for the values of parts that are not objects. */
 const valueRules: Readonly<Record<string, Rule>> = {
   logProof: text(LOG_PROOF_LIMITS.length),
   timestamps: timestampList,

@@ -233,7 +233,6 @@ describe("parseJson", () => {
 });
 
 describe("parseJsonItems", () => {
-  /** Reads a list item by item and puts the result into the form that `parseJson` returns. */
   function whole(text: string): unknown {
     const values: unknown[] = [];
     for (const item of parseJsonItems(text)) {

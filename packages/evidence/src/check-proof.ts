@@ -51,7 +51,6 @@ export type Walk = {
   refusal: { kind: string; message: string; at: number | null } | null;
   /** The data digest in the leaf; null if the walk did not reach the leaf. */
   dataDigest: string | null;
-  /** How many witnesses the walk did not reach. */
   unreached: number;
 };
 
@@ -100,7 +99,6 @@ function hasRightContents(type: JsonValue | undefined, contents: JsonObject): bo
 
 type Defect = { part: "path" | "witness"; at: number | null };
 
-/** Finds the first part of a proof that does not follow the format in docs/protocol/proof.md; null if there is none. */
 function proofDefect({ path, witness }: JsonObject): Defect | null {
   if (!matches(/^[0-9a-fA-F]+$/, path)) return { part: "path", at: null };
   if (!Array.isArray(witness) || witness.length === 0) return { part: "witness", at: null };
@@ -247,7 +245,6 @@ function checkWalk(part: Part, result: RootResult): Finding {
   });
 }
 
-/** The findings for a proof that cannot be walked. */
 function unwalked(
   shape: Finding,
   other: (code: CheckCode) => Finding,

@@ -1,4 +1,3 @@
-// The checks on a record: whether its fields hash to the fingerprint, and its signatures and signer.
 import type { JsonValue } from "./canonical-json.ts";
 import {
   aside,

@@ -22,7 +22,6 @@ export type Contradiction = (typeof CONTRADICTIONS)[number];
 type Statement = { value: string; side: Side; member: string };
 type Pair = { detail: Contradiction; one: Statement; other: Statement; agree: boolean };
 
-/** A text that a part states, with its origin; null if the part has no such text. */
 function stated(part: Part, member: string): Statement | null {
   const value = textOf(part, member);
   return value === null ? null : { value, side: sideOf(part), member };

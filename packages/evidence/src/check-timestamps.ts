@@ -20,13 +20,10 @@ import type { Evidence, Verification } from "./verify-evidence.ts";
 
 /** The statements of a token that was verified. */
 export type VerifiedTimestamp = {
-  /** The time at which the authority says that it saw the checkpoint. */
   time: Date;
   /** How far the time may be off, in milliseconds; null if the authority does not say. */
   accuracyMs: number | null;
-  /** The authority's policy, as an object identifier. */
   policy: string;
-  /** The token's serial number in hex. */
   serial: string;
   /** The name in the signer's certificate. */
   signer: string;
@@ -40,7 +37,6 @@ export type TokenVerifier = (claim: {
 }) => Promise<{ ok: true; value: VerifiedTimestamp } | { ok: false; code: string }>;
 
 export type TimestampCheck = {
-  /** The name that the bundle gives to the authority. */
   authority: string;
   /** `pass` means only that the token is valid under the certificate with the hash `certificateHash`. */
   verdict: "pass" | "fail" | "unknown";
@@ -48,10 +44,6 @@ export type TimestampCheck = {
   code: string;
   /** The SHA-256 of the certificate that the token was verified against. */
   certificateHash: string;
-  /**
-   * Who supplied that certificate. `visitor`: the visitor trusts it. `file`: only the bundle states that it belongs to
-   * the authority.
-   */
   certificateFrom: "visitor" | "file";
   /** What the checkpoint states about the log; null if the checkpoint cannot be read. */
   checkpoint: { origin: string; size: number } | null;
@@ -117,7 +109,6 @@ type Stamped = {
   body: Uint8Array;
 };
 
-/** Reads the checkpoint of a proof. A timestamp is over the checkpoint's note body, without its signatures. */
 function readStamped(text: unknown): Stamped | null {
   if (typeof text !== "string" || text.length > LOG_PROOF_LIMITS.length) return null;
   const proof = parseTlogProof(utf8ToBytes(text));
@@ -147,7 +138,6 @@ function placeOf(
   return proof.index === index && verifyInclusion(claim).ok ? "OK" : "OTHER_TREE";
 }
 
-/** The bytes of a Base64 text. `parseBundle` has refused every text that is not Base64. */
 function bytesOf(text: string): Uint8Array {
   return decodeBase64(text) ?? new Uint8Array();
 }

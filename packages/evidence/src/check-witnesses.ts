@@ -28,9 +28,7 @@ import { numberOf, type Supplied, textOf } from "./part.ts";
  * service's names them.
  */
 export type TrustedWitnesses = {
-  /** A policy in the form of tlog-policy: the log's key, the witnesses' keys and the quorum. */
   policy: string;
-  /** The current time by the visitor's clock, in seconds since 1970. */
   nowS: number;
   /**
    * The host whose configuration names the witnesses; absent if the visitor chose them. The sentence of the conclusion

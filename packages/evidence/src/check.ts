@@ -92,7 +92,6 @@ export const CHECK_CODES = [
 
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-/** The origin of one of the two values in a comparison. */
 export type Side = {
   part:
     | PartName
@@ -100,7 +99,6 @@ export type Side = {
     | "document"
     /** The root that the visitor provided. */
     | "root"
-    /** The proof that the snapshot is in a transparency log. */
     | "logProof"
     | "protocol"
     | "computed";

@@ -7,7 +7,6 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { beginsLikeJson } from "./bundle.ts";
 
 export const EVIDENCE_SLOT_ID = "digital-evidence-bundle";
-/** The name of the file in which the build lists its templates. The service serves this file. */
 export const TEMPLATE_LIST = "html-verifier.json";
 export const TEMPLATE_LIST_FORMAT = "digital-evidence-html-verifier";
 

@@ -370,7 +370,6 @@ describe("[AW5] a service that lies about its log to a visitor who trusts two wi
   const draw = new Draw(SEED);
   const pool = createPool(draw);
 
-  /** Returns the verdict on honest evidence of a final fingerprint, with a log that `tell` has falsified. */
   async function verdictWith(
     tell: (log: ShownLog, one: LogCase) => void,
   ): Promise<OverallVerdict | undefined> {

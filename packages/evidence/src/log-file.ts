@@ -1,15 +1,12 @@
-// Recognises files of a transparency log, which are not evidence about a fingerprint by themselves.
 import { parseCheckpoint, parseNote, parseTlogProof } from "@digital-evidence/transparency";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
 
-/** What a checkpoint states, with the signed note. */
 type Stated = { origin: string; size: number; note: Uint8Array };
 
 export type LogFile =
   | ({ kind: "proof"; index: number } & Stated)
   | ({ kind: "checkpoint" } & Stated)
-  /** The text begins like a proof of a log, but cannot be read. `message` says why, in English. */
   | { kind: "damaged-proof"; message: string };
 
 /** Reads what a file of a log states about itself, without verifying it. Returns null for any other text. */

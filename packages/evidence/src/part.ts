@@ -31,7 +31,6 @@ export type Part = UnreadPart | ReadPart;
 class BeyondLimits extends Error {}
 class NotJson extends Error {}
 
-/** Copies a value as plain JSON without undefined members, and counts what it copies against the limits. */
 class Copier {
   #nodes: number = PART_LIMITS.nodes;
   #length: number = PART_LIMITS.length;

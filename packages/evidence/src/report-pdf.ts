@@ -70,7 +70,6 @@ function objectStart(text: string, at: number): number | null {
   return found < 0 ? null : at - before.length + found;
 }
 
-/** Whether the dictionary around the index `at` says that the attachment is JSON. */
 function isJson(text: string, at: number): boolean {
   const from = objectStart(text, at) ?? at;
   const [dictionary = ""] = text.slice(from, at + MAX_DICTIONARY).split(/\bstream\b|\bendobj\b/, 1);

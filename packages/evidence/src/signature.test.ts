@@ -5,7 +5,6 @@ import { canonicalize } from "./canonical-json.ts";
 import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { publicKeyId, sign, verifySignature } from "./signature.ts";
 
-// Test vectors of other implementations. vectors/published/README.md names their sources.
 const published = new URL("../../../vectors/published/", import.meta.url);
 
 function readPublished(name: string): unknown {

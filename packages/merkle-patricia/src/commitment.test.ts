@@ -22,7 +22,6 @@ function expectedDigest({ type, contents }: Witness): string {
   return createHash("sha256").update(Uint8Array.of(tags[type])).update(json).digest("hex");
 }
 
-/** Returns the nodes whose digest differs from the expected one. */
 function wrong(nodes: readonly Witness[]): Witness[] {
   return nodes.filter((node) => commitmentDigest(node) !== expectedDigest(node));
 }

@@ -180,7 +180,6 @@ export function readFull(record: Record<string, unknown>, keys: unknown[]): bool
   return true;
 }
 
-/** How many digits of the branch are smaller than this digit. */
 export function rankOf(value: number, branchDigits: number): number {
   let rank = 0;
   for (let rest = branchDigits & ((1 << value) - 1); rest !== 0; rest &= rest - 1) rank += 1;

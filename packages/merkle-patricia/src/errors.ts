@@ -1,6 +1,3 @@
-// All reasons why a proof is refused, and why no trie can be built from some entries. docs/protocol/proof.md,
-// sections 4 and 6.
-
 /** What is wrong with a proof: the shape of its commitments, its path, or a digest. */
 export type ProofErrorKind = "InvalidWitness" | "InvalidPath" | "InvalidNodeCommitment";
 

@@ -1,4 +1,3 @@
-// Runs the verifier on inputs that an attacker could pass to it.
 import { expect, test } from "vitest";
 import { runHostile } from "../fuzz/hostile-run.ts";
 import { buildTrie, verifyAbsence, verifyBatch, verifyInclusion, verifyProof } from "./index.ts";

@@ -45,7 +45,6 @@ const entries: fc.Arbitrary<TrieEntry[]> = fc
     })),
   );
 
-/** Entries with paths of different lengths. No path is a prefix of another. */
 const mixedEntries: fc.Arbitrary<TrieEntry[]> = fc
   .array(fc.string({ unit: digitsOf("01ab"), minLength: 1, maxLength: 9 }), {
     minLength: 1,

@@ -5,10 +5,6 @@ import { PathOrder } from "./path-order.ts";
 const dataDigest = "9".repeat(64);
 const entries = (...paths: string[]): TrieEntry[] => paths.map((path) => ({ path, dataDigest }));
 
-/**
- * Tries a change that the trie should refuse, and checks that the trie is unchanged. Returns the refusal's
- * code.
- */
 function refused(trie: Trie, change: () => void): string {
   const { root, size } = trie;
   let code = "nothing";

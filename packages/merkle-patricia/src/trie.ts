@@ -199,7 +199,6 @@ export class Trie {
       : this.#extend(sorted.path(from).slice(depth, fork), branch, depth);
   }
 
-  /** Creates a branch whose children are already hashed. */
   #branch(branchDigits: number, children: Node[]): Branch {
     const branch = { slot: this.#store.take(), digits: branchDigits, children };
     this.#sealBranch(branch);

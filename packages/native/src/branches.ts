@@ -4,10 +4,8 @@
 import { buildTrie, type InclusionProof, type Trie } from "@digital-evidence/merkle-patricia";
 import { nativeHash } from "./native-hash.ts";
 
-/** Plain data that can be sent from one thread to another. */
 export interface Branches {
   readonly root: string;
-  /** The members of the batch, sorted. */
   readonly hashes: readonly string[];
   /** For each member, the index of the branch above its leaf. */
   readonly branchOf: readonly number[];
@@ -126,7 +124,6 @@ export function proofLines(
   return { bytes, ends };
 }
 
-/** How many digits at the beginning of both hashes are equal. */
 function shared(hash: string, other: string | undefined): number {
   if (other === undefined) return 0;
   let length = 0;

@@ -9,7 +9,6 @@ const SPKI_START = Buffer.from("30820532300b06096086480165030403110382052100", "
 const PKCS8_START = Buffer.from("3034020100300b060960864801650304031104228020", "hex");
 
 export type MlDsa44 = {
-  /** Whether this key made this signature over this message. */
   verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
   /** The public key for the 32 secret bytes from which FIPS 204 makes a key. */
   publicKeyOf: (seed: Uint8Array) => Uint8Array;

@@ -36,7 +36,6 @@ interface Waiting<Answer> {
 
 interface ThreadOptions {
   readonly file: URL;
-  /** The value that the thread reads as its `workerData`. */
   readonly workerData: unknown;
   /** How many questions may wait. While this many are waiting, every further question is refused. */
   readonly maxWaiting: number;

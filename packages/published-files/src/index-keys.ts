@@ -19,7 +19,6 @@ export type RecordKeys = {
   readonly eventId: string;
 };
 
-/** Writes the keys of a record. @param at where the first key begins */
 export function writeRecordKeys(
   bytes: Buffer,
   at: number,

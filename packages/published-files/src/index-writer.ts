@@ -1,4 +1,3 @@
-// Collects the keys of new entries of one sequence, and writes them into the runs of its index.
 import {
   INDEX_LIMITS,
   type IndexEntry,

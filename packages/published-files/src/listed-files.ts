@@ -1,4 +1,3 @@
-// Finds the files that a root file (published.json) lists and that later publications replace.
 import {
   activityPath,
   INDEX_KINDS,
@@ -18,7 +17,6 @@ import {
   widthOfTile,
 } from "@digital-evidence/transparency";
 
-/** Where the log's files are in the folder. */
 export const LOG_FOLDER = "log/";
 
 const CHANGING: ReadonlySet<string> = new Set([
@@ -57,7 +55,6 @@ export function isReplaceable(path: string): boolean {
   return /^(?:index|activity)\/|\.p\/[0-9]+$/.test(path);
 }
 
-/** The paths of the partial tiles and bundles of a log of this size. */
 function partialLogPaths(size: number): string[] {
   const paths: string[] = [];
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {

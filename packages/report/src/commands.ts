@@ -9,7 +9,6 @@ export type CommandId = "document" | "fingerprint" | "signature" | "evidence";
 
 export type Command = {
   id: CommandId;
-  /** Lines to type into a POSIX shell. */
   lines: readonly string[];
   /** A text that the last line's output must contain; null for our own command, which prints a verdict. */
   expected: string | null;
@@ -67,10 +66,6 @@ function documentCommands(record: JsonObject): Command[] {
   return [{ id: "document", lines, expected: reference }];
 }
 
-/**
- * The commands that hash the canonical JSON of the members that the fingerprint's hash covers. The time is spelled
- * as in the check that reproduced the hash.
- */
 function fingerprintCommands(
   record: JsonObject,
   values: Readonly<Record<string, unknown>>,

@@ -41,11 +41,9 @@ type Cell = {
   x: number;
   width: number;
   style: Style;
-  /** A remark, written directly below the text. */
   note?: string;
 };
 
-/** Writes from the top of a page to its bottom, and begins another page when the current one is full. */
 class Sheet {
   readonly document: PDFDocument;
   readonly left = MARGIN;
@@ -195,10 +193,6 @@ export async function reportPdf(
   return bytes;
 }
 
-/**
- * Writes what a reader without prior knowledge needs: the verdict, what it means, the times, and where to find
- * more.
- */
 function firstPage(sheet: Sheet, report: Report, words: ReportWords): void {
   const { document } = sheet;
   const { verdict, link } = report;

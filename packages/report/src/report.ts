@@ -49,7 +49,6 @@ export type ReportInput = {
   isDemonstration?: boolean;
   tool: { name: string; version: string };
   checkedAt: Date;
-  /** The address of the fingerprint's page. */
   link: string;
 };
 

@@ -1,6 +1,3 @@
-// Prepares received text for paper: it is shortened, and characters that a reader cannot see are written as code
-// points.
-
 const MAX_LENGTH = 256;
 
 /**

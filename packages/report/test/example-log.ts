@@ -1,4 +1,3 @@
-// The command's example bundle with a proof that a log contains its snapshot, and with timestamps, for tests.
 import { createHash } from "node:crypto";
 import {
   BUNDLE_PARTS,
@@ -81,7 +80,6 @@ export async function exampleAuthority(): Promise<{
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-/** The example bundle with the given proof of the log and the given timestamps. */
 export function exampleWith(logProof: string, timestamps: readonly BundleTimestamp[] = []): Bundle {
   const parts: BundleInput["parts"] = {};
   for (const name of BUNDLE_PARTS) {

@@ -5,9 +5,7 @@ export const LIMITS = {
   /** The maximum length of a token, and of an authority's reply with a token. Real ones have 1 to 8 KB. */
   tokenBytes: 32_768,
   replyBytes: 33_792,
-  /** The maximum length of a certificate that a caller may trust. */
   certificateBytes: 8_192,
-  /** The maximum number of certificates in a token. */
   certificates: 8,
   /** The maximum number of certificates in a chain, including the signer's and the trusted one. */
   chainLength: 6,

@@ -1,4 +1,3 @@
-// The request to an authority, and its reply (RFC 3161, section 2.4).
 import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
 import {
   MessageImprint,

@@ -11,7 +11,6 @@ import type { Subtle } from "./web-crypto.ts";
 export const SIGNING_CERTIFICATE = "2a864886f70d010910020c";
 export const SIGNING_CERTIFICATE_V2 = "2a864886f70d010910022f";
 
-/** Tells whether a certificate is the one that the token names. */
 type Names = (certificate: Certificate, subtle: Subtle) => Promise<boolean>;
 
 /**

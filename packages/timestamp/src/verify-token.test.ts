@@ -327,7 +327,6 @@ describe("a chain", () => {
   type Chain = { signer?: readonly Bytes[]; middle?: readonly Bytes[]; root?: readonly Bytes[] };
   const dates = { notBefore: "20200101000000Z", notAfter: "20400101000000Z" };
 
-  /** A token whose chain has a root and a certificate between the root and the signer. */
   async function made(
     { signer = forTimestamps, middle = [authority(0)], root = [authority()] }: Chain,
     validity: Partial<Record<keyof Chain, Partial<typeof dates>>> = {},

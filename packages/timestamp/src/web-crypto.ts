@@ -27,7 +27,6 @@ export interface Subtle {
 interface Signed {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** The object identifier of the signature's algorithm. */
   readonly algorithm: string;
   /** The hash to use if the algorithm's identifier does not name one. Null if the identifier has to name it. */
   readonly hash: HashName | null;
@@ -82,7 +81,6 @@ async function importKey(
   }
 }
 
-/** The length of an RSA key, which WebCrypto's keys state. */
 function rsaBits(key: object): number {
   const { algorithm } = key as { algorithm?: { modulusLength?: number } };
   return algorithm?.modulusLength ?? 0;

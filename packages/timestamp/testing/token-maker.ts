@@ -101,7 +101,6 @@ export async function createCertificate(options: CertificateOptions): Promise<Ma
   return { bytes: sequence(signed, ECDSA, bits(signature)), key, name };
 }
 
-/** The parts of a token that a test can replace. By default all of them are valid. */
 export interface TokenParts {
   readonly info?: Partial<Record<InfoPart, Bytes | null>>;
   /** The signed attributes, by name. Null leaves one out. */

@@ -4,6 +4,7 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(alphabet.split("").map((character, value) => [character, value]));
 
+/** Writes bytes as Base64. */
 export function encodeBase64(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 3) {

@@ -31,7 +31,7 @@ function signedMessage(text: string, timestampS: number, key: VerifierKey): Uint
   const name = lengthAndBytes(key.name);
   const log = lengthAndBytes(origin);
   if (name === null || log === null) return null;
-  // The tree begins with its first leaf, whose index is 0.
+  // tlog-cosignature names a subtree by its start and end. A checkpoint is about the whole tree, so the start is 0.
   return concat([
     encodeUtf8("subtree/v1\n\0"),
     name,

@@ -36,7 +36,6 @@ import {
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const change = { at: fc.nat(), bits: fc.integer({ min: 1, max: 255 }) };
 
-// Random texts without the characters that the formats reserve.
 const keyName = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
   .filter((text) => !/[\p{White_Space}\p{Cs}\p{Cc}+]/u.test(text))

@@ -20,7 +20,6 @@ export type InclusionClaim = {
   size: number;
   /** The root of a tree of `size` leaves. It must come from a party other than the proof's sender. */
   root: Uint8Array;
-  /** The siblings on the path from the leaf to the root. */
   proof: readonly Uint8Array[];
 };
 

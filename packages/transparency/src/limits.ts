@@ -9,7 +9,6 @@ export const LIMITS = {
   treeSize: Number.MAX_SAFE_INTEGER,
   /** The maximum length of an entry, which is written in 16 bits. */
   entryBytes: 65_535,
-  /** The maximum length of a whole signed note. */
   noteBytes: 262_144,
   /** The maximum number of signature lines of a note. The specification of notes requires support for at least 16. */
   signatures: 128,
@@ -24,7 +23,6 @@ export const LIMITS = {
   proofHashes: 63,
   /** The maximum length of the data that an application may put into a tlog-proof, after decoding. */
   extraBytes: 65_536,
-  /** The maximum length of a whole tlog-proof. */
   tlogProofBytes: 393_216,
   /** The maximum length of a request for a cosignature. This is enough for the longest note and 63 hashes in Base64. */
   addCheckpointBytes: 266_240,

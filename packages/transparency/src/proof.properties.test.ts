@@ -1,4 +1,3 @@
-// Tests proofs of random trees, and of trees with more than 2^32 leaves.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import proofs from "../../../vectors/transparency/proof.json";

@@ -14,7 +14,6 @@ export type NoteSignature = {
 };
 
 export type Note = {
-  /** The signed text, which ends in a newline. */
   text: string;
   signatures: readonly NoteSignature[];
 };

@@ -22,7 +22,6 @@ export type TlogProof = {
   index: number;
   /** The inclusion proof, beginning at the leaf's sibling. */
   hashes: readonly Uint8Array[];
-  /** The signed checkpoint as the log published it. */
   checkpoint: Uint8Array;
 };
 

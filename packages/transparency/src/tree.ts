@@ -1,4 +1,3 @@
-// Computes the root of a tree from its tiles, and the new tiles when the tree grows.
 import { refuse, type Refusal, type Result } from "./result.ts";
 import {
   formatTile,

@@ -1,4 +1,3 @@
-// A log whose tiles are kept in memory, by the path under which a server would store them.
 import { appendLeaves, leafHash, tilePath, type TileReader } from "../src/index.ts";
 
 export type MemoryLog = { size: number; readTiles: TileReader; tiles: Map<string, Uint8Array> };
@@ -31,10 +30,6 @@ export function shortEntry(index: number): Uint8Array {
   return Uint8Array.of(index & 255, (index >> 8) & 255);
 }
 
-/**
- * Creates a log to which leaves are appended in steps, and returns the log with its leaf hashes.
- * @param sizes the number of leaves of each step
- */
 export async function growLog({ sizes, seed }: { sizes: number[]; seed: number }) {
   let log = createMemoryLog();
   const leaves: Uint8Array[] = [];

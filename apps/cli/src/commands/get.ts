@@ -1,5 +1,3 @@
-// `get` fetches the evidence on a fingerprint into one file, and prints the conclusion that the evidence supports so
-// far.
 import { bundleOf } from "@digital-evidence/client/gather-evidence";
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";

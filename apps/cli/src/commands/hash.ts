@@ -1,4 +1,3 @@
-// `hash` prints the hashes of documents in the format of sha256sum. It sends nothing.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";

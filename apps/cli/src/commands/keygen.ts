@@ -1,4 +1,3 @@
-// `keygen` creates a signing key in a new file that only its owner can read.
 import { ledgerAddress } from "@digital-evidence/evidence/ledger-address";
 import { publicKeyId } from "@digital-evidence/evidence/signature";
 import { EXIT } from "../exit-code.ts";

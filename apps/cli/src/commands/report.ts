@@ -1,5 +1,3 @@
-// `report` checks what the service says about a fingerprint now, and writes the report as a PDF with the evidence
-// attached.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { bundleOf } from "@digital-evidence/client/gather-evidence";

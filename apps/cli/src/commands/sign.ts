@@ -1,4 +1,3 @@
-// `sign` makes a submission for one document: it hashes and signs the fingerprint on this machine. It sends nothing.
 import { basename } from "node:path";
 import {
   FingerprintSubmission,

@@ -1,4 +1,3 @@
-// `verify` recomputes the evidence in a file, or in each file of a folder. It fetches nothing.
 import { basename } from "node:path";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { createVerifier, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";

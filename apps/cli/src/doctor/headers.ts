@@ -1,4 +1,3 @@
-// Examines the headers of answers: content type, caching, CORS and cookies.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Answer, Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, type RuleId, unknown } from "./finding.ts";

@@ -1,4 +1,3 @@
-// Examines lists: their shape, order, limit and pages.
 import { FingerprintSummary, PAGE_LIMITS, pageOf, PATHS } from "@digital-evidence/evidence/api";
 import type { Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, unknown } from "./finding.ts";

@@ -20,7 +20,6 @@ const noEvidence: EvidenceText = {
   message: "the file does not begin like evidence",
 };
 
-/** Reads a file of evidence. A file that exceeds the limit for evidence is refused. */
 export async function readEvidenceText(path: string): Promise<EvidenceText> {
   return evidenceTextOf(await readFileBytes(path, MAX_EVIDENCE_BYTES));
 }

@@ -8,7 +8,6 @@ import { MAX_FILES, MAX_FOLDER_DEPTH } from "./limits.ts";
 import { systemReason } from "./read-file.ts";
 
 export type Found = {
-  /** The sorted paths of the files. Each begins with the folder's own path. */
   files: string[];
   /** The number of entries that were left out, because they are neither folders nor files that may be evidence. */
   skipped: number;

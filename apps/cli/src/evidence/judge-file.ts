@@ -29,7 +29,6 @@ export type Judged =
        * checks. For any other file they are the engine's reasons.
        */
       reasons: readonly string[];
-      /** The parts whose digest differs from the one in the manifest. */
       damaged: readonly string[];
       conclusion: Conclusion;
       /** What was found about each timestamp in a bundle. It influences neither the verdict nor the reasons. */
@@ -50,7 +49,6 @@ export type Given = {
   own: VisitorEvidence;
   document: DocumentDigests | null;
   now: Date;
-  /** The certificates of the timestamp authorities that the user trusts, in DER. */
   authorities?: readonly Uint8Array[];
 };
 

@@ -18,7 +18,6 @@ export const MAX_FOLDER_DEPTH = 16;
 export const MAX_KEY_BYTES = 8 * 1024;
 /** The maximum size of a file with a certificate, in PEM or DER. docs/protocol/timestamp.md allows 8,192 bytes of DER. */
 export const MAX_CERTIFICATE_BYTES = 16 * 1024;
-/** The maximum number of timestamp authorities that the user can trust in one call. */
 export const MAX_AUTHORITIES = 16;
 /** The maximum number of submissions in one call: docs/protocol/api.md, "Around every call". */
 export const MAX_SUBMISSIONS = 1000;

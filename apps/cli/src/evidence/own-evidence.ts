@@ -17,7 +17,6 @@ export type OwnOptions = {
   hash?: string;
   root?: string;
   snapshot?: string;
-  /** The path of a file that contains a record, or a bundle with one. */
   record?: string;
   binding?: ProofBinding;
 };

@@ -100,7 +100,6 @@ export function systemReason(error: unknown): string {
   return systemReasons[code] ?? (code === "" ? String(error) : code);
 }
 
-/** Makes the error for a file that could not be read or written although the user made no mistake. */
 export function fileError(code: string, path: string, error: unknown): CommandError {
   return new CommandError(code, `${quoted(path)}: ${systemReason(error)}`, EXIT.failed, error);
 }

@@ -1,4 +1,3 @@
-// Converts a failed call of a service to an error with an exit code.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { CommandError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";

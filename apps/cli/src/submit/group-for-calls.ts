@@ -11,7 +11,6 @@ const MAX_BYTES = 1024 * 1024;
 type Group = {
   ready: Ready[];
   invalid: JournalEntry[];
-  /** How many submissions were left out because the journal records them as accepted. */
   earlier: number;
 };
 

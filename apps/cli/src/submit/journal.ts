@@ -67,7 +67,6 @@ export async function openJournal(path: string, apiBase: string): Promise<Journa
   }
 }
 
-/** @returns the hashes that are recorded as accepted */
 async function readJournal(file: FileHandle, path: string, apiBase: string): Promise<Set<string>> {
   const accepted = new Set<string>();
   const { size } = await file.stat();
@@ -111,7 +110,6 @@ async function checkFirstLine(file: FileHandle, path: string, apiBase: string): 
   }
 }
 
-/** @returns the length of the file up to the end of its last whole line, in bytes */
 async function wholeLength(file: FileHandle, size: number): Promise<number> {
   const buffer = Buffer.alloc(MAX_FIRST_LINE);
   for (let end = size; end > 0;) {

@@ -11,7 +11,6 @@ export type ReadSubmission =
   /** A clause that completes an error message. */
   | { ok: false; problem: string };
 
-/** @param item a value that was read from JSON */
 export function readSubmission(item: unknown): ReadSubmission {
   const read = parseExact(FingerprintSubmission, item);
   if (!read.ok) {

@@ -15,7 +15,6 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 let service: LiveService;
 let front: Server;
 let origin: string;
-/** The number of submissions in each call that reached the service. */
 let calls: number[] = [];
 /** Called for each call with its number of submissions. If it returns true, the call does not reach the service. */
 let intercept: (response: ServerResponse, submissions: number) => boolean = () => false;

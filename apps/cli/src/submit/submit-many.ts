@@ -27,7 +27,6 @@ type Settings = {
 
 type Tally = {
   accepted: number;
-  /** Submissions that were not sent, because the journal records them as accepted. */
   earlier: number;
   refused: number;
   invalid: number;

@@ -120,7 +120,6 @@ const otherDocumentId =
 const unreadableLogProof =
   "The log's proof could not be read: it is not a proof of a log, it is larger than the size limit, or it has extra data that no signature covers.";
 
-/** The sentences about contradictions: docs/protocol/verdict.md, section 6. */
 const contradictions: Readonly<Record<Contradiction, string>> = {
   BATCH_ID: "The record names one batch, and the batch in the evidence has another id.",
   ORGANIZATION: "The record and the batch name different organizations.",
@@ -158,7 +157,6 @@ export function checkSentence({ id, code, values }: Check): string {
   return notPassed[code];
 }
 
-/** The sentence for a code that does not belong to a single check. */
 export function codeSentence(code: Exclude<CheckCode, "OK">): string {
   return notPassed[code];
 }

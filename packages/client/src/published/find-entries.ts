@@ -12,7 +12,6 @@ import {
 import type { PublishedFiles } from "./published-files.ts";
 
 const { entryBytes, fenceBytes } = INDEX_LIMITS;
-/** A run with at most this many entries is read whole, in one request. */
 const SMALL_RUN = 1_024;
 /** The maximum number of blocks of one run that one search reads. Only a key with very many entries has more blocks. */
 const MAX_BLOCKS = 32;

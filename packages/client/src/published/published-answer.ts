@@ -1,4 +1,3 @@
-// The bodies of answers that are made from published files, and the pages of their lists.
 import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
 

@@ -28,7 +28,6 @@ import { searchPublished } from "./published-search.ts";
 
 export type PublishedCall = {
   name: keyof typeof answers;
-  /** The hash or the id in the path. */
   about: string;
   parameters: URLSearchParams;
 };
@@ -59,7 +58,6 @@ const answers = {
     activityOf(files, root, parameters.get("period") ?? ""),
 } satisfies Readonly<Record<string, Answer>>;
 
-/** @throws the errors of `PublishedFiles` */
 export function answerCall(
   files: PublishedFiles,
   root: Published,

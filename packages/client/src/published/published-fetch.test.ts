@@ -276,7 +276,6 @@ describe("published files", () => {
     await client.proof(hash, { onReceived });
     expect(receipts).toEqual([`${address}/records/000.p/3`, `${address}/proofs/000.p/3`]);
     expect(roots).toEqual([asOf, asOf]);
-    // The proof's call reads the index again, although it is requested once.
     expect(asked.filter((path) => path === "index/hash/0-3")).toHaveLength(1);
     for (const call of calls) {
       const parts = reads.get(call) ?? [];

@@ -63,7 +63,6 @@ export type PublishedCallOptions = {
 };
 
 export type PublishedAddress = {
-  /** The address of the folder, without a slash at the end. */
   address: string;
   fetch: Fetch;
   now: () => number;

@@ -40,7 +40,6 @@ export function secondOf(instant: number): string {
 export type ListedKey = {
   /** 128 lower-case hex digits. */
   id: string;
-  /** The organization's own word for the key. */
   label: string;
   /** The organization signs with the key from this time on. */
   validFrom: string;
@@ -70,7 +69,6 @@ type Members = Readonly<Record<string, Rule>>;
 const matching = (pattern: RegExp, maxLength: number): Rule => {
   return (value) => typeof value === "string" && value.length <= maxLength && pattern.test(value);
 };
-/** One line without white space at its ends. */
 const line = (maxLength: number) => matching(/^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}]+(?<!\s)$/u, maxLength);
 const equal = (wanted: unknown): Rule => {
   return (value) => value === wanted;
@@ -107,7 +105,6 @@ const signatureRules: Members = {
   algorithm: equal(SIGNATURE_ALGORITHM),
 };
 
-/** Returns the path of the first member that is missing, malformed or unknown, or null. */
 function wrongMember(value: JsonValue | undefined, rules: Members, at: string): string | null {
   if (!isJsonObject(value)) return at;
   const path = (name: string) => (at === "" ? name : `${at}.${name}`);
@@ -217,7 +214,6 @@ export type DirectoryInvalidCode =
   | "ISSUED_LATER"
   | "EXPIRED";
 
-/** The host from which the file came, and the present time in milliseconds. */
 export type DirectoryCircumstances = { domain: string; now: number };
 
 /**

@@ -67,7 +67,6 @@ export const FingerprintValue = v.strictObject({
 });
 export type FingerprintValue = v.InferOutput<typeof FingerprintValue>;
 
-/** A signature proof in a submission. */
 export const SubmittedSignatureProof = v.object({
   id: v.pipe(v.string(), v.regex(/^(?:04)?[0-9a-fA-F]{128}$/, "must be 128 hex digits")),
   signature: hex(FINGERPRINT_LIMITS.signatureDigits),

@@ -66,7 +66,6 @@ const batch = {
   updatedAt: time,
 };
 
-/** Maps the path of every member inside a value to that member. */
 function members(value: unknown, path = ""): Map<string, unknown> {
   const found = new Map<string, unknown>();
   if (typeof value !== "object" || value === null) return found.set(path, value);

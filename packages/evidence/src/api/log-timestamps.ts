@@ -1,4 +1,3 @@
-// The schema of the list of a log's timestamps: docs/protocol/timestamp.md.
 import * as v from "valibot";
 
 /**

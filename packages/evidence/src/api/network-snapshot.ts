@@ -6,7 +6,6 @@ import { ReceivedHash } from "./fingerprint.ts";
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A snapshot of the network itself, or of one metagraph. */
 export const NetworkSnapshot = v.object({
   hash: ReceivedHash,
   ordinal: count,

@@ -1,4 +1,3 @@
-// Turns untrusted JSON into typed values, or says what is wrong and where.
 import * as v from "valibot";
 
 /**

@@ -2,7 +2,6 @@
 // Few pages need them, so they are not among the paths and shapes that every page loads.
 import * as v from "valibot";
 
-/** Templates like those in paths.ts. */
 export const SERVICE_PATHS = {
   serviceActivity: "/v1/activity",
   serviceStatus: "/v1/status",

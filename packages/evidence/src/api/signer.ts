@@ -2,7 +2,6 @@
 // need them, so they are not among the paths and shapes that every page loads.
 import * as v from "valibot";
 
-/** Templates like those in paths.ts. */
 export const SIGNER_PATHS = {
   signer: "/v1/signers/{key}",
   signerFingerprints: "/v1/signers/{key}/fingerprints",

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { FINGERPRINT_STATUSES } from "../status.ts";
 import { sizeFirst } from "./size-first.ts";
 
-/** Templates like those in paths.ts. */
 export const WEBHOOK_PATHS = {
   webhooks: "/v1/webhooks",
   webhook: "/v1/webhooks/{webhookId}",
@@ -59,7 +58,6 @@ export const Webhook = v.object({
   failures: v.number(),
   /** When that request is sent again. Absent if it has not failed. */
   nextAttemptAt: v.optional(v.string()),
-  /** How many events were discarded when the webhook was stopped. */
   discardedEvents: v.number(),
 });
 export type Webhook = v.InferOutput<typeof Webhook>;

@@ -1,7 +1,6 @@
 // The sentences of the report in English. docs/protocol/verdict.md decides what may be claimed.
 import type { CommandId } from "../commands.ts";
 
-/** Who states a value. */
 export type Stater = "signer" | "service" | "ledger";
 
 export const reportWords = {

@@ -5,7 +5,6 @@ import { coordinatesPath } from "@digital-evidence/transparency";
 
 export type SequenceName = "records" | "proofs" | "batches" | "snapshots";
 
-/** The number of entries in a full page. */
 export const PAGE_WIDTH = 256;
 const END_BYTES = 4;
 export const PAGE_HEADER_BYTES = PAGE_WIDTH * END_BYTES;

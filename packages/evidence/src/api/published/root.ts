@@ -60,6 +60,7 @@ export const Published = v.object({
 });
 export type Published = v.InferOutput<typeof Published>;
 
+/** The path of the file with the counts of fingerprints by hours and days. */
 export function activityPath(asOf: string): string {
   return `activity/${Date.parse(asOf)}.json`;
 }
