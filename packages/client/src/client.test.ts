@@ -322,7 +322,7 @@ describe("a body that does not have the documented shape", () => {
     new Response(body, { headers: { "content-type": "application/json" } });
 
   it.each<[string, Response, (client: Client) => Promise<unknown>, string, RegExp]>([
-    ["a page", text("<!doctype html>"), (c) => c.stats(), "", /not valid JSON .* \(character 0\)/],
+    ["a page", text("<!doctype html>"), (c) => c.stats(), "", /not valid JSON: .* \(character 0\)/],
     ["nothing", text(""), (c) => c.stats(), "", /not valid JSON/],
     [
       "a key twice",

@@ -104,7 +104,7 @@ describe("create-directory", () => {
     expect(unlisted.stderr).toContain("must list the key that signs it");
     const ended = await create(draft(), "--key", at("other.pem"));
     expect(ended).toMatchObject({ exitCode: 2, stdout: "" });
-    expect(ended.stderr).toContain("does not include now");
+    expect(ended.stderr).toContain("is outside the period");
     writeFileSync(at("list.json"), "[]");
     await expect(create(at("list.json"))).resolves.toMatchObject({ exitCode: 2, stdout: "" });
     for (const [members, said] of [
