@@ -25,7 +25,8 @@ export async function serveFolder(
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${work};`)
     .join(" ");
-  // The load generators keep their connections for as many requests as they send.
+  // The load generators send many requests on one connection. By default, nginx would close a
+  // connection after a thousand requests.
   const configuration = `daemon off; pid ${work}/nginx.pid; error_log ${work}/error.log; worker_processes 1;
     events {} http { access_log off; sendfile on; keepalive_requests 100000000; ${temporary}
     server { listen 127.0.0.1:${port}; location / { alias ${folder}/; } } }`;

@@ -101,7 +101,6 @@ export function startBareServer(bytes: number): Promise<Server> {
 export interface Measured extends LoadReport {
   /** The number of requests per second. */
   readonly rate: number;
-  /** The processor time of the server per request. */
   readonly cpuMicroseconds: number;
 }
 

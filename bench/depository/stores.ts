@@ -12,7 +12,6 @@ const cache = fileURLToPath(new URL("../.cache/", import.meta.url));
 const operate = fileURLToPath(new URL("../../apps/depository/src/operate.ts", import.meta.url));
 
 export interface FilledStore {
-  /** Settings of a service that uses the store. */
   readonly env: Record<string, string>;
   readonly name: string;
   readonly sample: Sample;

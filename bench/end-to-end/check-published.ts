@@ -1,4 +1,5 @@
-// Compares what was acknowledged with what the real reader finds in the published files.
+// Compares the acknowledged submissions with the records that the real client finds in the
+// published files.
 import { gatherEvidence } from "../../packages/client/src/gather-evidence.ts";
 import { findLogProof } from "../../packages/client/src/log.ts";
 import { logFiles } from "../../packages/client/src/log-files.ts";
@@ -10,7 +11,7 @@ import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify
 import { folderFetch } from "../../apps/depository/test/published-folder.ts";
 import { base, publishedClient } from "../../apps/depository/test/read-everything.ts";
 
-/** The most that one call lists. */
+/** The maximum number of records that one call lists. */
 const PAGE = 100;
 
 /** Lists every published record through the client. @returns their hashes by their numbers, the oldest first */
@@ -30,8 +31,8 @@ export async function publishedHashes(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads record, proof, batch, snapshot and the log's proof of a fingerprint from files behind a web server, and verifies
- * them by the engine.
+ * Reads a fingerprint's record, proof, batch, snapshot and log proof from files behind a web
+ * server, and verifies them with the verification engine.
  * @throws Error where something is missing or does not verify
  */
 export function createSampleCheck(address: string): (hash: string) => Promise<void> {

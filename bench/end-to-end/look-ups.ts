@@ -1,6 +1,7 @@
-// Measures look-ups of records and their proofs, from published files by nginx and from the service's API, in alternating
-// rounds. What is requested is what the real reader requests: its requests are recorded first, and then sent again by a
-// load generator that needs less processor time than the reader.
+// Measures look-ups of records and their proofs, from published files by nginx and from the
+// service's API, in alternating rounds. The requests are those of the real client: they are
+// recorded first, and then sent again by a load generator that needs less processor time than the
+// client.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +21,6 @@ export interface Contender {
   readonly port: number;
   /** Returns the client for the next look-up. */
   readonly client: (fetch: typeof globalThis.fetch) => () => Client;
-  /** The processor time that its servers have used, in seconds. */
   readonly cpuSeconds: () => number;
 }
 
@@ -36,7 +36,10 @@ export interface LookUpsMeasured {
   readonly p99Ms: readonly number[];
 }
 
-/** Published files, behind nginx. `isFresh`: each look-up by a reader that knows nothing yet. */
+/**
+ * Looks up records in published files behind nginx.
+ * @param isFresh whether each look-up uses a new client, which has read no file yet
+ */
 export function filesContender(
   address: string,
   port: number,
@@ -49,7 +52,8 @@ export function filesContender(
     port,
     cpuSeconds,
     client: (fetch) => {
-      // The clock stands still, so the reader that is kept reads the root once.
+      // This clock stands still, so a client that is kept never finds its root file outdated and
+      // reads it only once.
       const open = () =>
         createClient({
           apiBase: address,

@@ -35,9 +35,9 @@ import { HASH_BYTES, signSubmissions, type Submissions } from "./submissions.ts"
 import type { SubmitOrder, SubmitReport } from "./submit.ts";
 import { type SeenRoot, watchFolder } from "./watch-folder.ts";
 
-/** How long after the load's end everything has to be published. */
+/** The time limit for publishing everything after the load has ended. */
 const DRAIN_MS = 600_000;
-/** The backlog is stated for so many equal parts of the load. */
+/** The load is divided into this many equal parts, and the backlog is reported for each of them. */
 const PARTS = 10;
 const LOOK_AT_BACKLOG_MS = 100;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -322,7 +322,10 @@ function printPublishing(
   printBacklog(acknowledged, roots);
 }
 
-/** What is acknowledged and not yet published. It grows until a publication, so its range over each part is stated. */
+/**
+ * Prints how many submissions were acknowledged and not yet published. This backlog grows until the
+ * next publication, so its lowest and its highest value are printed for each part of the load.
+ */
 function printBacklog(acknowledged: Float64Array, roots: readonly SeenRoot[]): void {
   const [first = 0, last = 0] = [acknowledged[0], acknowledged.at(-1)];
   const partMs = (last - first) / PARTS;

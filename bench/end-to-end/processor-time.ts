@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { cpuSeconds } from "../depository/processes.ts";
 
-/** The unit of the times that Linux states for the children of a process. */
+/** How many ticks a second has. Linux reports processor times of processes in ticks. */
 const TICKS_PER_S = 100;
 
 export interface ProcessorTime {
   readonly own: number;
-  /** Of all descendants, those that have ended included if their parent waited for them. */
+  /**
+   * The processor time of all descendants. A descendant that has ended counts if its parent waited
+   * for it.
+   */
   readonly descendants: number;
 }
 
@@ -43,11 +46,14 @@ function endedChildren(pid: number): number {
   return fields === null ? 0 : (Number(fields[13]) + Number(fields[14])) / TICKS_PER_S;
 }
 
-/** The fields of /proc/PID/stat from the third on, the state. Null if the process has ended. */
+/**
+ * The fields of /proc/PID/stat, beginning with the third one, the state. Null if the process has
+ * ended.
+ */
 function statOf(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program, in parentheses, can have spaces.
+    // The second field is the name of the program in parentheses, which may contain spaces.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
     return null;

@@ -1,5 +1,5 @@
-// Signs submissions before the clock starts, and writes them to files: the requests as they are sent, where each of them
-// ends, and the hash of each submission.
+// Signs submissions before the measurement begins, and writes files with the requests as they are
+// sent, the position at which each request ends, and the hash of each submission.
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { toRequest } from "../depository/ingest.ts";
@@ -8,9 +8,12 @@ import { createSigner } from "../depository/signer.ts";
 export const HASH_BYTES = 32;
 
 export interface Submissions {
-  /** The requests, head and body, one after the other. */
+  /** The file with the requests, each with its head and body, one after the other. */
   readonly requestsFile: string;
-  /** Where each request ends: 64-bit floating-point numbers in the machine's byte order. */
+  /**
+   * The file with the position at which each request ends, as 64-bit floating-point numbers in the
+   * machine's byte order.
+   */
   readonly endsFile: string;
   readonly calls: number;
   readonly perCall: number;

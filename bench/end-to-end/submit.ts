@@ -1,6 +1,7 @@
-// The load generator of submissions, in a process of its own: `node submit.ts JSON` sends the calls of a file, each once, and
-// prints its result as one line of JSON. It writes a file with the time at which each call was acknowledged, in
-// milliseconds since 1970; NaN for a call that was not sent, or of which any submission was not accepted.
+// The load generator of submissions, in a process of its own: `node submit.ts JSON` sends the calls
+// of a file, each once, and prints its result as one line of JSON. It also writes a file with the
+// time at which each call was acknowledged, in milliseconds since 1970. The time is NaN for a call
+// that was not sent, and for a call with a submission that was not accepted.
 import { openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Connection } from "../depository/connection.ts";
@@ -14,17 +15,20 @@ export interface SubmitOrder {
   readonly connections: number;
   /** Calls per second, due at even intervals. If null, each connection sends the next call when it has an answer. */
   readonly rate: number | null;
-  /** Without a rate, no call is sent after this many seconds. With one, every call of the file is sent. */
+  /**
+   * Without a rate, no call is sent after this many seconds. With a rate, every call of the file is
+   * sent.
+   */
   readonly seconds: number;
 }
 
 export interface SubmitReport {
-  /** Calls of which every submission was accepted. */
+  /** The number of calls whose submissions were all accepted. */
   readonly acknowledged: number;
   readonly failed: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** From when a call was due until its answer. */
+  /** The time from the moment when a call was due until its answer. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;
@@ -57,7 +61,8 @@ if (order.rate === null) {
   idle.push(...connections);
   const timer = setInterval(() => {
     while (next < ends.length && dueAt(next) <= performance.now()) {
-      // Connections take turns. The service would close one that has sent no request for some seconds.
+      // The connections are used in turn, because the service would close a connection that has
+      // sent no request for some seconds.
       const connection = idle.shift();
       if (connection === undefined) return;
       sendNext(connection);

@@ -1,5 +1,5 @@
-// Watches the folder of published files as a reader would see it: when each root appeared, and whether a checkpoint with
-// a valid signature covered everything that it lists.
+// Watches the folder of published files as a reader would see it: when each root file appeared, and
+// whether a checkpoint with a valid signature covered everything that the root file lists.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,7 +11,6 @@ import { parseCheckpoint, type VerifierKey, verifyNote } from "@digital-evidence
 const LOOK_MS = 20;
 
 export interface SeenRoot {
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly records: number;
 }
@@ -39,7 +38,8 @@ export function watchFolder(folder: string, key: VerifierKey): FolderWatch {
     if (!root.ok) throw new Error("published.json is not a root");
     const { records, snapshots } = root.value;
     if (snapshots.count === 0) return;
-    // The checkpoint is written before the root, so the one that is there now covers what the root lists.
+    // A publication writes the checkpoint before the root file, so the checkpoint that is in the
+    // folder now covers everything that the root file lists.
     const note = verifyNote(readFileSync(join(folder, "log", "checkpoint")), [key]);
     if (!note.ok) throw new Error(`the published checkpoint: ${note.message}`);
     const checkpoint = parseCheckpoint(note.value.note.text);
@@ -57,7 +57,7 @@ export function watchFolder(folder: string, key: VerifierKey): FolderWatch {
   }
 
   const running = run();
-  // The error is thrown by `stop`.
+  // `stop` throws this error.
   running.catch(() => undefined);
   return {
     roots,

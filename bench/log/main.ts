@@ -65,7 +65,7 @@ try {
     DATA_DIR: folder,
     LOG_POLICY: await startWitnesses(),
     TIMESTAMP_AUTHORITIES: authorities,
-    // A batch, and so a snapshot, in each of the ledger's intervals.
+    // Makes the service close a batch, and so a snapshot, in each interval of the ledger.
     BATCH_MAX_AGE_MS: String(intervalMs),
     LEDGER_INTERVAL_MS: String(intervalMs),
   });

@@ -51,7 +51,7 @@ const members = [
   "fingerprintTimestamp",
 ] as const;
 
-/** A change, and how it is recognised in what the mirror names. */
+/** A change, and a function that recognises the change among the faults that the mirror reports. */
 type Planted = { what: string; isNamed: (fault: Fault) => boolean };
 
 const work = mkdtempSync(join(tmpdir(), "bench-changes-"));
@@ -147,7 +147,8 @@ function otherDigit(text: string, at: number): string {
 }
 
 /**
- * The entry for a change. Each change has another one, spread over all pages but the last four.
+ * Chooses the entry for a change. Each change gets a different entry, spread over all pages except
+ * for the last four.
  * @param first the first page that is changed
  */
 function placeOf(at: number, first = 0): { index: number; entry: number } {
@@ -158,7 +159,7 @@ function placeOf(at: number, first = 0): { index: number; entry: number } {
 
 function derivedChange(folder: string, at: number): Planted {
   const { index, entry } = placeOf(at);
-  // Whoever changes a page writes its header again, so headers are changed last.
+  // Changing an entry of a page writes the page's header again, so headers are changed last.
   if (at >= changes / 2 - 10) return headerChange(folder, at % pages);
   return at % 3 === 2 ? indexChange(folder, at) : proofChange(folder, index, entry);
 }
@@ -179,7 +180,7 @@ function proofChange(folder: string, index: number, entry: number): Planted {
   const { path, lines } = page(folder, "proofs", index);
   const line = lines[entry] ?? "";
   const { path: hash } = JSON.parse(line) as { path: string };
-  // A digit of a sibling's digest, which stands behind the last "pathsDigest".
+  // Changes a digit of a sibling's digest, which follows the last "pathsDigest".
   const digest = line.lastIndexOf('"', line.length - 8);
   lines[entry] = otherDigit(line, digest - 5);
   writePage(path, lines);
@@ -197,7 +198,8 @@ function indexChange(folder: string, at: number): Planted {
   const path = join(folder, "index", kind, run);
   const bytes = readFileSync(path);
   const { fencesBytes } = shapeOfRun(end - start);
-  // The offset of an entry. Places are far apart, and the key stays, so the order of the entries does.
+  // Changes the offset of an entry. The changed entries are far apart. Their keys do not change, so
+  // the order of the entries does not change either.
   const place = fencesBytes + ((at * 101) % (end - start)) * INDEX_LIMITS.entryBytes;
   bytes.writeUInt32BE(bytes.readUInt32BE(place + 20) ^ 1, place + 20);
   writeFileSync(path, bytes);
@@ -214,7 +216,7 @@ function primaryChange(folder: string, at: number): Planted {
   if (at === last) return removePage(folder, pages - 1);
   if (at === last - 1) return removePage(folder, pages - 2);
   if (at >= last - 5) return batchChange(folder, PER_SNAPSHOT + last - 2 - at);
-  // The first snapshot stays as it is, so that there is something to mirror.
+  // The first snapshot is not changed, so that there is something to mirror.
   const { index, entry } = placeOf(at, (BATCH * PER_SNAPSHOT) / PAGE_WIDTH);
   const { path, lines } = page(folder, "records", index);
   const record = JSON.parse(lines[entry] ?? "") as Record<string, unknown> & { hash: string };
@@ -264,7 +266,7 @@ function sameFiles(one: string, other: string): boolean {
     try {
       return readFileSync(join(one, path)).equals(readFileSync(join(other, path)));
     } catch {
-      // A folder, which both have.
+      // The path is a folder, which exists in both places.
       return true;
     }
   });

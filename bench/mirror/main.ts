@@ -21,9 +21,9 @@ import { createSigner } from "../depository/signer.ts";
 import { serveFolder } from "../nginx.ts";
 import { openFinalStore } from "../publish/final-store.ts";
 
-/** The service's largest batch. */
+/** The maximum number of members of a batch in the service. */
 const BATCH = 4_096;
-/** The unit of the times that Linux states for a process. */
+/** How many ticks a second has. Linux reports processor times of processes in ticks. */
 const TICKS_PER_S = 100;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const command = here("../../apps/cli/bin/digital-evidence.js");
@@ -82,7 +82,7 @@ async function fill(): Promise<number> {
 async function fillAndPublish(folder: string): Promise<void> {
   await fill();
   const store = await openSqliteStore(join(work, "depository.sqlite"));
-  // A service signs the log over the snapshots.
+  // A service is needed to sign the log over the snapshots.
   const service = await freshDepository({ store });
   await service.settle();
   console.error("publishing");
@@ -93,7 +93,7 @@ async function fillAndPublish(folder: string): Promise<void> {
     holder: randomUUID(),
   });
   await store.close();
-  // The store is not needed any more, and has some gigabytes.
+  // The store is no longer needed and takes up some gigabytes.
   for (const end of ["", "-wal", "-shm"])
     rmSync(join(work, `depository.sqlite${end}`), { force: true });
 }
@@ -140,7 +140,8 @@ async function startService(snapshots: number): Promise<string> {
 /** The processor time that a process has used. Linux only. */
 function cpuTicksOf(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name of the program, in parentheses, can have spaces. Times in user and system mode are fields 14 and 15.
+  // The second field is the name of the program in parentheses, which may contain spaces. Times in
+  // user and system mode are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return Number(fields[11]) + Number(fields[12]);
 }

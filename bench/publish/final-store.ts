@@ -1,6 +1,7 @@
-// Fills a store with final records, quickly: rows are written to SQLite directly, because nothing here measures how
-// they get there. Batches have the roots that their members lead to, and snapshots their hashes. Hashes, keys and
-// signatures of records are random bytes, unless the caller gives a signer.
+// Fills a store with final records. The rows are inserted into SQLite directly, which is fast,
+// because nothing here measures how the service stores them. The roots of batches and the hashes of
+// snapshots are correct. Hashes, keys and signatures of records are random bytes, unless the caller
+// passes a signer.
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { trieOf } from "@digital-evidence/native/branches";

@@ -12,7 +12,7 @@ import { folderFetch } from "../../apps/depository/test/published-folder.ts";
 import { base, publishedClient } from "../../apps/depository/test/read-everything.ts";
 import { openFinalStore } from "./final-store.ts";
 
-/** The service's largest batch. */
+/** The maximum number of members of a batch in the service. */
 const BATCH = 4_096;
 const TEN_MINUTES_MS = 600_000;
 

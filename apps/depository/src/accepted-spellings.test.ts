@@ -15,7 +15,6 @@ interface Seen {
   readonly batchGlobalSnapshotHash?: string;
 }
 
-/** Reads a final fingerprint and its evidence through the API, and verifies the evidence. */
 async function verify(depository: FreshDepository, askedHash: string) {
   const data = async <Data>(path: string): Promise<Data> => (await depository.get(path)).body.data;
   const record = await data<Seen>(`/v1/fingerprints/${askedHash}`);

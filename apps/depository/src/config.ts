@@ -69,7 +69,6 @@ export interface Config {
     /** The path of a folder, or the address of a bucket, as the command `publish` takes it. */
     readonly target: string;
     readonly intervalMs: number;
-    /** The environment of the process that publishes. */
     readonly env: Readonly<Record<string, string | undefined>>;
   } | null;
   /**
@@ -77,13 +76,9 @@ export interface Config {
    * demonstration.
    */
   readonly webhookTargets: WebhookTargets;
-  /** The time limit for one request to a webhook's receiver. */
   readonly webhookTimeoutMs: number;
   readonly maxBodyBytes: number;
-  /**
-   * The maximum number of connections that may be open at once. The next setting limits the connections of one
-   * client.
-   */
+  /** The maximum number of connections that may be open at once, over all clients. */
   readonly maxConnections: number;
   readonly maxConnectionsPerClient: number;
   /** A connection is closed after this many requests. 0 turns the limit off. */
@@ -100,7 +95,7 @@ export interface Config {
   readonly submissionWorkPerMinute: number;
   /** How many of the operator's proxies every request passes. Their entries in X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
-  /** The time limit for receiving a whole request. The next setting limits the time for its headers. */
+  /** The time limit for receiving a whole request, headers and body. */
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
   readonly logLevel: LogLevel;
@@ -116,7 +111,6 @@ export interface Config {
 
 /** A domain, and the organizations for which it may state keys. */
 export interface KeyDirectory {
-  /** The scheme and the host of the domain. */
   readonly origin: string;
   readonly organizations: readonly string[];
 }
@@ -158,7 +152,6 @@ const BLOCKED_PORTS = new Set([
   6679, 6697, 10080,
 ]);
 
-/** Reads the settings from the environment and from the command's arguments. Every setting has a default. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
@@ -199,7 +192,8 @@ export function readConfig(
       const organizations = list.split(",");
       const isUsable =
         url !== null &&
-        // Without TLS, the answer could come from anybody on the way. A process on the same machine is for trying out.
+        // Without TLS, anyone on the network path could forge the directory's keys. Plain HTTP is
+        // therefore accepted only from this machine, for trials.
         (url.protocol === "https:" || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) &&
         url.origin === address &&
         organizations.every((id) => UUID_PATTERN.test(id));
@@ -318,7 +312,8 @@ export function readConfig(
         : {
             target: target("PUBLISH_TO"),
             intervalMs: integer("PUBLISH_INTERVAL_MS", 60_000, 1_000, day),
-            // The command does not know --demo, which names another default folder.
+            // The `publish` command has no option --demo, so the demonstration's data folder is set
+            // here.
             env: { ...env, DATA_DIR: dataDir, FAULT_AFTER: "" },
           },
     webhookTargets: oneOf("WEBHOOK_TARGETS", "PUBLIC", ["NONE", "PUBLIC", "ANY"]),

@@ -50,7 +50,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Submits until the service ends, and records which submissions it acknowledged. */
 async function submitUntilGone(): Promise<void> {
   const organizationsFile = join(dataDir, "demonstration.json");
   const documents = createDemoDocuments();

@@ -36,7 +36,7 @@ describe("the command", { timeout: 30_000 }, () => {
       PORT: String(port),
       DATA_DIR: dataDir,
       MONITORING_PORT: String(monitoringPort),
-      // Where the pages are built, they answer every other path.
+      // Without this setting, the built explorer would answer every path that has no route.
       EXPLORER_DIR: join(dataDir, "no-pages"),
     };
     const service = startProcess([], env);
@@ -49,7 +49,8 @@ describe("the command", { timeout: 30_000 }, () => {
     const latest = "/v1/fingerprints/latest";
     expect(await status(`${main}${latest}`)).toBe(200);
     expect(await status(`${monitoring}${latest}`)).toBe(404);
-    // The calls on the other port are counted here, once they have been answered completely.
+    // The monitoring port also counts the calls on the service's port, once they have been answered
+    // completely.
     const metrics = async () => (await fetch(`${monitoring}/metrics`)).text();
     await expect.poll(metrics).toContain(`route="${latest}"`);
 

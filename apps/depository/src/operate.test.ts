@@ -251,7 +251,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     ]);
     expect(log).toMatch(/\n18 entries, hash [0-9a-f]{64}\n$/);
 
-    // Somebody removes the triggers and an entry.
+    // Simulates somebody who removes the triggers and then an entry.
     const database = new DatabaseSync(join(where.DATA_DIR, "depository.sqlite"));
     database.exec("drop trigger audit_log_no_delete; delete from audit_log where sequence = 5");
     database.close();
@@ -359,7 +359,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const half = readFileSync(file).subarray(0, -Math.floor(statSync(file).size / 2));
     const writing = await open(pipe, "w");
     await writing.write(half);
-    // The store's file is there once the command has begun its transaction or is about to.
+    // The store's file exists from shortly before the command begins its transaction.
     while (!existsSync(join(where.DATA_DIR, "depository.sqlite"))) await wait(5);
     restoring.kill("SIGKILL");
     await ended;

@@ -42,7 +42,6 @@ export interface ServiceOptions {
   /** The store for public reads: the replica if there is one, or else the store itself. */
   readonly reads: PublicReads;
   readonly logger: Logger;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /**
    * Returns milliseconds, with fractions, since an arbitrary fixed moment. By default this is the process's own
@@ -52,11 +51,8 @@ export interface ServiceOptions {
   readonly newId: () => string;
   readonly site: Site | null;
   readonly documents: DemoDocuments | null;
-  /** How many lines of the service's own log have been lost. By default none. */
   readonly lostLogLines?: () => number;
-  /** The witnesses of the log. By default there are none. */
   readonly policy?: Policy | null;
-  /** The timestamp authorities. By default there are none. */
   readonly authorities?: readonly Authority[];
   /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
   readonly resolve?: Resolve;
@@ -83,7 +79,6 @@ export interface Service {
   askAuthorities(): Promise<void>;
   /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
   readonly connectionRefused: () => void;
-  /** Sends the events of webhooks. */
   readonly deliveries: Deliveries;
   /**
    * Starts running the workers repeatedly. @returns a function that stops them; afterwards they may be started again

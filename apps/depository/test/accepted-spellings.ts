@@ -9,7 +9,6 @@ import { withOtherS } from "./other-s.ts";
 
 const secrets = ["5e", "77", "1f"].map((digits) => digits.repeat(32));
 
-/** Writes each letter of the text randomly in upper or lower case. */
 function inAnyCase(text: string): fc.Arbitrary<string> {
   return fc
     .oneof(

@@ -58,7 +58,6 @@ export interface ExplainedStall extends Stall {
 interface Settings {
   /** The database to use. By default the service uses SQLite in a new folder. */
   readonly databaseUrl?: string;
-  /** Whether each request is also sent alone. */
   readonly isReplayed?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { createDraw } from "./seeded-draw.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The bytes to send, and how to send them. */
 export interface BadRequest {
   /** What was made wrong, for the report. */
   readonly kind: string;

@@ -58,9 +58,7 @@ export interface FreshOptions {
   readonly store?: Store;
   /** Receives each line of the log, of every level. By default nothing is logged. */
   readonly log?: (line: string) => void;
-  /** The witnesses of the log. By default there are none. */
   readonly policy?: Policy;
-  /** The timestamp authorities. By default there are none. */
   readonly authorities?: readonly Authority[];
   /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
   readonly resolve?: Resolve;

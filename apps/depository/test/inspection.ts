@@ -12,7 +12,6 @@ import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 
 export interface Inspection {
-  /** The records by fingerprint hash. */
   readonly records: ReadonlyMap<string, FingerprintDetails>;
   readonly batches: ReadonlyMap<string, BatchInfo>;
   readonly snapshots: ReadonlyMap<string, LedgerSnapshot>;
@@ -20,7 +19,6 @@ export interface Inspection {
   readonly problems: readonly string[];
 }
 
-/** How many requests are sent at the same time. */
 const CONCURRENCY = 16;
 
 /** @param origin the address of a service that is not being written to */

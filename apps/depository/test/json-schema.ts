@@ -6,7 +6,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type Resolve = (ref: string) => Json;
 
-/** Creates a function that resolves the references `#/…` inside a document. */
 export function resolver(document: Json): Resolve {
   return (ref) => {
     const steps = ref.replace(/^#\//, "").split("/");

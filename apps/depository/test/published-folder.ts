@@ -43,7 +43,6 @@ function part(file: string, from: number, to: number): Buffer {
   }
 }
 
-/** Every file of a folder with its content, by its path. */
 export function filesOf(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(

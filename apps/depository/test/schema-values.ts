@@ -60,7 +60,6 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return `text ${draw.below(1000)}`;
   }
 
-  /** A value of a wrong type. */
   function wrong(): unknown {
     return draw.pick<() => unknown>([
       () => null,
@@ -114,7 +113,10 @@ export function createSchemaValues(document: Json, draw: Draw) {
     return [[], ...members.flatMap(([name, member]) => inside(name, member))];
   }
 
-  /** A value that is valid except for one list or object in it. That one has many small wrong items (the crowd). */
+  /**
+   * A value that is valid except for one list or object in it, which has many small wrong items
+   * (the crowd).
+   */
   function crowded(given: Json, maxBytes: number): unknown {
     const place = draw.pick(placesIn(given));
     const item = draw.pick([0, "", null, true, [], {}, [[]], { "": 0 }, "\u0000"]);

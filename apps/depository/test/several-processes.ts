@@ -24,7 +24,6 @@ export interface ConcurrencyFigures {
   readonly batches: number;
   readonly largestBatch: number;
   readonly snapshots: number;
-  /** How many batches each process has closed. */
   readonly closedBy: readonly number[];
   readonly submittingMs: number;
   /** The time from the first submission until everything was final. */

@@ -6,9 +6,7 @@ import { join } from "node:path";
 
 export interface SmallVolume {
   readonly folder: string;
-  /** Uses up all free space. */
   fill(): void;
-  /** Frees the space that `fill` has used up. */
   free(): void;
   remove(): void;
 }

@@ -11,7 +11,6 @@ export interface Submitter {
   readonly apiKey: string;
   /** Registers the organization and its API key, as an operator does. */
   register(store: Store): Promise<void>;
-  /** Creates submissions, each for a different document. */
   make(count: number): FingerprintSubmission[];
   /**
    * Submits over HTTP.
@@ -81,7 +80,6 @@ export function createSubmitter(): Submitter {
   };
 }
 
-/** The fingerprint hash that identifies a submission. */
 export function hashOf({ metadata }: FingerprintSubmission): string {
   if (metadata === undefined) throw new TypeError("the submission names no hash");
   return metadata.hash;

@@ -14,8 +14,8 @@ export interface Received {
 }
 
 /**
- * How the receiver answers: a status; nothing, so that the sender's time limit ends; twice on one connection; by
- * closing the connection.
+ * How the receiver answers: with this status; not at all, so that the sender's time limit ends;
+ * twice on one connection; or by closing the connection.
  */
 export type Manner = number | "SILENT" | "TWICE" | "CLOSE";
 
@@ -23,13 +23,13 @@ export interface WebhookReceiver {
   readonly url: string;
   /** Every request for an event that arrived, in order, whatever the answer was. */
   readonly received: Received[];
-  /** How many requests for a challenge arrived. */
   challenges: number;
-  /** How the next requests for events are answered; after these, with 204. */
+  /**
+   * How the next requests for events are answered, one entry for each request. Requests after these
+   * are answered with 204.
+   */
   manners: Manner[];
-  /** How challenges are answered. */
   answersChallenges: boolean;
-  /** Called for each event before it is answered. */
   onEvent: (received: Received) => void;
   /**
    * While this is true, connections end as soon as they are made. The port stays open, so that no other program can

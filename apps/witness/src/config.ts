@@ -7,8 +7,8 @@ export interface Config {
   /** The witness's name, used when its key is created. If null, a random name is created with the key. */
   readonly name: string | null;
   /**
-   * The algorithm of a key that is made. If null, a first key is of Ed25519, and one that replaces another has that
-   * one's algorithm.
+   * The algorithm of a new key. If null, the first key is an Ed25519 key, and a key that replaces
+   * another one has the algorithm of the replaced key.
    */
   readonly algorithm: Algorithm | null;
   readonly keyFile: string;

@@ -70,9 +70,9 @@ function readKey(path: string, text: string): Signer {
 
 /**
  * Replaces the key with a new one of the same name. The old key is deleted.
- * @param algorithm of the new key; null for that of the old one
+ * @param algorithm the algorithm of the new key; null for the algorithm of the old key
  * @returns both signers
- * @throws KeyFileError where there is no key, or this Node cannot sign with one of them
+ * @throws KeyFileError where there is no key, or this Node cannot sign with the old or the new key
  */
 export function replaceKey(
   path: string,

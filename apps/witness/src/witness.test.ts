@@ -412,7 +412,7 @@ describe("the witness's command", () => {
     expect(run({ DATA_DIR: folder, ...old }, "replace-key").status).toBe(1);
     expect(readFileSync(join(folder, "witness.key"), "utf8")).toBe(secret);
 
-    // A key of Ed25519 needs nothing of that.
+    // An Ed25519 key works in a version of Node without ML-DSA.
     rmSync(join(folder, "witness.key"));
     witness = await start(old);
     expect(isCosigned(await add(await createLog(3), 0, 3))).toBe(true);

@@ -23,7 +23,6 @@ export interface Answer {
 }
 
 export interface Witness {
-  /** @param request the body of the call */
   addCheckpoint(request: Uint8Array): Answer;
 }
 
@@ -31,7 +30,6 @@ interface WitnessOptions {
   readonly signer: Signer;
   readonly logs: Logs;
   readonly store: WitnessStore;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Called when a known log has signed two different trees of the same size. */
   readonly onFork: (origin: string, size: number) => void;

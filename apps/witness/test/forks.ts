@@ -21,7 +21,6 @@ import {
 import { openWitnessStore, type WitnessStore } from "../src/store.ts";
 import { createWitness, type Witness } from "../src/witness.ts";
 
-/** A source of pseudorandom numbers. */
 interface Draw {
   /** Returns a whole number from 0 up to, but not including, `count`. */
   below(count: number): number;
@@ -31,7 +30,6 @@ export interface ForkFigures {
   readonly logs: number;
   readonly requests: number;
   readonly cosignatures: number;
-  /** How many trees reached the quorum. */
   readonly quorums: number;
   /**
    * The refused requests: `conflicts` counts those with a wrong old size or another root (409), and `badProofs` those

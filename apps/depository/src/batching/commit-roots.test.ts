@@ -156,7 +156,6 @@ describe("committing", () => {
       lastAttemptAt: null,
       root: before?.root,
     });
-    // The ledger refuses the root once more and then accepts it.
     await giveUp();
     expect(await store.batch(batchId)).toMatchObject({
       status: "FINALIZED_COMMITMENT",

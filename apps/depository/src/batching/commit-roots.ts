@@ -5,7 +5,6 @@ import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Batch, Store } from "../store/store.ts";
 
-/** The maximum number of batches that one run of a step handles. */
 const MAX_BATCHES = 100;
 /** The maximum pause before the service tries an unreachable ledger again. */
 const MAX_REST_MS = 60_000;
@@ -20,7 +19,6 @@ interface CommitOptions {
    * failure doubles the wait.
    */
   readonly retryMs: number;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** @param error a LedgerError if the ledger failed; another error if this service failed */
   readonly onFailure: (batch: Batch, error: unknown) => void;

@@ -1,9 +1,9 @@
-// Counts the members of batches that are new or whose status has changed since they were counted. In a store that an
-// earlier version filled, all batches have to be counted at first. The work may be interrupted at any moment, because
-// each batch's row has the status under which its members are counted.
+// Counts the members of batches that are new or whose status has changed since they were counted.
+// In a store that an earlier version filled, all batches have to be counted at first. The work may
+// be interrupted at any moment, because each batch's row records the status under which its members
+// were counted.
 import type { Store } from "../store/store.ts";
 
-/** The maximum number of batches that one run counts. */
 export const BATCHES_PER_RUN = 100;
 
 export async function countBatches(

@@ -3,14 +3,12 @@
 import { rootOf } from "../proofs/tries.ts";
 import type { Store } from "../store/store.ts";
 
-/** The maximum number of batches that one run of a step handles. */
 const MAX_BATCHES = 100;
 
 interface BatchOptions {
   readonly store: Store;
   readonly maxSize: number;
   readonly maxAgeMs: number;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
 }

@@ -22,8 +22,8 @@ import { signNewDocument, submit } from "./submitter.ts";
  */
 const DOCUMENTS_PER_CALL = 4;
 /**
- * How many organizations take turns in submitting. The next ones start only when the batches of these are final, so the
- * ledger gets several snapshots.
+ * How many organizations submit before the service waits until all their batches are final. Because
+ * of these waits, the ledger gets several snapshots.
  */
 const ORGANIZATIONS_IN_TURN = 3;
 const RETRY_MS = 1_000;
@@ -36,7 +36,6 @@ const POLL_MS = 250;
 export const FILLING_PACE = { workerIntervalMs: 200, ledgerIntervalMs: 500 } as const;
 
 export interface DemonstrationOptions extends DemoConfig {
-  /** The address of the running service. */
   readonly origin: string;
   readonly organizations: readonly DemoOrganization[];
   readonly documents: DemoDocuments;
@@ -88,7 +87,6 @@ async function untilFinal(options: DemonstrationOptions): Promise<void> {
   }
 }
 
-/** Submits a few documents from time to time until it is stopped. */
 export async function keepSubmitting(options: DemonstrationOptions): Promise<void> {
   const { intervalMs, organizations, signal } = options;
   if (intervalMs === 0) return;

@@ -26,7 +26,6 @@ export interface DemoDocument {
 }
 
 export interface DemoDocuments {
-  /** @returns the document with that id, or null when no demonstration document has such an id */
   find(documentId: string): DemoDocument | null;
 }
 

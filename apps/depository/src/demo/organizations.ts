@@ -41,7 +41,6 @@ export async function openDemoOrganizations(
   return organizations;
 }
 
-/** Loads the organizations, or creates them, without a store. */
 export function loadDemoOrganizations(dataDir: string): DemoOrganization[] {
   const path = demonstrationFile(dataDir);
   if (!existsSync(path)) keep(path, profiles.map(createOrganization));

@@ -5,7 +5,6 @@ const width = 96;
 const height = 64;
 const headerBytes = 54;
 
-/** @returns the file's bytes */
 export function drawPhoto(one: Draw): Uint8Array<ArrayBuffer> {
   // The format requires rows of a multiple of four bytes. A row of 96 × 3 = 288 bytes needs no padding.
   const bytes = new Uint8Array(headerBytes + width * height * 3);

@@ -24,7 +24,6 @@ const departments: Readonly<Record<DocumentKind, string>> = {
 /** On average, one document in this many is also signed with the organization's second key. */
 const COUNTERSIGNED_ONE_IN = 5;
 
-/** Creates and signs a submission for a new document of the organization. */
 export function signNewDocument(
   organization: DemoOrganization,
   documents: DemoDocuments,

@@ -38,7 +38,6 @@ export function toAnswer(body: object, lifetime: Lifetime): Answer {
   return answerOf(JSON.stringify(body), lifetime);
 }
 
-/** @param text JSON */
 export function answerOf(text: string, lifetime: Lifetime): Answer {
   return { text, etag: etagOf(text), lifetime };
 }

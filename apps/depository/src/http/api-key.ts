@@ -20,7 +20,6 @@ const SELECTOR_DIGITS = 16;
 const USE_INTERVAL_MS = 60_000;
 
 export interface KeyHolder {
-  /** The SHA-256 of the key. */
   readonly keyHash: string;
   /** The name by which submissions record the key: `label/generation`. */
   readonly keyName: string;

@@ -1,4 +1,3 @@
-// The paths of the API, as templates.
 import {
   FEED_PATHS,
   PATHS,

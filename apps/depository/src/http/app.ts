@@ -42,9 +42,7 @@ import { addTimestampRoutes } from "./timestamps.ts";
 import { addWebhookRoutes } from "./webhooks.ts";
 
 export interface AppOptions {
-  /** The store for everything except public reads. */
   readonly store: Store;
-  /** The store for all public reads. */
   readonly reads: PublicReads;
   readonly ingest: Ingest;
   readonly prover: Prover;
@@ -54,15 +52,12 @@ export interface AppOptions {
   readonly timestamps: Timestamps | null;
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly logger: Logger;
-  /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Returns milliseconds, with fractions, since an arbitrary fixed moment. */
   readonly elapsedMs: () => number;
   readonly newId: () => string;
   readonly maxBodyBytes: number;
-  /** Approximate memory limit for cached responses, in bytes. 0 turns the cache off. */
   readonly answerCacheBytes: number;
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
@@ -70,7 +65,6 @@ export interface AppOptions {
   readonly webhookTargets: WebhookTargets;
   readonly turns: Turns;
   readonly trustedProxies: number;
-  /** The origin of absolute links. If null, a link has the host that the request's Host header names. */
   readonly publicOrigin: string | null;
   readonly configuration: ExplorerConfiguration;
   readonly connectOrigins: readonly string[];
@@ -78,7 +72,6 @@ export interface AppOptions {
   readonly documents: DemoDocuments | null;
   /** If true, only `App.monitoring` answers health and metrics, and `App.handle` does not. */
   readonly monitoringApart: boolean;
-  /** The folders whose volumes the metrics show, by the names that the metrics give them. */
   readonly folders: Readonly<Record<string, string>>;
 }
 
@@ -89,7 +82,6 @@ export interface App {
   readonly handle: Handle;
   /** Answers only health and metrics, for a separate port. */
   readonly monitoring: Handle;
-  /** Counts a refused connection in the metrics. */
   readonly connectionRefused: () => void;
   /** Every route except for the site's files. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
@@ -159,7 +151,6 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   return router;
 }
 
-/** Answers a GET that no route matches. */
 function createFallBack({ site, connectOrigins, reads }: AppOptions): Handler {
   return site === null ? refuse : serveSite(site, connectOrigins, previews(reads));
 }

@@ -1,4 +1,3 @@
-// Routes that read batches, their members, and the local ledger's snapshots.
 import { PATHS } from "@digital-evidence/evidence/api";
 import { publishSnapshot } from "../ledger/local.ts";
 import type { PublicReads } from "../store/with-replica.ts";

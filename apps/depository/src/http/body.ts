@@ -59,7 +59,6 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Reads the text of a JSON body. @throws Failure where `checkJsonType`, `readBody` or `decodeUtf8` do */
 export async function readJsonText(call: Call, maxBytes: number): Promise<string> {
   checkJsonType(call);
   return decodeUtf8(await readBody(call.asked, maxBytes));

@@ -30,7 +30,6 @@ export interface Reply {
 
 export type Handler = (call: Call) => Reply | Promise<Reply>;
 
-/** A route that was found for a path, with the values of its parameters. */
 export interface Match {
   /** The route's path, with `{name}` for each parameter. */
   readonly template: string;
@@ -43,7 +42,6 @@ export class Call {
   readonly asked: Asked;
   readonly requestId: string;
   readonly path: string;
-  /** The route of the path; null if there is none. */
   readonly match: Match | null;
   readonly #search: string;
   #query: URLSearchParams | undefined;
@@ -62,7 +60,6 @@ export class Call {
     return this.asked.method ?? "GET";
   }
 
-  /** Whether the method is GET or HEAD. Calls with these methods change nothing. */
   get isRead(): boolean {
     return this.method === "GET" || this.method === "HEAD";
   }
@@ -86,12 +83,10 @@ export class Call {
     return this.isApi ? "/v1/*" : "other";
   }
 
-  /** The parameters of the path, by their names in its template. */
   get parameters(): Match["parameters"] {
     return this.match?.parameters ?? {};
   }
 
-  /** The first value of the parameter with this name. */
   queryValue(name: string): string | undefined {
     return this.#parsedQuery.get(name) ?? undefined;
   }

@@ -12,9 +12,7 @@ export interface ExplorerConfiguration {
   >;
   readonly batches: "api";
   readonly demonstration: boolean;
-  /** Origins, besides the service's own, from which the pages may download the documents of records. */
   readonly documentOrigins: readonly string[];
-  /** The domains whose directories of keys a visitor can have looked up: docs/protocol/directory.md. */
   readonly directories: readonly { origin: string; organizations: readonly string[] }[];
   readonly serviceWorker: boolean;
 }

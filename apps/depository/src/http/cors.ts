@@ -16,7 +16,6 @@ const corsHeaders: HeaderList = [
   "ETag, Retry-After, X-Request-Id",
 ];
 
-/** Adds the CORS headers to every answer of the API and of the log, including errors. */
 export const addCorsHeaders: Step = async (call, next) => {
   const reply = await next(call);
   return call.isOpen ? withHeaders(reply, corsHeaders) : reply;

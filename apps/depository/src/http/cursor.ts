@@ -14,7 +14,6 @@ export function writeCursor({ first, last }: Cursor): string {
   return Buffer.from(places.join(".")).toString("base64url");
 }
 
-/** @returns null where the text is not a cursor of this service */
 export function parseCursor(text: string): Cursor | null {
   const match = pattern.exec(Buffer.from(text, "base64url").toString());
   if (match === null) return null;

@@ -27,7 +27,6 @@ export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: ErrorCode;
   readonly path: string | undefined;
-  /** Headers that the answer gets in addition to the usual ones. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

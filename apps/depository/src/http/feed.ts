@@ -17,7 +17,6 @@ export interface Feed {
   readonly url: string;
   /** The explorer's page that shows the same fingerprints, or else the dashboard. */
   readonly pageUrl: string;
-  /** The address of the next older part; null if there is none. */
   readonly nextUrl: string | null;
   readonly updatedAt: number;
   readonly entries: readonly Entry[];
@@ -126,7 +125,6 @@ function titleOf(
   return `${parts.join(" ")} · Digital Evidence Explorer`;
 }
 
-/** The text that a feed shows in place of a document id that the operator withheld. */
 const WITHHELD = "Document ID withheld by the operator";
 
 /**

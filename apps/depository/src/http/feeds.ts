@@ -27,7 +27,6 @@ interface FeedRoutes {
     "searchFingerprints" | "latestFingerprints" | "signerFingerprints"
   >;
   readonly keep: Keep;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly publicOrigin: string | null;
   readonly trustedProxies: number;

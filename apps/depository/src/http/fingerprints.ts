@@ -1,4 +1,3 @@
-// Routes that read fingerprints, their proofs and their counts.
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs/proofs.ts";
 import { DAY_MS, MINUTE_MS } from "../store/counters.ts";
@@ -25,9 +24,7 @@ interface FingerprintRoutes {
   readonly reads: PublicReads;
   readonly prover: Prover;
   readonly keep: Keep;
-  /** Charges the client a further cost, for a call that takes more work than usual. */
   readonly charge: (call: Call, cost: number) => void;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Where the document of a fingerprint can be downloaded, if the service has the document. */
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;

@@ -1,4 +1,3 @@
-// Tells operators whether the process runs and whether it can serve requests.
 import type { Logger } from "pino";
 import { schemaVersion } from "../migrations/migrate.ts";
 import type { Log, LogState } from "../ledger/log.ts";

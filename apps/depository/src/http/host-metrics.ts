@@ -5,13 +5,11 @@ import type { Store } from "../store/store.ts";
 
 export interface Host {
   readonly store: Pick<Store, "lastSnapshot">;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** The folders that the service writes to, by the names that the metrics give them. */
   readonly folders: Readonly<Record<string, string>>;
 }
 
-/** @returns a function that reads the current values into the registry */
 export function createHostMetrics(
   registry: Registry,
   { store, now, folders }: Host,

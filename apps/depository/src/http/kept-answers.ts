@@ -29,8 +29,9 @@ export interface Keep {
   /** Keeps the answer if it is final. This is for records that are requested one by one. */
   readonly final: KeepAnswer;
   /**
-   * Keeps the answer if it is settled, until the operator withholds something or shows it again. Each call asks the
-   * store for that, because the operator's command runs in another process.
+   * Keeps the answer if it is settled, until the operator withholds something or shows it again.
+   * Each call asks the store whether that has happened, because the operator's command runs in
+   * another process.
    */
   readonly settled: KeepAnswer;
   /**

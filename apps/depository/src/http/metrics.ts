@@ -19,10 +19,8 @@ export interface Metrics {
     labels: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,
   ): void;
-  /** Counts the submissions of one call. */
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
   readonly connectionRefused: () => void;
-  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
@@ -41,7 +39,6 @@ interface Measured extends Omit<Host, "store"> {
   readonly timestamps: Pick<Timestamps, "status"> | null;
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly log: Pick<Log, "state">;
-  /** How many lines of the service's own log have been lost. */
   readonly lostLogLines: () => number;
 }
 

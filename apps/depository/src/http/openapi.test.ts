@@ -34,7 +34,6 @@ const hash = fingerprintHash(one);
 const signerId = publicKeyId(privateKey);
 let batchId: string;
 let snapshotHash: string;
-/** The id of a webhook. */
 let registered: string;
 
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { type FeedFormat, type Operation, operations, type ShapedAnswer } from "
 import { parameterSchema } from "./parameter-schema.ts";
 import type { Parameter } from "./parameters.ts";
 
-/** A JSON object. */
 type Json = Readonly<Record<string, unknown>>;
 
 const requestSchemas = {
@@ -41,7 +40,6 @@ const answerSchemas = {
 
 const API_KEY = "apiKey";
 
-/** Errors that any call may return. */
 const commonErrors = ["RATE_LIMITED", "INTERNAL", "UNAVAILABLE"] as const;
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

@@ -15,7 +15,6 @@ import * as parameters from "./parameters.ts";
 import { type Parameter, paging } from "./parameters.ts";
 import { MAX_SUBMISSIONS } from "./submissions.ts";
 
-/** A feed in a standard format. */
 export type FeedFormat = keyof typeof FEED_PATHS;
 
 /** How the body of an answer wraps a shape of evidence/api. */
@@ -33,7 +32,6 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** Whether the call needs an API key. */
   readonly needsKey: boolean;
   /** The body that the call takes. If it is a list, `maxItems` is the maximum number of items. */
   readonly body: { readonly shape: string; readonly maxItems?: number } | null;
@@ -322,7 +320,6 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** The methods that a path allows, for the header `Allow`. */
 export function allowedMethods(path: string): string {
   const methods = operations
     .filter((operation) => operation.path === path)

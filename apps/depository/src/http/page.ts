@@ -5,7 +5,6 @@ import type { Call } from "./call.ts";
 import { writeCursor } from "./cursor.ts";
 import { cursor, forward, limit, readParameter } from "./parameters.ts";
 
-/** Reads the parameters `limit`, `cursor` and `forward` of the query. */
 export function pageParameters(call: Call): Page {
   const isBackward = !readParameter(call, forward);
   const from = readParameter(call, cursor);

@@ -33,9 +33,7 @@ export interface Parameter<Value = unknown, Absent = unknown> {
   /** Whether the documentation shows the schema of the text or the schema of the parsed value. */
   readonly shows: "TEXT" | "VALUE";
   readonly absent: Absent;
-  /** Whether the parameter may occur several times in the query. */
   readonly isList?: true;
-  /** Whether the text is JSON. */
   readonly isJson?: true;
 }
 

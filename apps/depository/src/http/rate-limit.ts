@@ -15,7 +15,6 @@ interface Limits {
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
   readonly trustedProxies: number;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -1,4 +1,3 @@
-// The reference page: every call with its parameters, answer and errors, and then every shape.
 import { html, type Markup } from "./markup.ts";
 import { openApiDocument } from "./openapi.ts";
 import { statusOfCode } from "./failure.ts";
@@ -6,7 +5,6 @@ import { type FeedFormat, type Operation, operations, type ShapedAnswer } from "
 import { type ParameterSchema, parameterSchema } from "./parameter-schema.ts";
 import type { Parameter } from "./parameters.ts";
 
-/** @param stylePath the path of the page's style sheet */
 export function referencePage(stylePath: string): string {
   const page = html`<!doctype html>
     <html lang="en">

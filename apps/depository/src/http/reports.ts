@@ -1,4 +1,5 @@
-// Keeps reports for a few seconds, so that however many clients ask for one, the store is read rarely.
+// Keeps reports for a few seconds, so that many requests for the same report cause only a few reads
+// of the store.
 
 /** How long a report is kept. Caches may keep it for the same time: answer.ts. */
 export const REPORT_MS = 10_000;

@@ -1,4 +1,3 @@
-// Reads the filters of a list of fingerprints from a query.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { Page, Search } from "../store/store.ts";
 import type { Call } from "./call.ts";

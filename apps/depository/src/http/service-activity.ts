@@ -7,7 +7,6 @@ import { quantile, type TimeCount } from "../store/time-bounds.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import { toIso } from "./wire.ts";
 
-/** The maximum number of organizations that are listed. */
 export const LARGEST_ORGANIZATIONS = 8;
 
 const periods = {
@@ -17,7 +16,6 @@ const periods = {
   "90d": { unit: "day", step: DAY_MS, buckets: 90 },
 } as const;
 
-/** @param now milliseconds since 1970 */
 export async function serviceActivity(
   reads: Pick<
     PublicReads,

@@ -1,4 +1,3 @@
-// Routes that report the service's activity and its status.
 import { SERVICE_PATHS, type ServicePeriod } from "@digital-evidence/evidence/api";
 import { type Answer, answering, toAnswer } from "./answer.ts";
 import { readParameter, servicePeriod } from "./parameters.ts";

@@ -1,4 +1,3 @@
-// Tests the call that reports the service's status.
 import { dataOf, parseExact, ServiceStatus } from "@digital-evidence/evidence/api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {

@@ -15,7 +15,6 @@ export interface StatusSources {
   readonly reads: PublicReads;
   readonly log: Pick<Log, "state" | "checkpoint">;
   readonly witnesses: Pick<Witnesses, "policy" | "isReached"> | null;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 

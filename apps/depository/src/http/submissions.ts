@@ -33,10 +33,8 @@ interface SubmissionRoutes {
   readonly store: Pick<Store, "apiKeysBeginning" | "useApiKey">;
   readonly ingest: Ingest;
   readonly maxBodyBytes: number;
-  /** How much the calls of one organization may cost in a minute, in units of `workOf`. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
   readonly turns: Turns;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly metrics: Pick<Metrics, "submissions">;
 }

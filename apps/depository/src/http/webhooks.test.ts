@@ -70,7 +70,6 @@ async function list(key = apiKey): Promise<Record<string, unknown>[]> {
   return (await call("GET", "/v1/webhooks", key)).body.data;
 }
 
-/** Sends all that is due now. */
 async function deliver(): Promise<void> {
   await depository.service.deliveries.step();
   await depository.service.deliveries.settled();

@@ -24,7 +24,6 @@ import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 import { createRateLimiter } from "./token-bucket.ts";
 
-/** The maximum length of a registration. */
 const MAX_BODY_BYTES = 16_384;
 const MAX_VALUES = 100;
 /** How many webhooks an organization may register in a minute. The limit protects receivers from many challenges. */
@@ -39,7 +38,6 @@ interface WebhookRoutes {
     "apiKeysBeginning" | "useApiKey" | "addWebhook" | "webhooksOfKey" | "deleteWebhook"
   >;
   readonly webhookTargets: WebhookTargets;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
 }

@@ -94,7 +94,6 @@ export function toBatchInfo(batch: Batch): BatchInfo {
   };
 }
 
-/** @param time milliseconds since 1970 */
 export function toIso(time: number): string {
   return new Date(time).toISOString();
 }

@@ -57,7 +57,6 @@ interface IngestOptions {
   readonly store: Store;
   readonly verifySignature: SignatureVerifier;
   readonly turns: Turns;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -67,7 +66,6 @@ type Judged = {
   fingerprint: Omit<NewFingerprint, "id" | "createdAt" | "submittedBy"> | null;
 };
 
-/** The messages for submissions that are valid but that the store refuses. */
 const refusals: Readonly<
   Record<AdditionRefusal, (fingerprint: Pick<NewFingerprint, "signer">) => string>
 > = {

@@ -21,7 +21,6 @@ export function createLocalLedger({
   now,
 }: {
   store: Store;
-  /** Returns milliseconds since 1970. */
   now: () => number;
 }): LocalLedger {
   return {
@@ -67,7 +66,6 @@ export function createLocalLedger({
   };
 }
 
-/** @returns the published form of a snapshot */
 export function publishSnapshot({ hash, ...snapshot }: Snapshot): LedgerSnapshot {
   return { ...shape(snapshot), hash };
 }

@@ -20,7 +20,6 @@ export type LogStore = Pick<Store, "snapshotHashes" | "logNodes" | "countLogNode
 export interface LogTree {
   /** Reads tiles. It rejects if the tree is too small to contain a requested tile. */
   readonly readTiles: TileReader;
-  /** The bytes of an entry bundle. */
   entryBundle(index: number, width: number): Promise<Uint8Array>;
   /** The root of the first `size` entries. `addNodes` must have been called for this size before. */
   root(size: number): Promise<Uint8Array>;

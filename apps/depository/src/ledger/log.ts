@@ -79,7 +79,6 @@ interface LogOptions {
   readonly keyFile: LogKeyFile;
   readonly logger: Logger;
   readonly tree: LogTree;
-  /** Null where no witnesses are configured. */
   readonly witnesses: Pick<Witnesses, "ask" | "objection"> | null;
 }
 

@@ -36,9 +36,7 @@ interface TimestampsOptions {
   readonly authorities: readonly Authority[];
   readonly store: Pick<Store, "checkpoint" | "putTimestamp" | "lastTimestamped">;
   readonly logger: Logger;
-  /** The minimum pause between two requests to one authority. */
   readonly intervalMs: number;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly fetch: typeof fetch;
 }
@@ -97,7 +95,6 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     }
   }
 
-  /** @throws Error where the authority does not give a valid token */
   async function ask(imprint: Uint8Array): Promise<Uint8Array> {
     const nonce = randomBytes(NONCE_BYTES);
     // The nonce is sent as an integer. These bits make it positive and without a leading zero, so that its only
@@ -131,7 +128,6 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
   return asked;
 }
 
-/** @throws Error where the answer is too long */
 async function readBytes(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -112,7 +112,6 @@ async function witnessed(depository: FreshDepository) {
   return { size: checkpoint.size, by: cosignatures.map(({ witness }) => witness.name) };
 }
 
-/** The log's state that `/readyz` shows to the operator. */
 const stateOf = async ({ app }: FreshDepository) =>
   ((await (await app.request("/readyz")).json()) as { log: unknown }).log;
 
@@ -185,7 +184,7 @@ describe("a log with witnesses", () => {
       expect(await witnessed(depository)).toEqual({ size, by: ["w0", "w1"] });
     }
     expect(await text(depository, "/log/policy")).toContain(`witness w1 ${two.key} ${two.url}\n`);
-    // The line has the dash of three bytes, the name, and 2432 bytes in Base64.
+    // The line has an em dash of three bytes, the name, and 2432 bytes in Base64.
     const line = /^\u2014 n.*$/m.exec(await text(depository, "/log/checkpoint"))?.[0] ?? "";
     expect(Buffer.byteLength(line)).toBe(3 + 1 + 255 + 1 + 3244);
     expect(await text(depository, "/metrics")).toContain("depository_log_quorum 1\n");
@@ -219,7 +218,8 @@ describe("a log with witnesses", () => {
         (body) => [changed(honest(body), (bytes) => Buffer.concat([bytes, bytes.slice(0, 1)]))],
       ],
       ["a byte less", (body) => [changed(honest(body), (bytes) => bytes.slice(0, -1))]],
-      // Lines of other keys are ignored, and 18 lines under the longest names are within the limit of an answer.
+      // Lines of other keys are ignored. Eighteen lines with the longest names still fit into the
+      // length limit of an answer.
       [
         "honest",
         (body) => [

@@ -58,7 +58,6 @@ export interface Witnesses {
   /** One function for each witness. It asks for a missing cosignature, and pauses after a failure. */
   readonly steps: readonly (() => Promise<void>)[];
   status(): WitnessStatus[];
-  /** Whether the cosignatures of a checkpoint reach the policy's quorum. */
   isReached(size: number, cosignatures: readonly LogCosignature[]): boolean;
 }
 
@@ -67,7 +66,6 @@ interface WitnessesOptions {
   readonly store: Pick<Store, "checkpoint" | "putCosignature">;
   readonly readTiles: TileReader;
   readonly logger: Logger;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly fetch: typeof fetch;
 }
@@ -231,7 +229,6 @@ function parseSize(text: string): number | null {
   return Number.isSafeInteger(size) ? size : null;
 }
 
-/** @throws Error where the answer is too long */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -9,7 +9,6 @@ import { promisify } from "node:util";
 
 /** How much text may wait in memory until it can be written. Lines that exceed this limit are lost and counted. */
 const MAX_WAITING_CHARACTERS = 1024 * 1024;
-/** The pause after a failed write, before the next attempt. */
 const RETRY_MS = 1_000;
 /** How long the process waits for the last lines when it ends. */
 const END_MS = 1_000;

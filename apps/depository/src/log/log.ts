@@ -5,9 +5,7 @@ import { createLogDestination, fileSink, stdoutSink } from "./log-destination.ts
 
 export interface Log {
   readonly logger: Logger;
-  /** How many lines have been lost since the start. */
   readonly lost: () => number;
-  /** Opens the log's file again, after another program has renamed it. */
   readonly reopen: () => void;
   /** Writes the lines that can still be written. Call it before the process ends. */
   readonly end: () => Promise<void>;

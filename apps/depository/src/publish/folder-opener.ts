@@ -1,11 +1,11 @@
-// Opens what a publication is written to.
 import { createFolder, type Folder } from "@digital-evidence/published-files/folder";
 import { writeBehind } from "@digital-evidence/published-files/write-behind";
 import type { PublishTarget } from "./target.ts";
 
 /**
- * The AWS SDK is loaded only for a bucket: it takes about 0.3 s and 35 MB.
- * @param env says whether the store is another one than AWS
+ * The AWS SDK is loaded only for a bucket, because loading it takes about 0.3 s and 35 MB.
+ * @param env names in AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL a store other than AWS, if there is
+ * one
  */
 export async function folderOpener(
   target: PublishTarget,
@@ -19,6 +19,7 @@ export async function folderOpener(
   // Outside AWS, a bucket seldom has a host name of its own.
   const hasPathStyle = Boolean(env["AWS_ENDPOINT_URL_S3"] ?? env["AWS_ENDPOINT_URL"]);
   const options = { bucket: target.bucket, prefix: target.prefix, hasPathStyle };
-  // Nearly all the time of a small write to a store is spent waiting for its answer.
+  // Nearly all the time of a small write to a store is spent waiting for the answer, so a write
+  // returns before its answer has come.
   return (beforeChange) => writeBehind(createObjectStore({ ...options, beforeChange }));
 }

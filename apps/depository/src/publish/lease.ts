@@ -10,7 +10,6 @@ const WAIT_MS = 500;
 
 interface LeaseOptions {
   readonly store: Pick<Store, "takeLease" | "releaseLease">;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly holder: string;
   /** How long to wait for another publisher to end. By default a little longer than a killed one keeps its lease. */

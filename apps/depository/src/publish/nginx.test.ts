@@ -27,7 +27,8 @@ describe.skipIf(nginx === null)("published files behind nginx", { timeout: 60_00
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "published-nginx-"));
-    // Where nginx is started by root, its workers belong to another user.
+    // If root starts nginx, the workers of nginx run as another user, who must be able to read the
+    // folder.
     chmodSync(folder, 0o755);
     const depository = await freshDepository({ env: { BATCH_MAX_SIZE: "10" } });
     try {

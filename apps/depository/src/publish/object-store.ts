@@ -1,5 +1,6 @@
-// A bucket of an S3-compatible store in the place of the folder of published files. An object appears or is replaced as
-// a whole, and S3 promises that whoever reads after that reads the new one, so no other name and no renaming is needed.
+// Writes published files to a bucket of an S3-compatible store instead of a folder. S3 creates or
+// replaces an object as a whole, and every later read returns the new object. So the bucket needs
+// no temporary names and no renaming.
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -20,16 +21,28 @@ import { isChanging } from "@digital-evidence/published-files/listed-files";
 import { toPublishError } from "./object-store-error.ts";
 
 const MIB = 1024 * 1024;
-/** S3 allows at most 10,000 parts. With parts of this length, they hold an index of 2³² entries. */
+/**
+ * S3 allows at most 10,000 parts per object. With parts of this length, one object can hold an
+ * index of 2³² entries.
+ */
 const PART_BYTES = 16 * MIB;
-/** How many bytes are requested at once where a run is read from its beginning to its end. */
+/**
+ * How many bytes one request reads when a sorted run of an index is read from its beginning to its
+ * end.
+ */
 const READ_BYTES = 4 * MIB;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The time limit for a silent connection. */
 const IDLE_TIMEOUT_MS = 30_000;
-/** The time limit for one attempt: a part then needs at least about a megabit a second. */
+/**
+ * The time limit for one attempt. Sending a part of 16 MiB within this time needs about one megabit
+ * per second.
+ */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Ends the name of an empty object that says since when the object with the rest of its name is not listed. */
+/**
+ * The suffix of a marker. The marker `NAME.retired` is an empty object, and its modification time
+ * says since when the root file no longer lists the object NAME.
+ */
 const RETIRED = ".retired";
 
 interface ObjectStoreOptions {
@@ -92,7 +105,8 @@ export function createObjectStore({
         const command = new GetObjectCommand({ ...objectAt(path), Range: range });
         const { Body, ContentLength = Infinity } = await client.send(command);
         if (Body === undefined || ContentLength > maxBytes) {
-          // The rest of the body must not be read, and must not hold its connection.
+          // Closes the body without reading the rest, which would otherwise keep its connection
+          // occupied.
           if (Body !== undefined && "destroy" in Body) Body.destroy();
           return null;
         }
@@ -151,8 +165,9 @@ export function createObjectStore({
     read: (path, maxBytes) => get(path, undefined, maxBytes),
     remove,
 
-    // The time of an object's last change is the store's own and cannot be set, and to copy a large object onto itself
-    // costs what writing it costs. So an empty object beside it has that time.
+    // S3 itself sets the modification time of an object. Copying a large object onto itself would
+    // renew this time, but costs as much as writing the object. So the modification time of an
+    // empty marker beside the object is used instead.
     retire: (path) => put(path + RETIRED, new Uint8Array()),
 
     async sweep(isUnlisted, before) {
@@ -166,14 +181,15 @@ export function createObjectStore({
       for (const [path, changed] of unlisted) {
         if ((retired.get(path) ?? changed) < before) await remove(path);
       }
-      // A marker goes after its object, so that a killed publisher leaves no object that seems to be retired later.
+      // A marker is removed after its object. If the publisher is killed in between, only the
+      // marker is left, and not an object that would be marked again with a later time.
       for (const [path, changed] of retired) if (changed < before) await remove(path + RETIRED);
       await abortUploads(before);
     },
   };
 }
 
-/** The same as in deploy/nginx/published.conf. */
+/** The headers are the same as in deploy/nginx/published.conf. */
 function headersOf(path: string) {
   return {
     ContentType: path.endsWith(".json") ? "application/json" : "application/octet-stream",
@@ -181,7 +197,10 @@ function headersOf(path: string) {
   };
 }
 
-/** Reads ahead, because a run is read from its beginning to its end in pieces that are small for a request. */
+/**
+ * Reads ahead in large requests. A run of an index is read from its beginning to its end, in pieces
+ * that are too small to be requested one by one.
+ */
 function openObject(
   path: string,
   get: (from: number, length: number) => Promise<Buffer | null>,
@@ -203,8 +222,9 @@ function openObject(
 }
 
 /**
- * An object whose bytes are written at positions, each byte once. Bytes are collected in parts; a part is sent when it is
- * full. So memory has the parts that are not full: the first one, whose beginning is written last, and the newest one.
+ * An object whose bytes are written at any positions, each byte once. The bytes are collected in
+ * parts, and a part is sent when it is full. Only incomplete parts stay in memory: the first part,
+ * because its beginning is written last, and the newest part.
  */
 function createUpload({
   client,

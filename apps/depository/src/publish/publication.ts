@@ -11,13 +11,11 @@ import { publishSnapshot } from "../ledger/local.ts";
 import { createProver } from "../proofs/proofs.ts";
 import type { Batch, Snapshot, Store } from "../store/store.ts";
 
-/** How many records are read from the store at once. */
 const RECORDS_PER_READ = 256;
 
 export interface Publication {
   /** Adds the next snapshot. @returns false if it is not final yet, or if there is none */
   addSnapshot(): Promise<boolean>;
-  /** How many records and snapshots there are, including those that were added. */
   counts(): { records: number; snapshots: number };
   /** Writes what is not yet written. */
   finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;

@@ -1,6 +1,6 @@
-// Publishes what is final as files: docs/protocol/published.md. What a root lists is on the disk before the root is
-// written. A publisher that is killed leaves files that no root lists; the next one writes them again, with the same
-// content.
+// Publishes what is final as files: docs/protocol/published.md. Every file that a root file lists
+// is on the disk before the root file is written. A publisher that is killed leaves files that no
+// root file lists, and the next publisher writes them again with the same content.
 import { ACTIVITY_PERIODS } from "@digital-evidence/evidence/api";
 import { activityPath, type Published } from "@digital-evidence/evidence/published";
 import type { Folder } from "@digital-evidence/published-files/folder";
@@ -25,7 +25,6 @@ export interface PublishOptions {
   readonly store: Store;
   /** @param assertHeld throws if this publisher has lost its lease, so that it may not write any more */
   readonly openFolder: (assertHeld: () => void) => Folder;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Identifies this publisher. No other publisher may have the same text. */
   readonly holder: string;

@@ -35,7 +35,6 @@ const DRAIN_MS = 500;
 
 export interface Listening {
   readonly port: number;
-  /** The address at which programs on this machine reach the service. */
   readonly origin: string;
   /** Accepts no new requests and waits until the running ones have finished. */
   readonly close: () => Promise<void>;

@@ -57,7 +57,6 @@ export interface ApiKeyStore {
   apiKeysBeginning(start: string): Promise<ApiKey[]>;
   /** All keys, by label and generation. */
   apiKeys(): Promise<ApiKey[]>;
-  /** Records that a key was used. */
   useApiKey(use: { keyHash: string; at: number }): Promise<void>;
   /**
    * Disables the keys with this label, or the one with this hash, and deletes their webhooks with the waiting events.

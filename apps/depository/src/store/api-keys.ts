@@ -1,4 +1,3 @@
-// Reads and writes API keys, and reads which keys sent the submissions of a fingerprint.
 import { sql } from "kysely";
 import type { ApiKey, ApiKeyStore, NewApiKey } from "./api-key.ts";
 import type { Engine, Run } from "./engine.ts";

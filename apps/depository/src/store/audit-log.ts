@@ -65,7 +65,6 @@ export function parseEntry({ entry }: StoredEntry): AuditEntry {
 }
 
 export interface AuditStore {
-  /** Adds an entry to the end of the log. */
   addAuditEntry(entry: NewEntry): Promise<StoredEntry>;
   /** The entries after `sequence`, in order, at most `limit`. */
   auditEntries(sequence: number, limit: number): Promise<StoredEntry[]>;

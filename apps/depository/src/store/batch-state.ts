@@ -1,4 +1,3 @@
-// How the members of a batch are counted: as on the way, final or errored.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 

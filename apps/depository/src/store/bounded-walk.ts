@@ -31,7 +31,6 @@ export interface Source {
 }
 
 export const everything: Source = { rows: sql`fingerprints as c where true` };
-/** The fingerprints that wait for a batch. */
 export const waitingOnes: Source = {
   rows: sql`fingerprints as c where c.batch_id is null`,
   nullKey: sql`c.batch_id`,

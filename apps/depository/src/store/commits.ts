@@ -34,7 +34,6 @@ export interface Commits {
    * server answers. In all other cases the caller releases it.
    */
   commit(client: PoolClient): Promise<void>;
-  /** Closes the connections of unanswered commits. */
   close(): void;
 }
 

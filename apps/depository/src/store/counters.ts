@@ -106,7 +106,8 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
     const parts = [
       part("MINUTE", sql`start >= ${minute} and start < ${hour}`),
       part("HOUR", sql`start >= ${hour} and start < ${day}`),
-      // The upper bound excludes nothing. Without it, PostgreSQL expects a third of all days and reads the whole table.
+      // The upper bound excludes nothing. Without it, PostgreSQL estimates that the condition
+      // matches a third of all days, and reads the whole table.
       part("DAY", sql`start >= ${day} and start < ${end}`),
     ];
     const whole = sql<{ fingerprints: number | string; firstMinute: number | null }>`select

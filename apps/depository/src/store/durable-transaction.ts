@@ -51,7 +51,6 @@ export function readSettings(timeoutMs: number, scope: "connection" | "transacti
     set_config('enable_bitmapscan', 'off', ${isLocal})`;
 }
 
-/** Begins a transaction that only reads. */
 export function beginReading(
   isolation: "READ COMMITTED" | "REPEATABLE READ",
   timeoutMs: number,

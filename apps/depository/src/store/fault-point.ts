@@ -59,7 +59,6 @@ export function countFault(
   };
 }
 
-/** @param onStep is called after each durable step */
 export function withFaultPoint(store: Store, onStep: (here: string) => void): Store {
   async function after<Result>(
     here: string,

@@ -1,4 +1,3 @@
-// Reads fingerprints as rows of a list, and reads pages of such lists.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";

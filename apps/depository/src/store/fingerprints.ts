@@ -1,4 +1,3 @@
-// Reads single fingerprints and lists of the latest ones.
 import { FINGERPRINT_STATUSES, type FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import {

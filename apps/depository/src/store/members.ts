@@ -1,4 +1,3 @@
-// The query for the members of a batch.
 import type { Kysely } from "kysely";
 import { membersOf, type Range, walkAll } from "./bounded-walk.ts";
 import type { EngineTraits } from "./engine.ts";

@@ -1,4 +1,3 @@
-// Opens the store that the settings select.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
@@ -31,7 +30,6 @@ export interface OpenedStore {
 }
 
 interface OpenOptions {
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
   readonly onReplicaFailure: (error: unknown) => void;

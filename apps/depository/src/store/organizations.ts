@@ -1,4 +1,3 @@
-// Reads and writes organizations and the index of their names.
 import { nameParts } from "@digital-evidence/evidence/organization-name";
 import { sql } from "kysely";
 import type { Engine } from "./engine.ts";

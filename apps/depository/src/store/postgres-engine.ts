@@ -19,7 +19,6 @@ import type { Schema } from "./schema.ts";
 export interface PostgresOptions {
   /** `postgresql://user:password@host:port/database`, or another connection string that libpq accepts. */
   readonly url: string;
-  /** The maximum number of connections that are open at the same time. */
   readonly maxConnections: number;
   /** The time limit for opening a connection, and for each statement. */
   readonly timeoutMs: number;
@@ -60,7 +59,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-    // A server that has vanished answers nothing, and the system then closes the connection some seconds later.
+    // If the server has vanished, it does not answer the keep-alive probes, and the operating
+    // system closes the connection some seconds later.
     keepAliveInitialDelayMillis: timeoutMs,
   };
   const commits = createCommits(timeoutMs);

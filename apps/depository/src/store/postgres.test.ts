@@ -151,7 +151,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await withSetting("synchronous_standby_names", "away", async () => {
         const refused = store.addFingerprints([one]);
         await expect(refused).rejects.toThrow(StoreUnavailableError);
-        // Longer than any time limit: the server still keeps the transaction to itself.
+        // This wait is longer than any time limit. Even after it, the server must not show the
+        // transaction to anybody.
         await setTimeout(1_000);
         expect(await store.fingerprint(one.hash)).toBeNull();
         // Neither this process nor another one can write meanwhile, and no further commit waits.

@@ -46,12 +46,10 @@ interface OrganizationNamePartTable {
 }
 
 interface ApiKeyTable {
-  /** SHA-256 of the key; the key itself is never stored. */
   key_hash: string;
   organization_id: string;
   created_at: number;
   label: string;
-  /** 1 for the first key with this label, 2 for the one that replaced it, and so on. */
   generation: number;
   expires_at: number | null;
   disabled_at: number | null;
@@ -71,7 +69,6 @@ interface FingerprintTable {
   /** Empty while it is withheld. */
   document_id: string;
   document_ref: string;
-  /** The time as the signer wrote it, because the hash covers that text. */
   timestamp: string;
   version: number;
   /** JSON: the signature proofs as they were submitted, one for each key. Later ones also have `receivedAt`. */
@@ -81,7 +78,6 @@ interface FingerprintTable {
   created_at: number;
   /** Null while the fingerprint is NEW. The batch worker sets the id once, and the id never changes afterwards. */
   batch_id: string | null;
-  /** The name of the API key that sent the first submission. Null if it came before names were recorded. */
   submitted_by: string | null;
   /** JSON: which members are withheld from public view. Their values are in `withholdings`. Null if none is. */
   withheld: Generated<string | null>;
@@ -125,16 +121,13 @@ interface FingerprintTagTable {
 interface FingerprintSignerTable {
   /** The key in its compressed form, as `compressedKey` returns it. */
   signer: string;
-  /** Copies of the fingerprint's time and id, for sorting by time. */
   created_at: number;
   id: string;
 }
 
 /** One row for each organization that has fingerprints signed with the key. */
 interface SignerOrganizationTable {
-  /** The key in its compressed form. */
   signer: string;
-  /** The organization's id in lower case. */
   organization_id: string;
 }
 
@@ -157,9 +150,7 @@ interface FingerprintCountTable {
 interface BatchedCountTable {
   /** HOUR or DAY. */
   unit: string;
-  /** The start of the hour or day. */
   start: number;
-  /** All members of counted batches. */
   batched: number;
   /** The members whose batch was final, or errored, when it was counted last. */
   final: number;
@@ -168,7 +159,6 @@ interface BatchedCountTable {
 
 /** The counts of `BatchedCountTable` for each organization. */
 interface OrganizationCountTable extends BatchedCountTable {
-  /** The organization's id in lower case. */
   organization_id: string;
 }
 
@@ -180,7 +170,6 @@ interface FinalTimeTable {
   /** HOUR or DAY. */
   unit: string;
   start: number;
-  /** The upper bound of the class, in milliseconds. */
   at_most_ms: number;
   fingerprints: number;
 }
@@ -214,7 +203,6 @@ interface LedgerEntryTable {
   batch_id: string;
   root: string;
   received_at: number;
-  /** The ordinal of the snapshot that contains the entry. Null while the entry waits. */
   ordinal: number | null;
 }
 
@@ -222,65 +210,50 @@ interface LedgerSnapshotTable {
   ordinal: number;
   hash: string;
   previous_hash: string | null;
-  /** ISO 8601, exactly as it was hashed. */
   timestamp: string;
 }
 
 /** The roots of the complete subtrees of the log's tree. They can be computed again from the snapshots' hashes. */
 interface LogNodeTable {
-  /** The level of tiles, 1 or higher. The subtree has 256^level leaves. */
   level: number;
-  /** The subtree's index in its level, from 0. */
   place: number;
   hash: string;
 }
 
 /** The newest cosignature of each witness. */
 interface LogCosignatureTable {
-  /** The verifier key of the witness. */
   witness: string;
-  /** The size in the checkpoint that the witness has cosigned. */
   size: number;
-  /** The signature line of a signed note, with its newline. */
   line: string;
 }
 
 /** The certificates against which stored timestamps were verified. */
 interface LogAnchorTable {
-  /** SHA-256 of the certificate, in hex. */
   id: string;
-  /** The certificate in DER, as Base64. */
   certificate: string;
 }
 
 /** The tokens of timestamp authorities. An authority has one token at most for a tree. */
 interface LogTimestampTable {
-  /** The authority's name in the service's settings. */
   authority: string;
-  /** The size of the tree whose checkpoint was timestamped. */
   size: number;
-  /** The token in DER, as Base64. */
   token: string;
   anchor_id: string;
 }
 
-/** Leases. A lease lets only one process at a time do a task, such as publishing. */
 interface LeaseTable {
   name: string;
-  /** Identifies the process that holds the lease. No other process has the same text. */
   holder: string;
   until: number;
 }
 
 interface WebhookTable {
   id: string;
-  /** The API key that registered the webhook. */
   key_hash: string;
   organization_id: string;
   url: string;
   /** Base64. It is stored as it is, because every event is signed with it. */
   secret: string;
-  /** A random text that the receiver has to repeat. */
   challenge: string;
   /** The statuses that events are sent for, with a comma before and after each. */
   statuses: string;
@@ -290,9 +263,7 @@ interface WebhookTable {
   delivered_at: number | null;
   problem: string | null;
   failures: Generated<number>;
-  /** The time of the first failure after the last success. */
   failing_since: number | null;
-  /** When the next request may be sent. */
   due_at: number;
   /** Until this time, only the process that set it sends to the webhook. The time also identifies the lease. */
   leased_until: Generated<number>;
@@ -309,18 +280,13 @@ interface WebhookEventTable {
   webhook_id: string;
   status: string;
   occurred_at: number;
-  /** The batch whose members have changed. Null if the status is NEW. */
   batch_id: string | null;
-  /** JSON: the hashes of NEW fingerprints. Null if there is a batch. */
   hashes: string | null;
-  /** How many parts of the event have been sent. A part has a limited number of hashes. */
   part: Generated<number>;
-  /** The position of the last member that was sent. */
   after_created_at: number | null;
   after_id: string | null;
 }
 
-/** Properties of the store itself. */
 interface StorePropertyTable {
   name: string;
   value: string;

@@ -1,4 +1,3 @@
-// The conditions of a search, as SQL.
 import { type RawBuilder, sql } from "kysely";
 import { everything, MAX_EXAMINED, type Range, type Source } from "./bounded-walk.ts";
 import type { Search } from "./store.ts";

@@ -202,7 +202,6 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
     return foundAll(found.map(toRow));
   }
 
-  /** Merges the fingerprints of a few organizations. */
   async function searchOrganizations(
     ids: readonly string[],
     form: Form,
@@ -268,7 +267,6 @@ function startOf(direction: Direction, place: Position | null, from: number, to:
   return direction === "<" ? { createdAt: to, id: AFTER_EVERY_TEXT } : { createdAt: from, id: "" };
 }
 
-/** The end of the period at which a walk stops. */
 function otherEnd(direction: Direction, { from, to }: Values) {
   return direction === "<"
     ? ({ end: ">=", bound: from } as const)

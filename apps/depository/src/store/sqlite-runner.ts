@@ -2,7 +2,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Statement } from "./engine.ts";
 
-/** The maximum number of statements that are kept compiled. */
 const MAX_STATEMENTS = 256;
 
 export type RunNow = <Row>(statement: Statement<Row>) => Row[];

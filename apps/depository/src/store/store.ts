@@ -157,7 +157,6 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   snapshotHashes(first: number, count: number): Promise<string[]>;
   /** The hashes of at most `count` nodes of a level in order, beginning with the index `first`. */
   logNodes(level: number, first: number, count: number): Promise<string[]>;
-  /** How many nodes of a level are stored. */
   countLogNodes(level: number): Promise<number>;
   /**
    * Adds nodes. Afterwards the nodes of a level must have no gap. Nodes that are already stored do not change.
@@ -204,7 +203,6 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   claimKind(claim: KindClaim): Promise<StoreKind>;
   /** A number that changes with every write of any process. Null where the store does not know it. */
   version(): number | null;
-  /** Resolves when the store answers. */
   ping(): Promise<void>;
   /** The name of the database's newest migration. */
   schema(): Promise<string>;
@@ -219,7 +217,6 @@ export interface Lease {
   readonly until: number;
 }
 
-/** Whether the records are real or invented. */
 export type StoreKind = "REAL" | "DEMONSTRATION";
 
 export interface KindClaim {
@@ -254,7 +251,6 @@ export interface NewFingerprint {
   readonly submittedBy: string;
 }
 
-/** Why a submission is refused. */
 export type AdditionRefusal =
   /** The submission names a signer who has not signed this submission or an earlier one of the same hash. */
   | "SIGNER_NOT_AMONG_SIGNERS"
@@ -318,7 +314,6 @@ export type CountedUnit = "HOUR" | "DAY";
 
 export interface BatchToCount {
   readonly id: string;
-  /** The state that the batch has. */
   readonly state: CountedState;
   /** The state in which its members are counted. Null if they are not counted yet. */
   readonly countedAs: CountedState | null;
@@ -349,7 +344,6 @@ export interface PeriodCount {
 
 /** Counts of the fingerprints and batches that are not final, each with the time of the oldest one counted. */
 export interface Backlog {
-  /** The fingerprints that wait for a batch. */
   readonly fingerprints: number;
   readonly oldest: number | null;
   /** The number of batches in each status. A status without batches is left out. */
@@ -396,7 +390,6 @@ export interface BatchMove {
   };
 }
 
-/** The position of a row in a list. */
 export interface Position {
   readonly createdAt: number;
   readonly id: string;
@@ -482,7 +475,6 @@ export interface LogCosignature {
 }
 
 export interface LogTimestamp {
-  /** The authority's name. */
   readonly authority: string;
   /** The size of the tree whose checkpoint was timestamped. */
   readonly size: number;

@@ -1,4 +1,3 @@
-// The tables of the log's timestamps.
 import { createHash } from "node:crypto";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";

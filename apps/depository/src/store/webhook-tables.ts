@@ -1,4 +1,3 @@
-// The tables of webhooks and of their waiting events.
 import { WEBHOOK_STATES } from "@digital-evidence/evidence/api";
 import { sql } from "kysely";
 import type { Engine } from "./engine.ts";

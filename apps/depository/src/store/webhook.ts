@@ -48,13 +48,11 @@ export interface LeasedWebhook extends Webhook {
   readonly leasedUntil: number;
 }
 
-/** Identifies a lease. */
 export type Lease = Pick<LeasedWebhook, "id" | "leasedUntil">;
 
 /** An event at the head of a webhook's queue. */
 export interface QueuedEvent {
   readonly webhookId: string;
-  /** The order of the events. */
   readonly sequence: number;
   readonly status: FingerprintStatus;
   readonly occurredAt: number;

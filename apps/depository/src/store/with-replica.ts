@@ -8,7 +8,6 @@
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
-/** The reads that are public, and may therefore use the replica. */
 export type PublicReads = Pick<
   Store,
   | "fingerprint"
@@ -39,7 +38,6 @@ const REST_MS = 5_000;
 export interface ReplicaOptions {
   readonly primary: PublicReads;
   readonly replica: PublicReads;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
   readonly onFailure: (error: unknown) => void;

@@ -12,7 +12,10 @@ export interface Withheld {
   readonly reason?: string;
 }
 
-/** Why nothing was changed: there is no such record, it has no such value, or it is as asked already. */
+/**
+ * Why nothing was changed: there is no such record, the record has no such value, or the value is
+ * already withheld or already public.
+ */
 export type WithholdingRefusal = "UNKNOWN" | "NO_VALUE" | "UNCHANGED";
 
 export interface WithholdingStore {

@@ -113,7 +113,8 @@ function describeKills(where: Where): void {
       { FAULT_AFTER: "DELIVER_EVENT:2" },
       { FAULT_AFTER: "CLOSE_BATCH" },
       { FAULT_AFTER: "FINALIZED_COMMITMENT" },
-      // Here the receiver kills the service when it has received the event and before it answers.
+      // In this round, the receiver kills the service after it has received the event and before it
+      // answers.
       { killedAtEvent: 2 },
     ];
     for (const round of rounds) {

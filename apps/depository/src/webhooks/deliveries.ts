@@ -35,16 +35,13 @@ interface DeliveriesOptions {
     | "countEvents"
   >;
   readonly post: Post;
-  /** The time limit of one request. */
   readonly timeoutMs: number;
   /** A webhook with more waiting events than this is stopped. */
   readonly maxWaiting?: number;
   readonly logger: Logger;
-  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** Returns milliseconds, with fractions, since an arbitrary fixed moment. */
   readonly elapsedMs: () => number;
-  /** Returns a number from 0 up to but not including 1. */
   readonly random: () => number;
 }
 

@@ -7,7 +7,10 @@ import type { QueuedEvent, Webhook } from "../store/webhook.ts";
 import { MAX_HASHES } from "../store/webhook-events.ts";
 
 export interface Message {
-  /** The same in each attempt. It contains no full stop, because full stops separate the parts of the signed text. */
+  /**
+   * The id is the same in each attempt. It contains no full stop, because full stops separate the
+   * parts of the signed text.
+   */
   readonly id: string;
   readonly body: string;
 }
@@ -75,7 +78,6 @@ function eventId({
   return `evt_${createHash("sha256").update(identity).digest("hex").slice(0, 32)}`;
 }
 
-/** The message that verifies a receiver. */
 export function challengeMessage({ id, challenge, createdAt }: Webhook): Message {
   const body: WebhookChallenge = {
     type: "webhook.challenge",

@@ -18,7 +18,6 @@ export type PostResult =
 export interface PostOptions {
   readonly targets: WebhookTargets;
   readonly resolve: Resolve;
-  /** The time limit for the whole exchange. */
   readonly timeoutMs: number;
 }
 

@@ -20,7 +20,6 @@ export type Resolve = (name: string) => Promise<readonly Address[]>;
 /** The addresses of global unicast in use: https://www.iana.org/assignments/ipv6-address-space */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether the address is public, so that a machine with it is reachable from everywhere. */
 export function isPublic(address: string): boolean {
   // `process` turns an IPv4 address that is written as an IPv6 address into the IPv4 address.
   const parsed = ipaddr.process(address);
@@ -52,7 +51,6 @@ function literalAddress({ hostname }: URL): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** The target is not allowed. */
 export class TargetError extends Error {
   override readonly name = "TargetError";
 }

@@ -1,4 +1,3 @@
-// The records that the tests of stores use.
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "../counters.ts";
 import type { NewFingerprint } from "../store.ts";

@@ -13,7 +13,6 @@ export interface OpenStore {
 /** The store of the test that is running. Every test gets an empty one, to which only `organization` was added. */
 export interface TestedStore {
   readonly store: Store;
-  /** Closes the store and opens the same data again. */
   reopen(): Promise<void>;
   /** Adds fingerprints and closes a batch of them. @returns the batch's id */
   closedBatch(count: number): Promise<string>;
