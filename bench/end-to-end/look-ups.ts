@@ -12,7 +12,10 @@ import { createPublishedFetch } from "../../packages/client/src/published/publis
 import type { LookUpOrder, LookUpReport } from "./look-up-load.ts";
 
 const CONNECTIONS = 16;
-/** So many look-ups come before those that a reader with a memory is measured on. */
+/**
+ * How many look-ups the client makes before those that are recorded. A client that is kept has then
+ * already read the files that it remembers.
+ */
 const READ_BEFORE = 40;
 
 export interface Contender {

@@ -1,7 +1,8 @@
-// `node bench/mirror/changes.ts` plants changes in published files and counts how many of them a mirror names. Options:
-// --rows 40960 --changes 1000. In a first run, half of the changes are in what can be computed again: proofs, the index,
-// headers of pages. The mirror must be what it is of the unchanged files. In a second run, the other half is in records,
-// batches and pages.
+// `node bench/mirror/changes.ts` makes changes in published files and counts how many of them a
+// mirror reports. Options: --rows 40960 --changes 1000. In a first run, half of the changes are in
+// data that the mirror can compute again: proofs, the index, and headers of pages. The mirrored
+// files must then be the same as those of unchanged files. In a second run, the other half is in
+// records, batches and pages.
 import { randomInt, randomUUID } from "node:crypto";
 import {
   cpSync,
