@@ -103,7 +103,7 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     await page.goto(pathToFileURL(htmlFile).href);
     await page.locator("section[data-verdict=consistent]").waitFor();
     await page
-      .getByText("The bundle also holds timestamps of the log, which this page does not check")
+      .getByText("The bundle also holds timestamps of the log. This page does not check them.")
       .waitFor();
     await close();
   });

@@ -213,7 +213,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
       await route.fulfill({ json: { data: members.slice(0, 1), pagination } });
     });
     await page.goto(`${origin}/case?batch=${batchId}`);
-    await page.getByText("is longer than this page reads").waitFor();
+    await page.getByText("lists more fingerprints of this batch than this page reads").waitFor();
     await page.getByText("1 fingerprint to export.").waitFor();
     expect(pages).toBe(20);
     await close();

@@ -165,9 +165,11 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     expect(said).toMatch(/About the file\s+Well-formed.*About the key \S+\s+Listed/s);
     expect(said).toContain("It states the name “Halden Notaries” and 2 keys");
     expect(said).toContain("signed with “Front office”");
-    expect(said).toContain("as “Notary 1”, valid since 3 March 2020. That includes");
-    expect(said).toContain("It was signed before then, but it is not known how long before.");
-    expect(said).toContain(`A listing is the word of ${name()}.`);
+    expect(said).toContain(
+      "as “Notary 1”, valid since 3 March 2020. This fingerprint was confirmed in that period",
+    );
+    expect(said).toContain("It was signed earlier, but it is not known how much earlier.");
+    expect(said).toContain(`Only ${name()} states this listing.`);
     await unchanged(page);
     expect(asked.map(({ url }) => url)).toEqual(["/.well-known/digital-evidence.json"]);
     expect(asked[0]?.headers).not.toHaveProperty("referer");
@@ -371,7 +373,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     if (viewport.name === desktop.name) await atEverySize(page);
     if (viewport.name === desktop.name) await atEverySize(page);
     await page.goto(`${explorer.origin}/signer/${signer}`);
-    await section(page).getByText("Das schließt den heutigen Tag ein.").waitFor();
+    await section(page).getByText("Dieser Zeitraum schließt den heutigen Tag ein.").waitFor();
     expect(asked).toHaveLength(2);
     if (viewport.name === desktop.name) await atEverySize(page);
     await button(page, "Nicht mehr von selbst nachschlagen").click();

@@ -25,7 +25,7 @@ type Look = {
 
 const FORKED = "Failed: this service’s log was forked";
 const ROLLED_BACK = "Failed: this service’s log was rolled back";
-const FALSE_SIGNATURE = "Failed: a signature on the log’s checkpoint";
+const FALSE_SIGNATURE = "Failed: invalid signature on the log’s checkpoint";
 const OTHER_ENTRY = "Failed: not in the service’s log";
 const TILES = "Failed: the log’s files do not match its signed root";
 

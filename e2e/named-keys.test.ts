@@ -80,7 +80,7 @@ describe.each(viewports)("a visitor’s own names for keys at $name", (viewport)
       .waitFor();
     await own(page)
       .getByText(
-        /^The pages say so when a fingerprint of .Halden Notaries. is signed with another key\. The name is your own note\. It does not show who holds the key/,
+        /^The pages tell you when a fingerprint of .Halden Notaries. is signed with another key\. The name is your own note\. It does not show who holds the key/,
       )
       .waitFor();
     await expect

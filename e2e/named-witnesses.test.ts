@@ -131,7 +131,7 @@ describe.each(viewports)("witnesses that a configuration names at $name", (viewp
         `log ${formatVerifierKey(logSigner.key)}\nquorum none\n`,
         "This policy does not require any witness",
       ],
-      [ofLog(`log ${formatVerifierKey(otherSigner.key)}`), "does not name this log with this key"],
+      [ofLog(`log ${formatVerifierKey(otherSigner.key)}`), "not this log with this key"],
       [ofLog("# without a log"), "This policy names no log"],
       [selfPolicy, "lists the log’s own key as a witness"],
       ["witness\n", "cannot be read, because of line 1"],

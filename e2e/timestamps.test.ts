@@ -115,7 +115,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await page.waitForLoadState("networkidle");
     expect(loads("timestamps")).toEqual([]);
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    await stamps(page).getByText("The service does not name a timestamp authority").waitFor();
+    await stamps(page).getByText("The service names no timestamp authority").waitFor();
     await expect.poll(() => stamps(page).getAttribute("data-state")).toBe("absent");
     expect(loads("timestamps/from")).toEqual([`/log/timestamps/from/${ordinal}`]);
 
@@ -131,7 +131,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
       /.harbour. timestamped the log, which contained this snapshot\. The log then had \d+ snapshots?\./,
     );
     expect(said).toMatch(
-      /signed by .Clock of Harbour. under policy 1\.3\.6\.1\.4\.1\.32473\.1, accurate to 1 s/,
+      /Clock of Harbour. signed the token under policy 1\.3\.6\.1\.4\.1\.32473\.1 and states an accuracy of 1 s/,
     );
     expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
     expect(said).toContain("so it does not change the verdict");
@@ -183,7 +183,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     );
     const said = await stamps(page).innerText();
     expect(said).toMatch(/^Timestamped by an authority\s+Failed/);
-    expect(said).toMatch(/.late. has not timestamped the log with this snapshot yet/);
+    expect(said).toMatch(/shows no timestamp by .late. yet that covers this snapshot/);
     expect(said).toMatch(/.later. has not timestamped/);
     expect(said).toMatch(/.gone.: This was not checked/);
     expect(said).toMatch(
@@ -269,7 +269,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(saved);
     await page
       .getByText(
-        "This policy also names 1 timestamp authority. With its witnesses, you trust it too",
+        "This policy also names 1 timestamp authority. If you trust its witnesses, you trust it too",
       )
       .waitFor();
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();

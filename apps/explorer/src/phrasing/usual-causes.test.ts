@@ -64,7 +64,7 @@ describe("[Q12] usualCauses", () => {
         lookedThrough: 9,
       },
     ];
-    expect(causesOf(trials)).toContain("queued at its sender");
+    expect(causesOf(trials)).toContain("Its sender may not have passed it on");
     expect(causesOf(trials)).toContain("To find an organization");
     const published = causesOf(trials, { ...here, isPublished: true });
     expect(published).toContain("final only after these files were published");

@@ -17,7 +17,7 @@ export const activityWords = {
   countedAt: "Counted by the service at",
   catchingUp: {
     title: "The service is still counting",
-    text: "It counts batches of earlier versions after an upgrade. Until it is done, the figures for final and errored fingerprints and for organizations are too low.",
+    text: "After an upgrade, the service is counting the batches that its earlier versions made. Until it has finished, the figures for final and errored fingerprints and for organizations are too low.",
   },
   received: {
     title: "Received",
@@ -63,7 +63,7 @@ export const activityWords = {
   numbers: "Show the numbers as a table",
   notOffered: {
     title: "This service does not state its activity",
-    text: "It does not have the call for that, or offers it only with an API key. Its newest fingerprints are on the dashboard.",
+    text: "The service has no API call for its activity, or offers that call only with an API key. The dashboard shows its newest fingerprints.",
   },
   notPublished: {
     title: "The activity is not among the published files",

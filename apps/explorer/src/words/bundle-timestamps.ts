@@ -17,7 +17,7 @@ export const bundleTimestampWords = {
     "This timestamp was not checked, because the log’s checkpoint in the file cannot be read.",
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS }: TokenDetails) =>
-    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}.`,
+    `${signer} signed the token under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}.`,
   certificate: (hash: string) =>
     `SHA-256 of the certificate that the file names for this authority: ${hash}.`,
   ownCertificate: (hash: string) => `SHA-256 of the certificate that you trust: ${hash}.`,

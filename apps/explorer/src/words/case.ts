@@ -8,7 +8,7 @@ export const caseWords = {
   form: "Fingerprints of the case",
   hashes: "Fingerprint hashes, one on each line",
   hint: (most: number) =>
-    `At most ${formatNumber(most)}. Other text on a line is ignored, and so is a hash that occurs again.`,
+    `At most ${formatNumber(most)} hashes. Other text on a line and repeated hashes are ignored.`,
   read: (count: number) => `${counted(count, "fingerprint")} to export.`,
   unread: (lines: number) =>
     lines === 1
@@ -20,7 +20,7 @@ export const caseWords = {
     `These are ${formatNumber(count)} hashes, and one case has at most ${formatNumber(most)}. Split the list and export each part by itself.`,
   batch: {
     loading: "Fetching the list of the batch’s fingerprints…",
-    cut: "The service’s list of the batch’s fingerprints is longer than this page reads. What is missing here can be exported as another case.",
+    cut: "The service lists more fingerprints of this batch than this page reads. To export the missing ones, make another case with their hashes.",
     failed: {
       title: "The list of the batch’s fingerprints could not be fetched",
       sentence: (reason: string) => `${reason}. You can try again, or enter the hashes yourself.`,
@@ -42,7 +42,7 @@ export const caseWords = {
         ? "The evidence on 1 fingerprint is missing. The manifest says why."
         : `The evidence on ${counted(count, "fingerprint")} is missing. The manifest says why.`,
     withoutLog: (count: number) =>
-      `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the snapshot yet, or it did not answer, or it failed a check. The page of each fingerprint gives the reason.`,
+      `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the snapshot yet, or the log did not answer, or a check of the log failed. The page of each fingerprint gives the reason.`,
     verify:
       "Anybody can check the unpacked bundles without this service, on /verify or with the command-line tool.",
     check: "Check the bundles",

@@ -146,7 +146,7 @@ export const statusSentences = {
     `${speakers[speaker]} that the fingerprint could not be committed to the ledger.`,
   notFinalYet: (speaker: Speaker) => `${speakers[speaker]} that the fingerprint is not final yet.`,
   withheld: (speaker: Speaker) =>
-    `${speakers[speaker]} that the operator withholds the document ID. Only with the right one can the content be checked.`,
+    `${speakers[speaker]} that the operator withholds the document ID. The content can be checked only with the right document ID.`,
 };
 
 /** The sentences for the contradictions in docs/protocol/verdict.md, section 6. */

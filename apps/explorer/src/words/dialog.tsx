@@ -53,7 +53,7 @@ export const dialogWords = {
   /** [P7] Used when the checks could not be run. This result says nothing about the proof. */
   unknownError: "Unknown error occurred",
   otherFailed: "Another check failed.",
-  /** Names the root from which the proof leads to the fingerprint. */
+  /** Names the root to which the proof leads. */
   leads: {
     fromBatch: "it leads from this fingerprint to the batch’s root.",
     fromRecord: "it leads from this fingerprint to the root that the record states.",

@@ -17,7 +17,7 @@ export const documentDownloadWords = {
   elsewhere: {
     title: "The document is not downloaded from this address",
     sentence: (hosts: readonly string[]) =>
-      `The record names an address that this explorer is not configured to use. The explorer downloads documents only from ${listed(hosts)}. Anybody could have written the address into the record, so look at it before you open it. If you download the document yourself, you can compare it below.`,
+      `The record names an address that this explorer is not configured to use. The explorer downloads documents only from ${listed(hosts)}. Anybody could have written the address into the record, so check the address before you open it. If you download the document yourself, you can compare it below.`,
   },
   notAnAddress: {
     title: "The document cannot be downloaded",

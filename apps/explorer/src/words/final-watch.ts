@@ -12,7 +12,7 @@ export const finalWatchWords = {
     body: "The service says that this fingerprint’s batch was not committed to the ledger. The service’s operator can submit the batch again.",
   },
   asked: {
-    pending: "Your browser is asking whether this page may notify you. Please answer it.",
+    pending: "Your browser is asking whether this page may notify you. Please answer its question.",
     granted: "You will be notified when the service says that this fingerprint is final.",
     denied:
       "Your browser does not allow notifications from this page. Instead, the title of this tab will change when the service says that this fingerprint is final.",

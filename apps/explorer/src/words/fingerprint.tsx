@@ -66,7 +66,7 @@ export const fingerprintWords = {
   listVersions: "List all fingerprints with this document ID",
   /** Says what a key does not show. */
   keyHolder:
-    "A signature shows which key was used. It does not show who holds the key. If a name is given for the holder, only the service says so.",
+    "A signature shows which key was used. It does not show who holds the key. Any name for the holder comes only from the service.",
   /** [F14] [F15] */
   proofBatch: "Proof batch",
   /** [F14] */

@@ -10,7 +10,7 @@ export const howItWorksWords = {
   fingerprint: {
     title: "What a fingerprint is",
     paragraphs: [
-      "A computer can turn any file into a short string of letters and digits, called its hash. The same file always gives the same hash. If a single letter of the file changes, the hash is completely different. The file cannot be computed from its hash. Somebody who can guess the file’s exact content can only confirm the guess.",
+      "A computer can turn any file into a short string of letters and digits, called its hash. The same file always gives the same hash. If a single letter of the file changes, the hash is completely different. The file cannot be computed from its hash. But somebody who guesses the file’s exact content can use the hash to confirm the guess.",
       "A fingerprint is a small signed record about a document: the document’s hash, who recorded it, and when. The record is hashed too. This second hash is the fingerprint hash, with which you find the record here. The record holds the document’s hash and not the document, so content that nobody can guess stays private.",
     ],
   },
@@ -81,21 +81,21 @@ export const howItWorksWords = {
       {
         word: "Listed",
         meaning:
-          "A domain publishes a file with the keys of an organization, and the key is in it. This is the domain’s word. The operator of this explorer names the domains.",
+          "A domain publishes a file with the keys of an organization, and the key is in it. Only the domain states this. The operator of this explorer chooses the domains.",
       },
       {
         word: "Valid",
         meaning:
-          "Said of such a file, and not of a key: it was made for its domain, has not expired, and is signed with one of the keys that it lists.",
+          "This describes such a file, and not a key. The file was made for its domain, has not expired, and is signed with one of the keys that it lists.",
       },
       {
         word: "Trusted by you",
         meaning:
-          "You gave the key a name of your own, for an organization. Do that once its holder has confirmed the key to you. From then on the pages say so when another key signs for that organization.",
+          "You gave the key a name of your own, for an organization. Do that once its holder has confirmed the key to you. From then on, the pages tell you when another key signs for that organization.",
       },
     ],
     worth:
-      "None of these changes a verdict. Your names stay in your browser, and are sent to nobody.",
+      "None of the three changes a verdict. Your names stay in your browser, and are sent to nobody.",
     names: "Your names for keys: see, export or import them",
   },
 };
@@ -128,7 +128,7 @@ export const exampleWords = {
   changed: "You changed this value.",
   breaks: (links: string, count: number) =>
     count === 1 ? `This link breaks: ${links}` : `These links break: ${links}`,
-  holds: (links: string) => `Still holds: ${links}.`,
+  holds: (links: string) => `Still passed: ${links}.`,
   unbroken: {
     title: "No link breaks",
     sentence: "Your change only spells the same value differently, and the checks compare values.",

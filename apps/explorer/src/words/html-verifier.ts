@@ -29,7 +29,7 @@ export const htmlVerifierWords = {
     logProof:
       "The bundle also holds a proof from the service’s log. This page does not check that proof. A verifier from elsewhere can check it, with witnesses that you trust.",
     timestamps:
-      "The bundle also holds timestamps of the log, which this page does not check: the page /verify and “digital-evidence verify” do.",
+      "The bundle also holds timestamps of the log. This page does not check them. The page /verify and “digital-evidence verify” can check them.",
     save: "Save evidence bundle",
   },
 };

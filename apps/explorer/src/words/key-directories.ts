@@ -64,7 +64,7 @@ export const directoryWords = {
   valid: {
     word: "Valid",
     sentence: (label: string, key: string) =>
-      `The file is signed with “${label}” (${key}), one of the keys that it lists. Your browser verified that signature. It shows that a holder of that key agreed to the file, and not who that is.`,
+      `The file is signed with “${label}” (${key}), one of the keys that it lists. Your browser verified that signature. The signature shows that somebody who holds that key agreed to the file. It does not show who.`,
   },
   notValid: {
     word: "Not valid",
@@ -103,7 +103,7 @@ export const directoryWords = {
         : `${domain} lists the key ${key} as “${label}”, valid from ${from} until ${until}.`,
     record: {
       VALID_THEN: (confirmed: string) =>
-        `That includes ${confirmed}, when this fingerprint was confirmed, as the service states. It was signed before then, but it is not known how long before.`,
+        `This fingerprint was confirmed in that period, on ${confirmed} as the service states. It was signed earlier, but it is not known how much earlier.`,
       NOT_YET_VALID: (confirmed: string) =>
         `This fingerprint was confirmed before that period, on ${confirmed} as the service states. So it was signed before the domain calls the key valid. Ask the organization why.`,
       ENDED: (confirmed: string) =>
@@ -112,7 +112,7 @@ export const directoryWords = {
         "The record does not state when it was confirmed, so no time was compared with that period.",
     },
     key: {
-      VALID_THEN: () => "That includes today.",
+      VALID_THEN: () => "That period includes today.",
       NOT_YET_VALID: () => "That period has not begun.",
       ENDED: () =>
         "That period is over. The page of a fingerprint that this key signed compares the period with the time at which the fingerprint was confirmed.",
@@ -133,7 +133,7 @@ export const directoryWords = {
     /** Above a link to the key's page. */
     how: "Once its holder has confirmed the key to you, you can name it on its page:",
     offer: (domain: string, name: string) =>
-      `You have not named this key for this organization. If you trust that ${domain} belongs to the organization, you can trust the key. This browser then names it “${name}”, and says so when another key signs for this organization. You can change the name on the key’s page.`,
+      `You have not named this key for this organization. If you trust that ${domain} belongs to the organization, you can trust the key. This browser then names it “${name}”, and tells you when another key signs for this organization. You can change the name on the key’s page.`,
   },
   trust: (key: string) => `Trust the key ${key}`,
   kept: {
@@ -145,7 +145,7 @@ export const directoryWords = {
   changed: {
     title: "The directory has changed since you last looked",
     since: (time: string) =>
-      `When you last looked, on ${time}, the file had another content. This is what differs now:`,
+      `You last looked on ${time}. Since then, this has changed in the file:`,
     OLDER:
       "The file was issued before the one that you saw. Somebody may have put an old file back. Ask the organization which one is right.",
     NAME: (before: string, now: string) => `The name is “${now}”. It was “${before}”.`,
@@ -162,6 +162,6 @@ export const directoryWords = {
     read: "I have read this",
   },
   worth: (domain: string) =>
-    `A listing is the word of ${domain}. It does not show that the holder of the key agreed to it, or that the domain belongs to the organization. The verdict does not change.`,
+    `Only ${domain} states this listing. It does not show that the holder of the key agreed to it, or that the domain belongs to the organization. The verdict does not change.`,
   noWorth: "No verdict rests on a directory, so the verdict does not change.",
 };

@@ -33,11 +33,12 @@ export const ledgerHostWords = {
       `The time is before the service received the record, which was on ${received} as the service states.`,
     TOO_LATE: (_received: string, confirmed: string) =>
       `The time is after the record was confirmed, which was on ${confirmed} as the service states.`,
-    NOT_STATED: () => "The record does not state both times to compare this with.",
+    NOT_STATED: () =>
+      "The record does not state both times, so this time was not compared with them.",
   },
   advice: "Ask the service’s operator why. The verdict does not rest on this.",
   worth:
-    "So a host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
+    "A host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
   notKnown: (host: string, snapshot: string) =>
     `${host} answered that it does not know ${snapshot}. It may not have received the snapshot yet, or no longer keep it. The verdict does not change. Ask again later, or look for the snapshot in the ledger’s own explorer.`,
   notAsked: (host: string, snapshot: string, reason: string) =>

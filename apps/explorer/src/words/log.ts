@@ -102,7 +102,7 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
     advice: investigate,
   },
   SIGNATURE_MISMATCH: {
-    label: "Failed: a signature on the log’s checkpoint",
+    label: "Failed: invalid signature on the log’s checkpoint",
     sentence: "A signature on the checkpoint of the service’s log is not valid.",
     meaning:
       "The checkpoint was changed after it was signed, or it was never signed with the key that the signature names.",

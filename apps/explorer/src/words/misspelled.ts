@@ -33,6 +33,6 @@ export const misspelledWords = {
     uuid: (digits: number, has: string) =>
       `a batch’s id has ${digits} without its hyphens, and this has ${has}.`,
     key: (digits: number, has: string) =>
-      `a signer’s key has ${digits}, or two more with 04 in front, and this has ${has}.`,
+      `a signer’s key has ${digits}, or ${digits + 2} if it begins with 04, and this has ${has}.`,
   },
 };

@@ -8,13 +8,13 @@ export const namedKeyWords = {
   named: (name: string, time: string) => `You named this key “${name}” on ${time}.`,
   /** Below the name of a key. `organizations` is a list of names, or of ids where the service states no name. */
   watched: (organizations: string) =>
-    `The pages say so when a fingerprint of ${organizations} is signed with another key.`,
+    `The pages tell you when a fingerprint of ${organizations} is signed with another key.`,
   unwatched:
-    "You chose no organization for this key, so no page says when another key signed. You can choose one with the name.",
+    "You chose no organization for this key, so no page says when another key signed. You can choose one when you change the name.",
   worth:
     "The name is your own note. It does not show who holds the key, and no check and no verdict depends on it.",
   before:
-    "First make sure that this is the holder’s key: ask them, in a way that you trust, such as by a phone number that you know, and compare. The address on the network, shown above, is short enough to be read out.",
+    "First make sure that this is the holder’s key. Ask the holder in a way that you trust, such as on a phone number that you know, and compare the keys. The address on the network, shown above, is short enough to be read out.",
   open: "Name this key",
   change: "Change the name",
   remove: "Remove the name",
@@ -22,7 +22,7 @@ export const namedKeyWords = {
   field: "Name",
   privacy:
     "The name is kept in this browser only and is not sent to anyone. It is your own note, and nothing checks it.",
-  expected: "Say so when a fingerprint of this organization is signed with another key",
+  expected: "Tell me when a fingerprint of this organization is signed with another key",
   expectedNote:
     "These are the organizations for which the service says that this key signed, and those that you chose before.",
   noOrganization:
@@ -34,7 +34,7 @@ export const namedKeyWords = {
   cancel: "Cancel",
   empty: "Enter a name first.",
   full: (limit: number) =>
-    `You have named ${limit} keys already, which is the most that are kept. Remove another name first. Nothing was changed.`,
+    `You have already named ${limit} keys, and no more can be kept. Remove another name first. Nothing was changed.`,
   unkept:
     "Your browser does not let this page store anything, so your names last only until you close the page. Export them to keep them.",
   all: (count: number) => `All your names (${counted(count, "key")})`,

@@ -8,7 +8,7 @@ export const namedWitnessWords = {
   agrees: (fits: string, count: number, host: string, time: string) =>
     `${fits}. ${counted(count, "witness", "witnesses")} that ${host} names ${count === 1 ? "has" : "have"} cosigned the log, which has the hash of the snapshot with this root. The latest cosignature is dated ${time}.`,
   worth: (host: string) =>
-    `You did not choose these witnesses: the configuration of this explorer, which comes from ${host}, names them. They vouch only that, as far as they saw, the log only grew. How much their word is worth depends on what you know about them and about those who run ${host}. The bundles and reports that you save here do not rest on them.`,
+    `You did not choose these witnesses: the configuration of this explorer, which comes from ${host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run ${host}. The bundles and reports that you save here do not rest on them.`,
 };
 
 /** The words in the details of the chain's link `ledger`. They are loaded when the visitor opens that link. */
@@ -20,7 +20,7 @@ export const namedLevelWords = {
   unused: (host: string) =>
     `${host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.`,
   failed: (host: string) =>
-    `${host} names witnesses of this log. Checked with their keys, the log’s proof does not hold.`,
+    `${host} names witnesses of this log. The check of the log’s proof with their keys failed.`,
   /** Shown above the keys and the field for a policy of one's own. */
   chosen: (host: string) =>
     `The configuration of this explorer, which comes from ${host}, names these witnesses. You can use a policy of your own instead.`,

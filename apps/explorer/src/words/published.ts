@@ -8,5 +8,5 @@ export const publishedWords = {
   asOf: (time: string) => `As of ${time}`,
   /** Shown where a record, a batch or a snapshot is not among the files. */
   notFound:
-    "This explorer reads published files. They contain only what was final when they were published. If it is newer, ask the service itself or look again after the next publication.",
+    "This explorer reads published files. They contain only what was final when they were published. For anything newer, ask the service itself or look again after the next publication.",
 };

@@ -3,7 +3,7 @@ const title = "Status of the service";
 
 export const serviceStatusWords = {
   title,
-  lead: "Whether the service answers, how far it has got, and what that means for you.",
+  lead: "Whether the service answers, what is waiting, and what that means for you.",
   stated:
     "Except for the first and the last point, this is what the service says about itself. Your browser has not checked it.",
   kinds: { fine: "Normal", attention: "Needs attention", unknown: "Not known" },
@@ -17,7 +17,7 @@ export const serviceStatusWords = {
     title: "Does the ledger grow?",
     none: "The service names no snapshot.",
     noneMeaning:
-      "It has none yet, or the ledger is kept elsewhere. In the second case its own explorer shows whether it grows.",
+      "Either there is none yet, or the ledger is kept elsewhere. In the second case, the ledger’s own explorer shows whether it grows.",
     newest: (ordinal: string, age: string) =>
       `The newest snapshot, number ${ordinal}, is ${age} old.`,
     meaning:
@@ -73,14 +73,14 @@ export const serviceStatusWords = {
     differ: (difference: string) =>
       `The service’s clock and your device’s differ by about ${difference}.`,
     meaning:
-      "Times on the pages are the service’s, and their ages are counted by your device’s clock.",
+      "The pages show the service’s times. They count ages such as “3 minutes ago” with your device’s clock.",
     action:
-      "Ages such as “3 minutes ago” are then wrong. Check the time of your device first. If it is right, tell the service’s operator.",
+      "These ages are then wrong. Check the time of your device first. If it is right, tell the service’s operator.",
   },
   published: {
     notAsked: {
       title: "The service is not asked how it is doing",
-      text: "This explorer reads files that the service published. They can be looked up and checked even if the service has stopped. Whether it runs, and what waits there, is not in them.",
+      text: "This explorer reads files that the service published. They can be looked up and checked even if the service has stopped. They do not say whether the service runs, or what is waiting in it.",
     },
     panel: "What the files contain",
     fields: {
@@ -96,7 +96,7 @@ export const serviceStatusWords = {
   },
   notOffered: {
     title: "This service does not state how it is doing",
-    text: "It answers, but does not have the call for that, or offers it only with an API key. Whether records can be looked up is shown by the dashboard.",
+    text: "The service answers, but it has no API call for its state, or offers that call only with an API key. The dashboard shows whether records can be looked up.",
   },
   failed: {
     title: "The service does not answer as it should",

@@ -10,8 +10,7 @@ export const shareWords = {
     "Your browser did not allow copying. The text is selected: copy it with Ctrl+C (⌘C on a Mac) or from the menu.",
   link: {
     title: "Link",
-    worth:
-      "Leads to this page. It works as long as the service is there and knows the fingerprint.",
+    worth: "Leads to this page. It works as long as the service runs and has the fingerprint.",
     copy: "Copy link",
   },
   embed: {
@@ -26,7 +25,7 @@ export const shareWords = {
   evidence: {
     title: "Link with evidence",
     worth:
-      "Carries the evidence bundle itself, so this explorer checks it without asking the service. If the recipient does not trust this explorer, save the bundle in “Download proof” and send it, to be checked elsewhere. The part after # is never sent to a server. Everybody who gets the link can read the record in it.",
+      "Carries the evidence bundle itself, so this explorer checks it without asking the service. If the recipient does not trust this explorer, save the bundle under “Download proof” and send that file. It can be checked elsewhere. The part after # is never sent to a server. Everybody who gets the link can read the record in it.",
     copy: "Copy link with evidence",
     making: "Fetching the evidence…",
     size: (characters: number) => `${formatNumber(characters)} characters`,

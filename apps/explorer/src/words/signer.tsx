@@ -39,11 +39,11 @@ export const signerWords = {
   },
   notOffered: {
     title: "This service does not list the fingerprints of a signer",
-    text: "It cannot list them, or does so only for callers with an API key. Whether this key signed a fingerprint is shown on the fingerprint’s own page.",
+    text: "The service cannot list them, or does so only for callers with an API key. A fingerprint’s own page shows whether this key signed it.",
   },
   notPublished: {
     title: "The fingerprints of a signer cannot be found in published files",
-    text: "This explorer reads files that the service published, and they have no index of keys. Whether this key signed a fingerprint is shown on the fingerprint’s own page.",
+    text: "This explorer reads files that the service published, and they have no index of keys. A fingerprint’s own page shows whether this key signed it.",
   },
   otherKey: {
     title: "The service answered about another key",

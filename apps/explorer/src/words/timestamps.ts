@@ -3,7 +3,7 @@
 export const timestampSentences = {
   NOT_IN_LOG: "This was not checked, because the snapshot was not found in the log.",
   NO_AUTHORITY:
-    "The service does not name a timestamp authority, so only the service says here since when the log has contained this snapshot.",
+    "The service names no timestamp authority. So only the service says how long this snapshot has been in the log.",
   NOT_PUBLISHED:
     "This explorer reads files that the service published, and the log’s timestamps are not among them. A bundle that somebody saved while the service ran may contain timestamps. It can be checked on /verify.",
   NO_WEB_CRYPTO:
@@ -13,9 +13,9 @@ export const timestampSentences = {
     `On ${time}, ${name} timestamped the log, which contained this snapshot. The log then had ${snapshots}. Your browser verified the token.`,
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }: TimestampDetails) =>
-    `It was signed by ${signer} under policy ${policy}${accuracyS === null ? "" : `, accurate to ${accuracyS} s by its own statement`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,
+    `${signer} signed the token under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,
   notYet: (name: string) =>
-    `${name} has not timestamped the log with this snapshot yet. This page will check again automatically.`,
+    `The service shows no timestamp by ${name} yet that covers this snapshot. This page will check again automatically.`,
   invalid: (name: string, reason: string, code: string) =>
     `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator. The verdict does not rest on it.`,
   malformed: "it is damaged or does not follow the standard",

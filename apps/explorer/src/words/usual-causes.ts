@@ -20,7 +20,7 @@ export const causeSentences = {
     "To find an organization, enter the beginning of its name, or of a word in its name, as the service shows it.",
   anotherNetwork: (network: string) =>
     `It may belong to another network: this explorer shows only ${network}.`,
-  queued: "It may still be queued at its sender and not have reached the service yet.",
+  queued: "Its sender may not have passed it on to the service yet.",
   /** Used in place of the sentence before where the pages read published files. */
   unpublished: "It may have become final only after these files were published.",
   mistyped: "It may have been cut short or mistyped when it was copied.",

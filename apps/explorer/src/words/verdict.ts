@@ -173,7 +173,7 @@ export const confirmedSentences = {
     agrees: (fits: string, count: number, time: string) =>
       `${fits}. ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log, which has the hash of the snapshot with this root. The latest cosignature is dated ${time}.`,
     worth:
-      "These witnesses vouch only that, as far as they saw, the log only grew. They did not look at the fingerprint itself. How much their word is worth depends on what you know about those who run them.",
+      "These witnesses vouch only that, as far as they saw, nothing in the log was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about those who run them.",
   },
   proofAlone:
     "This is about the proof only: the file did not contain the record and its signatures. To check them too, add the record or fetch it.",

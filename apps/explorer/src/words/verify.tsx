@@ -103,7 +103,7 @@ export const oneVerdictWords = {
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
   /** Says what a key does not show, if the record comes from a file. */
   keyHolder:
-    "A signature shows which key was used. It does not show who holds the key. If the file gives a name for the holder, only the person who made the file says so.",
+    "A signature shows which key was used. It does not show who holds the key. Any name for the holder comes only from the person who made the file.",
   joined: (record: ReactNode): ReactNode => <>, checked together with the record in {record}</>,
   completed: (network: string) => `, completed with what the service of “${network}” says now`,
 };

@@ -21,7 +21,7 @@ export const witnessWords = {
   trustOwn: "Trust the witnesses of this policy",
   /** Shown as soon as the policy in the field names timestamp authorities. */
   authorities: (count: number) =>
-    `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. With its witnesses, you trust ${count === 1 ? "it" : "them"} too, for the logs of all services. You can take that back where a timestamp is shown.`,
+    `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. If you trust its witnesses, you trust ${count === 1 ? "it" : "them"} too, for the logs of all services. You can undo that where a timestamp is shown.`,
   /** Shown above the button. It says what pressing the button means. */
   offer:
     "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser and applies only to these keys.",
@@ -38,7 +38,7 @@ export const witnessWords = {
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,
     line: (line: number) => `, because of line ${line}`,
-    OTHER_LOG: "This policy does not name this log with this key, only other logs or keys.",
+    OTHER_LOG: "This policy names other logs or other keys, but not this log with this key.",
     NO_LOG: "This policy names no log.",
     NO_QUORUM: "This policy does not require any witness, so it cannot confirm anything.",
     KEY_OF_LOG:

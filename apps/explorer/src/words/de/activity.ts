@@ -19,7 +19,7 @@ export const activityWords: typeof english.activityWords = {
   countedAt: "Vom Dienst gezählt am",
   catchingUp: {
     title: "Der Dienst zählt noch",
-    text: "Nach einer Aktualisierung zählt er die Stapel früherer Versionen. Bis er fertig ist, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig.",
+    text: "Nach einer Aktualisierung zählt der Dienst die Stapel, die seine früheren Versionen erzeugt haben. Bis er fertig ist, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig.",
   },
   received: {
     title: "Empfangen",
@@ -65,7 +65,7 @@ export const activityWords: typeof english.activityWords = {
   numbers: "Zahlen als Tabelle zeigen",
   notOffered: {
     title: "Dieser Dienst gibt seine Aktivität nicht an",
-    text: "Er hat den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Seine neuesten Fingerabdrücke stehen auf der Übersichtsseite.",
+    text: "Der Dienst hat keinen API-Aufruf für seine Aktivität oder bietet ihn nur mit einem API-Schlüssel an. Seine neuesten Fingerabdrücke stehen auf der Übersichtsseite.",
   },
   notPublished: {
     title: "Die Aktivität gehört nicht zu den veröffentlichten Dateien",

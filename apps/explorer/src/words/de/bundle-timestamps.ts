@@ -15,7 +15,7 @@ export const bundleTimestampWords: typeof english.bundleTimestampWords = {
   noCheckpoint:
     "Dieser Zeitstempel wurde nicht geprüft, weil der Checkpoint des Logs in der Datei nicht gelesen werden kann.",
   details: ({ signer, policy, accuracyS }) =>
-    `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert.`,
+    `${signer} hat den Zeitstempel nach der Policy ${policy} signiert${accuracyS === null ? "" : ` und gibt eine Genauigkeit von ${String(accuracyS).replace(".", ",")} s an`}.`,
   certificate: (hash) => `SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: ${hash}.`,
   ownCertificate: (hash) => `SHA-256 des Zertifikats, dem Sie vertrauen: ${hash}.`,
   worth:

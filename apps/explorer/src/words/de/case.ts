@@ -11,7 +11,7 @@ export const caseWords: typeof english.caseWords = {
   form: "Fingerabdrücke der Akte",
   hashes: "Hashes von Fingerabdrücken, einer in jeder Zeile",
   hint: (most: number) =>
-    `Höchstens ${formatNumber(most)}. Anderer Text in einer Zeile wird übergangen, ebenso ein Hash, der noch einmal vorkommt.`,
+    `Höchstens ${formatNumber(most)} Hashes. Anderer Text in einer Zeile und wiederholte Hashes werden übergangen.`,
   read: (count: number) =>
     count === 1 ? "1 Fingerabdruck wird exportiert." : `${fingerprints(count)} werden exportiert.`,
   unread: (lines: number) =>
@@ -24,7 +24,7 @@ export const caseWords: typeof english.caseWords = {
     `Das sind ${formatNumber(count)} Hashes, und eine Akte enthält höchstens ${formatNumber(most)}. Exportieren Sie sie in mehreren Akten.`,
   batch: {
     loading: "Die Liste der Fingerabdrücke des Stapels wird abgerufen…",
-    cut: "Die Liste der Fingerabdrücke dieses Stapels ist beim Dienst länger, als diese Seite sie liest. Was hier fehlt, können Sie als weitere Akte exportieren.",
+    cut: "Der Dienst führt mehr Fingerabdrücke dieses Stapels auf, als diese Seite liest. Um die fehlenden zu exportieren, legen Sie mit deren Hashes eine weitere Akte an.",
     failed: {
       title: "Die Liste der Fingerabdrücke des Stapels konnte nicht abgerufen werden",
       sentence: (reason: string) =>
@@ -50,7 +50,7 @@ export const caseWords: typeof english.caseWords = {
         ? "Die Beweise zu 1 Fingerabdruck fehlen. Im Verzeichnis steht, warum."
         : `Die Beweise zu ${formatNumber(count)} Fingerabdrücken fehlen. Im Verzeichnis steht, warum.`,
     withoutLog: (count: number) =>
-      `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot noch nicht, hat nicht geantwortet oder eine Prüfung nicht bestanden. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
+      `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot noch nicht, oder es hat nicht geantwortet, oder eine Prüfung des Logs ist fehlgeschlagen. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
     verify:
       "Jeder kann die entpackten Bündel ohne diesen Dienst prüfen, auf /verify oder mit dem Kommandozeilenwerkzeug.",
     check: "Die Bündel prüfen",

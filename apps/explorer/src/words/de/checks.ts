@@ -144,7 +144,7 @@ export const statusSentences: typeof english.statusSentences = {
   notFinalYet: (speaker) =>
     `${speakers[speaker]}, dass der Fingerabdruck noch nicht endgültig ist.`,
   withheld: (speaker) =>
-    `${speakers[speaker]}, dass der Betreiber die Dokument-ID zurückhält. Nur mit der richtigen kann der Inhalt geprüft werden.`,
+    `${speakers[speaker]}, dass der Betreiber die Dokument-ID zurückhält. Der Inhalt kann nur mit der richtigen Dokument-ID geprüft werden.`,
 };
 
 export const contradictions: typeof english.contradictions = {

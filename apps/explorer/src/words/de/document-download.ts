@@ -18,7 +18,7 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
   elsewhere: {
     title: "Von dieser Adresse wird das Dokument nicht heruntergeladen",
     sentence: (hosts) =>
-      `Der Datensatz nennt eine Adresse, die dieser Explorer laut Konfiguration nicht verwenden darf. Der Explorer lädt Dokumente nur von ${listed(hosts)} herunter. Jeder könnte die Adresse in den Datensatz geschrieben haben. Sehen Sie sich die Adresse deshalb an, bevor Sie sie öffnen. Wenn Sie das Dokument selbst herunterladen, können Sie es unten vergleichen.`,
+      `Der Datensatz nennt eine Adresse, die dieser Explorer laut Konfiguration nicht verwenden darf. Der Explorer lädt Dokumente nur von ${listed(hosts)} herunter. Jeder könnte die Adresse in den Datensatz geschrieben haben. Prüfen Sie die Adresse deshalb, bevor Sie sie öffnen. Wenn Sie das Dokument selbst herunterladen, können Sie es unten vergleichen.`,
   },
   notAnAddress: {
     title: "Das Dokument kann nicht heruntergeladen werden",

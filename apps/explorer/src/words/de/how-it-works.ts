@@ -10,7 +10,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
   fingerprint: {
     title: "Was ein Fingerabdruck ist",
     paragraphs: [
-      "Ein Computer kann aus jeder Datei eine kurze Folge von Buchstaben und Ziffern berechnen, ihren Hash. Dieselbe Datei ergibt immer denselben Hash. Ändert sich in der Datei ein einziger Buchstabe, ist der Hash völlig anders. Aus dem Hash lässt sich die Datei nicht berechnen. Wer den genauen Inhalt der Datei erraten kann, kann damit nur prüfen, ob er richtig geraten hat.",
+      "Ein Computer kann aus jeder Datei eine kurze Folge von Buchstaben und Ziffern berechnen, ihren Hash. Dieselbe Datei ergibt immer denselben Hash. Ändert sich in der Datei ein einziger Buchstabe, ist der Hash völlig anders. Aus dem Hash lässt sich die Datei nicht berechnen. Wer aber den genauen Inhalt der Datei errät, kann mit dem Hash prüfen, ob er richtig geraten hat.",
       "Ein Fingerabdruck ist ein kleiner signierter Datensatz über ein Dokument: der Hash des Dokuments, wer ihn aufgezeichnet hat und wann. Auch vom Datensatz wird ein Hash berechnet. Dieser zweite Hash ist der Hash des Fingerabdrucks, unter dem Sie den Datensatz hier finden. Der Datensatz enthält den Hash des Dokuments und nicht das Dokument. Ein Inhalt, den niemand erraten kann, bleibt also vertraulich.",
     ],
   },
@@ -76,17 +76,17 @@ export const howItWorksWords: typeof english.howItWorksWords = {
   },
   keys: {
     title: "Wem ein Schlüssel gehört",
-    lead: "Eine Prüfung kann zeigen, welcher Schlüssel signiert hat. Dafür, wem er gehört, haben die Seiten diese Wörter:",
+    lead: "Eine Prüfung kann zeigen, welcher Schlüssel signiert hat. Um zu sagen, wem er gehört, verwenden die Seiten diese Wörter:",
     words: [
       {
         word: "Aufgeführt",
         meaning:
-          "Eine Domain veröffentlicht eine Datei mit den Schlüsseln einer Organisation, und der Schlüssel steht darin. Das ist die Angabe der Domain. Welche Domains das sind, bestimmt der Betreiber dieses Explorers.",
+          "Eine Domain veröffentlicht eine Datei mit den Schlüsseln einer Organisation, und der Schlüssel steht darin. Das gibt nur die Domain an. Die Domains wählt der Betreiber dieses Explorers aus.",
       },
       {
         word: "Gültig",
         meaning:
-          "So heißt eine solche Datei, nicht ein Schlüssel: Sie wurde für ihre Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
+          "Das beschreibt eine solche Datei und nicht einen Schlüssel. Die Datei wurde für ihre Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
       },
       {
         word: "Sie vertrauen diesem Schlüssel",
@@ -95,7 +95,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       },
     ],
     worth:
-      "Nichts davon ändert ein Urteil. Ihre Namen bleiben in Ihrem Browser und werden niemandem gesendet.",
+      "Keines der drei ändert ein Urteil. Ihre Namen bleiben in Ihrem Browser und werden niemandem gesendet.",
     names: "Ihre Namen für Schlüssel: ansehen, exportieren oder importieren",
   },
 };

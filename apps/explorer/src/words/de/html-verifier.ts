@@ -34,7 +34,7 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     logProof:
       "Das Bündel enthält auch einen Beweis aus dem Log des Dienstes, den diese Seite nicht prüft. Ein anderes Prüfprogramm kann das, mit Zeugen, denen Sie vertrauen.",
     timestamps:
-      "Das Bündel enthält auch Zeitstempel des Logs, die diese Seite nicht prüft: Das tun die Seite /verify und „digital-evidence verify“.",
+      "Das Bündel enthält auch Zeitstempel des Logs. Diese Seite prüft sie nicht. Die Seite /verify und „digital-evidence verify“ können sie prüfen.",
     save: "Beweisbündel speichern",
   },
 };

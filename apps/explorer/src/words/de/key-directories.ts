@@ -29,7 +29,7 @@ export const directoryWords: typeof english.directoryWords = {
     `Sie haben gewählt, immer dort nachzuschlagen. Dieser Explorer nennt ${domain} für bestimmte Organisationen. Jedes Mal, wenn Sie die Seite eines ihrer Schlüssel oder Fingerabdrücke öffnen, fragt dieser Browser ${domain}.`,
   waiting: "Das Verzeichnis wird geladen.",
   none: {
-    word: "Nicht nachzuschlagen",
+    word: "Konnte nicht nachgeschlagen werden",
     sentence: (domain, reason, time) =>
       `Gefragt wurde ${domain} am ${time}. ${reason}. Das sagt nichts über die Schlüssel aus.`,
     reasons: {
@@ -68,7 +68,7 @@ export const directoryWords: typeof english.directoryWords = {
   valid: {
     word: "Gültig",
     sentence: (label, key) =>
-      `Die Datei ist mit „${label}“ (${key}) signiert, einem der Schlüssel, die sie aufführt. Ihr Browser hat diese Signatur geprüft. Sie zeigt, dass ein Inhaber dieses Schlüssels der Datei zugestimmt hat, und nicht, wer das ist.`,
+      `Die Datei ist mit „${label}“ (${key}) signiert, einem der Schlüssel, die sie aufführt. Ihr Browser hat diese Signatur geprüft. Die Signatur zeigt, dass jemand, der diesen Schlüssel hat, der Datei zugestimmt hat. Sie zeigt nicht, wer.`,
   },
   notValid: {
     word: "Nicht gültig",
@@ -123,7 +123,7 @@ export const directoryWords: typeof english.directoryWords = {
         "Der Datensatz gibt nicht an, wann er bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
     },
     key: {
-      VALID_THEN: () => "Das schließt den heutigen Tag ein.",
+      VALID_THEN: () => "Dieser Zeitraum schließt den heutigen Tag ein.",
       NOT_YET_VALID: () => "Dieser Zeitraum hat noch nicht begonnen.",
       ENDED: () =>
         "Dieser Zeitraum ist vorbei. Die Seite eines Fingerabdrucks, den dieser Schlüssel signiert hat, vergleicht den Zeitraum mit der Zeit, zu der der Fingerabdruck bestätigt wurde.",
@@ -142,7 +142,7 @@ export const directoryWords: typeof english.directoryWords = {
     sentence: "Sie haben diesen Schlüssel nicht für diese Organisation benannt.",
     how: "Wenn Ihnen der Inhaber den Schlüssel bestätigt hat, können Sie ihn auf dessen Seite benennen:",
     offer: (domain, name) =>
-      `Sie haben diesen Schlüssel nicht für diese Organisation benannt. Wenn Sie darauf vertrauen, dass ${domain} der Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt ihn dann „${name}“ und sagt es, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.`,
+      `Sie haben diesen Schlüssel nicht für diese Organisation benannt. Wenn Sie darauf vertrauen, dass ${domain} der Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt ihn dann „${name}“ und weist Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.`,
   },
   trust: (key) => `Dem Schlüssel ${key} vertrauen`,
   kept: {
@@ -154,7 +154,7 @@ export const directoryWords: typeof english.directoryWords = {
   changed: {
     title: "Das Verzeichnis hat sich geändert, seit Sie zuletzt nachgesehen haben",
     since: (time) =>
-      `Als Sie zuletzt nachgesehen haben, am ${time}, hatte die Datei einen anderen Inhalt. Das ist jetzt anders:`,
+      `Sie haben zuletzt am ${time} nachgesehen. Seitdem hat sich in der Datei geändert:`,
     OLDER:
       "Die Datei wurde vor der ausgestellt, die Sie gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche stimmt.",
     NAME: (before, now) => `Der Name ist „${now}“. Er war „${before}“.`,
@@ -171,6 +171,6 @@ export const directoryWords: typeof english.directoryWords = {
     read: "Gelesen",
   },
   worth: (domain) =>
-    `Ein Eintrag ist die Angabe von ${domain}. Er zeigt nicht, dass der Inhaber des Schlüssels zugestimmt hat oder dass die Domain der Organisation gehört. Das Urteil ändert sich nicht.`,
-  noWorth: "Kein Urteil stützt sich auf ein Verzeichnis. Deshalb ändert es sich nicht.",
+    `Diesen Eintrag gibt nur ${domain} an. Er zeigt nicht, dass der Inhaber des Schlüssels zugestimmt hat oder dass die Domain der Organisation gehört. Das Urteil ändert sich nicht.`,
+  noWorth: "Kein Urteil stützt sich auf ein Verzeichnis. Deshalb ändert sich das Urteil nicht.",
 };

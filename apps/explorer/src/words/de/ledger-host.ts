@@ -15,7 +15,7 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
     KNOWN: "Dort bekannt",
     DIFFERS: "Stimmt nicht überein",
     NOT_KNOWN: "Dort nicht bekannt",
-    NOT_ASKED: "Nicht zu befragen",
+    NOT_ASKED: "Konnte nicht gefragt werden",
   },
   snapshots: { network: "diesen Snapshot", metagraph: "den Snapshot des Metagraphen" },
   known: (host, snapshot, ordinal, time) =>
@@ -33,12 +33,12 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
     TOO_LATE: (_received, confirmed) =>
       `Die Zeit liegt nach der Bestätigung des Datensatzes, die nach Angabe des Dienstes am ${confirmed} war.`,
     NOT_STATED: () =>
-      "Der Datensatz gibt nicht beide Zeiten an, mit denen diese zu vergleichen wäre.",
+      "Der Datensatz gibt nicht beide Zeiten an. Deshalb wurde diese Zeit nicht mit ihnen verglichen.",
   },
   advice:
     "Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht darauf.",
   worth:
-    "Ein anderer Host als der Dienst kennt also einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
+    "Ein anderer Host als der Dienst kennt einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
   notKnown: (host, snapshot) =>
     `${host} hat geantwortet, dass er ${snapshot} nicht kennt. Vielleicht hat er den Snapshot noch nicht erhalten oder bewahrt ihn nicht mehr auf. Das Urteil ändert sich nicht. Fragen Sie später noch einmal, oder suchen Sie den Snapshot im eigenen Explorer des Ledgers.`,
   notAsked: (host, snapshot, reason) =>

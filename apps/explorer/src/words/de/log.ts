@@ -96,7 +96,7 @@ export const logFailures: typeof english.logFailures = {
     advice: investigate,
   },
   SIGNATURE_MISMATCH: {
-    label: "Nicht bestanden: eine Signatur auf dem Checkpoint des Logs",
+    label: "Nicht bestanden: ungültige Signatur auf dem Checkpoint des Logs",
     sentence: "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
     meaning:
       "Der Checkpoint wurde nach dem Signieren geändert oder nie mit diesem Schlüssel signiert.",

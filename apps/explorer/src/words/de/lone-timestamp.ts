@@ -17,7 +17,7 @@ export const loneTimestampWords: typeof english.loneTimestampWords = {
   trusted: (time) =>
     `Eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: ${time}.`,
   untrusted: (time) =>
-    `Der Zeitstempel ist unversehrt: Seine Signatur ist unter dem Zertifikat gültig, das er selbst enthält. Er gibt als Zeit an: ${time}. Dieses Zertifikat führt zu keiner Stelle, der Sie vertrauen. Ein solches Zertifikat kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit. Um einer Stelle zu vertrauen, öffnen Sie einen ihrer Zeitstempel auf der Seite eines Fingerabdrucks, oder geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit ihrem Zertifikat ein.`,
+    `Die Signatur des Zeitstempels ist unter dem Zertifikat gültig, das er selbst enthält. Er gibt als Zeit an: ${time}. Dieses Zertifikat führt zu keiner Stelle, der Sie vertrauen. Ein solches Zertifikat kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit. Um einer Stelle zu vertrauen, öffnen Sie einen ihrer Zeitstempel auf der Seite eines Fingerabdrucks, oder geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit ihrem Zertifikat ein.`,
   invalid: (reason, code) =>
     `Der Zeitstempel ist nicht gültig: ${reason} (${code}). Verlassen Sie sich nicht auf seine Zeit.`,
   notTrusted: "Von keiner Stelle, der Sie vertrauen",

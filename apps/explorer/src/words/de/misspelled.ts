@@ -30,6 +30,6 @@ export const misspelledWords: typeof english.misspelledWords = {
     uuid: (digits, has) =>
       `Eine Stapel-ID hat ohne Bindestriche ${digits}, dieser Text hat ${has}.`,
     key: (digits, has) =>
-      `Der Schlüssel eines Unterzeichners hat ${digits}, mit 04 davor zwei mehr, und dieser Text hat ${has}.`,
+      `Der Schlüssel eines Unterzeichners hat ${digits}, oder ${digits + 2}, wenn er mit 04 beginnt. Dieser Text hat ${has}.`,
   },
 };

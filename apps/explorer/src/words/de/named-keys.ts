@@ -10,11 +10,11 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   watched: (organizations) =>
     `Die Seiten weisen darauf hin, wenn ein Fingerabdruck von ${organizations} mit einem anderen Schlüssel signiert ist.`,
   unwatched:
-    "Sie haben für diesen Schlüssel keine Organisation gewählt. Daher weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat. Sie können beim Namen eine wählen.",
+    "Sie haben für diesen Schlüssel keine Organisation gewählt. Daher weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat. Sie können eine wählen, wenn Sie den Namen ändern.",
   worth:
     "Der Name ist Ihre eigene Notiz. Er zeigt nicht, wem der Schlüssel gehört, und weder eine Prüfung noch ein Urteil hängt von ihm ab.",
   before:
-    "Vergewissern Sie sich zuerst, dass es der Schlüssel des Inhabers ist: Fragen Sie ihn auf einem Weg, dem Sie vertrauen, zum Beispiel unter einer Telefonnummer, die Sie kennen, und vergleichen Sie. Die Adresse im Netzwerk, die oben steht, ist kurz genug zum Vorlesen.",
+    "Vergewissern Sie sich zuerst, dass es der Schlüssel des Inhabers ist. Fragen Sie den Inhaber auf einem Weg, dem Sie vertrauen, zum Beispiel unter einer Telefonnummer, die Sie kennen, und vergleichen Sie die Schlüssel. Die Adresse im Netzwerk, die oben steht, ist kurz genug zum Vorlesen.",
   open: "Diesen Schlüssel benennen",
   change: "Namen ändern",
   remove: "Namen entfernen",
@@ -35,7 +35,7 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   cancel: "Abbrechen",
   empty: "Geben Sie zuerst einen Namen ein.",
   full: (limit) =>
-    `Sie haben schon ${limit} Schlüssel benannt, und mehr werden nicht behalten. Entfernen Sie zuerst einen anderen Namen. Es wurde nichts geändert.`,
+    `Sie haben schon ${limit} Schlüssel benannt, und mehr können nicht gespeichert werden. Entfernen Sie zuerst einen anderen Namen. Es wurde nichts geändert.`,
   unkept:
     "Ihr Browser lässt diese Seite nichts speichern. Ihre Namen bleiben daher nur, bis Sie die Seite schließen. Exportieren Sie sie, um sie zu behalten.",
   all: (count) => `Alle Ihre Namen (${counted(count, "Schlüssel", "Schlüssel")})`,

@@ -7,7 +7,7 @@ export const namedWitnessWords: typeof english.namedWitnessWords = {
   agrees: (fits, count, host, time) =>
     `${fits}. Das Log enthält den Hash des Snapshots mit dieser Wurzel, und ${count === 1 ? `ein Zeuge, den ${host} nennt, hat` : `${count} Zeugen, die ${host} nennt, haben`} das Log mitsigniert, zuletzt am ${time}.`,
   worth: (host) =>
-    `Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von ${host} kommt, nennt sie. Sie bürgen nur dafür, dass sie das Log nur wachsen sahen. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von ${host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf sie.`,
+    `Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von ${host} kommt, nennt sie. Sie bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von ${host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf sie.`,
 };
 
 export const namedLevelWords: typeof english.namedLevelWords = {
@@ -18,7 +18,7 @@ export const namedLevelWords: typeof english.namedLevelWords = {
   unused: (host) =>
     `${host} nennt Zeugen dieses Logs. Sie bestätigen hier nichts, weil der Checkpoint mit ihren Schlüsseln nicht geprüft werden konnte.`,
   failed: (host) =>
-    `${host} nennt Zeugen dieses Logs. Mit ihren Schlüsseln geprüft, hält der Beweis des Logs nicht stand.`,
+    `${host} nennt Zeugen dieses Logs. Die Prüfung des Beweises aus dem Log mit ihren Schlüsseln ist fehlgeschlagen.`,
   chosen: (host) =>
     `Die Konfiguration dieses Explorers, die von ${host} kommt, nennt diese Zeugen. Sie können stattdessen eine eigene Policy verwenden.`,
   problem: (host, reason) =>

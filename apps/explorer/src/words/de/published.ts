@@ -7,5 +7,5 @@ export const publishedWords: typeof english = {
     `Diese Seiten lesen Dateien, die am ${time} veröffentlicht wurden. Was später endgültig wurde, zeigen sie nicht.`,
   asOf: (time) => `Stand: ${time}`,
   notFound:
-    "Dieser Explorer liest veröffentlichte Dateien. Sie enthalten nur, was bei der Veröffentlichung endgültig war. Wenn es neuer ist, fragen Sie den Dienst selbst oder sehen Sie nach der nächsten Veröffentlichung wieder nach.",
+    "Dieser Explorer liest veröffentlichte Dateien. Sie enthalten nur, was bei der Veröffentlichung endgültig war. Nach Neuerem fragen Sie den Dienst selbst oder sehen Sie nach der nächsten Veröffentlichung wieder nach.",
 };

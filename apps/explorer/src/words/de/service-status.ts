@@ -5,7 +5,7 @@ const title = "Zustand des Dienstes";
 
 export const serviceStatusWords: typeof english.serviceStatusWords = {
   title,
-  lead: "Ob der Dienst antwortet, wie weit er ist und was das für Sie bedeutet.",
+  lead: "Ob der Dienst antwortet, was dort wartet und was das für Sie bedeutet.",
   stated:
     "Außer dem ersten und dem letzten Punkt ist das, was der Dienst über sich selbst angibt. Ihr Browser hat es nicht geprüft.",
   kinds: { fine: "In Ordnung", attention: "Auffällig", unknown: "Nicht bekannt" },
@@ -19,7 +19,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     title: "Wächst das Ledger?",
     none: "Der Dienst nennt keinen Snapshot.",
     noneMeaning:
-      "Es gibt noch keinen, oder das Ledger wird anderswo geführt. Dann zeigt dessen eigener Explorer, ob es wächst.",
+      "Es gibt noch keinen, oder das Ledger wird anderswo geführt. Im zweiten Fall zeigt der eigene Explorer des Ledgers, ob es wächst.",
     newest: (ordinal, age) => `Der neueste Snapshot, Nummer ${ordinal}, ist ${age} alt.`,
     meaning:
       "Ein Snapshot entsteht, wenn Stapel darauf warten. Wenn keiner wartet, ist es normal, dass der neueste Snapshot alt ist.",
@@ -73,20 +73,20 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     differ: (difference) =>
       `Die Uhr des Dienstes und die Ihres Geräts gehen um etwa ${difference} auseinander.`,
     meaning:
-      "Zeiten auf den Seiten stammen vom Dienst, und wie lange sie her sind, zählt die Uhr Ihres Geräts.",
+      "Die Seiten zeigen die Zeiten des Dienstes. Angaben wie „vor 3 Minuten“ berechnen sie mit der Uhr Ihres Geräts.",
     action:
-      "Angaben wie „vor 3 Minuten“ sind dann falsch. Prüfen Sie zuerst die Uhr Ihres Geräts. Geht sie richtig, melden Sie es dem Betreiber des Dienstes.",
+      "Diese Angaben sind dann falsch. Prüfen Sie zuerst die Uhr Ihres Geräts. Geht sie richtig, melden Sie es dem Betreiber des Dienstes.",
   },
   published: {
     notAsked: {
       title: "Der Dienst wird nicht gefragt, wie es um ihn steht",
-      text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie können auch dann nachgeschlagen und geprüft werden, wenn der Dienst nicht mehr läuft. Ob er läuft und was dort wartet, steht nicht darin.",
+      text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie können auch dann nachgeschlagen und geprüft werden, wenn der Dienst nicht mehr läuft. Ob der Dienst läuft und was bei ihm wartet, steht nicht in den Dateien.",
     },
     panel: "Was die Dateien enthalten",
     fields: {
       asOf: "Veröffentlicht",
       records: "Fingerabdrücke",
-      batches: "Batches",
+      batches: "Stapel",
       snapshots: "Snapshots des Ledgers",
       log: "Log",
     },
@@ -96,7 +96,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   },
   notOffered: {
     title: "Dieser Dienst gibt nicht an, wie es um ihn steht",
-    text: "Er antwortet, hat aber den Aufruf dafür nicht oder bietet ihn nur mit einem API-Schlüssel an. Ob Datensätze nachgeschlagen werden können, zeigt die Übersichtsseite.",
+    text: "Der Dienst antwortet, hat aber keinen API-Aufruf für seinen Zustand oder bietet ihn nur mit einem API-Schlüssel an. Ob Datensätze nachgeschlagen werden können, zeigt die Übersichtsseite.",
   },
   failed: {
     title: "Der Dienst antwortet nicht, wie er sollte",

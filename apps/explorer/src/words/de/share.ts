@@ -12,7 +12,7 @@ export const shareWords: typeof english.shareWords = {
   link: {
     title: "Link",
     worth:
-      "Führt zu dieser Seite. Er funktioniert, solange es den Dienst gibt und er den Fingerabdruck kennt.",
+      "Führt zu dieser Seite. Der Link funktioniert, solange der Dienst läuft und den Fingerabdruck hat.",
     copy: "Link kopieren",
   },
   embed: {
@@ -27,7 +27,7 @@ export const shareWords: typeof english.shareWords = {
   evidence: {
     title: "Link mit Beweisen",
     worth:
-      "Enthält das Beweisbündel selbst. Deshalb prüft dieser Explorer die Beweise, ohne den Dienst zu fragen. Wenn der Empfänger diesem Explorer nicht vertraut, speichern Sie das Bündel unter „Beweis herunterladen“ und schicken Sie es, damit er es woanders prüft. Der Teil nach # wird nie an einen Server gesendet. Jeder, der den Link bekommt, kann den Datensatz darin lesen.",
+      "Enthält das Beweisbündel selbst. Deshalb prüft dieser Explorer die Beweise, ohne den Dienst zu fragen. Wenn der Empfänger diesem Explorer nicht vertraut, speichern Sie das Bündel unter „Beweis herunterladen“ und schicken Sie diese Datei. Sie kann woanders geprüft werden. Der Teil nach # wird nie an einen Server gesendet. Jeder, der den Link bekommt, kann den Datensatz darin lesen.",
     copy: "Link mit Beweisen kopieren",
     making: "Die Beweise werden abgerufen…",
     size: (characters: number) => `${formatNumber(characters)} Zeichen`,

@@ -40,7 +40,7 @@ export const signerWords: typeof english.signerWords = {
   },
   notOffered: {
     title: "Dieser Dienst führt die Fingerabdrücke eines Unterzeichners nicht auf",
-    text: "Er kann sie nicht auflisten oder tut das nur für Aufrufer mit einem API-Schlüssel. Ob dieser Schlüssel einen Fingerabdruck signiert hat, steht auf der Seite des Fingerabdrucks.",
+    text: "Der Dienst kann sie nicht auflisten oder tut das nur für Aufrufer mit einem API-Schlüssel. Ob dieser Schlüssel einen Fingerabdruck signiert hat, steht auf der Seite des Fingerabdrucks.",
   },
   notPublished: {
     title:

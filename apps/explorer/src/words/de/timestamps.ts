@@ -4,7 +4,7 @@ import type * as english from "../timestamps.ts";
 export const timestampSentences: typeof english.timestampSentences = {
   NOT_IN_LOG: "Das wurde nicht geprüft, weil der Snapshot im Log nicht gefunden wurde.",
   NO_AUTHORITY:
-    "Der Dienst nennt keine Zeitstempelstelle. Deshalb bestätigt hier niemand außer dem Dienst, seit wann das Log diesen Snapshot enthält.",
+    "Der Dienst nennt keine Zeitstempelstelle. Deshalb sagt nur der Dienst, seit wann das Log diesen Snapshot enthält.",
   NOT_PUBLISHED:
     "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann unter /verify geprüft werden.",
   NO_WEB_CRYPTO:
@@ -14,9 +14,9 @@ export const timestampSentences: typeof english.timestampSentences = {
   valid: (name, snapshots, time) =>
     `${name} hat das Log, das diesen Snapshot enthielt, am ${time} mit einem Zeitstempel versehen. Das Log hatte da ${snapshots}. Ihr Browser hat den Zeitstempel geprüft.`,
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }) =>
-    `${signer} hat ihn nach der Policy ${policy}${accuracyS === null ? "" : `, nach eigener Angabe auf ${String(accuracyS).replace(".", ",")} s genau,`} signiert. SHA-256 des Zertifikats${isTrusted ? ", dem Sie vertrauen" : " der Stelle, wie der Dienst es mitgeliefert hat"}: ${certificateHash}.`,
+    `${signer} hat den Zeitstempel nach der Policy ${policy} signiert${accuracyS === null ? "" : ` und gibt eine Genauigkeit von ${String(accuracyS).replace(".", ",")} s an`}. SHA-256 des Zertifikats${isTrusted ? ", dem Sie vertrauen" : " der Stelle, wie der Dienst es mitgeliefert hat"}: ${certificateHash}.`,
   notYet: (name) =>
-    `${name} hat das Log mit diesem Snapshot noch nicht mit einem Zeitstempel versehen. Diese Seite sieht von selbst wieder nach.`,
+    `Der Dienst zeigt noch keinen Zeitstempel von ${name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.`,
   invalid: (name, reason, code) =>
     `Der Dienst zeigt einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes. Das Urteil stützt sich nicht darauf.`,
   malformed: "Er ist beschädigt oder entspricht nicht dem Standard",

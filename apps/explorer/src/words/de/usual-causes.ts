@@ -22,8 +22,7 @@ export const causeSentences: typeof english = {
     "Um eine Organisation zu finden, geben Sie den Anfang ihres Namens oder eines Wortes darin ein. Maßgeblich ist der Name, den der Dienst zeigt.",
   anotherNetwork: (network) =>
     `Es kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
-  queued:
-    "Es kann noch beim Absender in einer Warteschlange stehen und den Dienst noch nicht erreicht haben.",
+  queued: "Der Absender hat es vielleicht noch nicht an den Dienst weitergegeben.",
   unpublished: "Es kann erst endgültig geworden sein, nachdem diese Dateien veröffentlicht wurden.",
   mistyped: "Es kann beim Kopieren abgeschnitten oder falsch abgeschrieben worden sein.",
 };

@@ -158,7 +158,7 @@ export const confirmedSentences: typeof english.confirmedSentences = {
     agrees: (fits, count, time) =>
       `${fits}. Das Log enthält den Hash des Snapshots mit dieser Wurzel, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, zuletzt am ${time}.`,
     worth:
-      "Diese Zeugen bürgen dafür, dass sie das Log nur wachsen sahen, und nicht für den Fingerabdruck. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
+      "Diese Zeugen bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   },
   proofAlone:
     "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",

@@ -111,7 +111,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     record: "Ein Datensatz allein",
   },
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem er gehört. Wenn die Datei dazu einen Namen nennt, ist das nur eine Angabe der Person, die sie erstellt hat.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem er gehört. Ein Name dafür ist nur eine Angabe der Person, die die Datei erstellt hat.",
   joined: (record: ReactNode): ReactNode => <>, zusammen geprüft mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };

@@ -18,7 +18,7 @@ export const witnessWords: typeof english.witnessWords = {
     "Policy in der Form von c2sp.org/tlog-policy, mit den Schlüsseln der Zeugen und dem Quorum",
   trustOwn: "Den Zeugen dieser Policy vertrauen",
   authorities: (count) =>
-    `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Mit den Zeugen vertrauen Sie auch ${count === 1 ? "ihr" : "ihnen"}, und zwar für die Logs aller Dienste. Das können Sie dort zurücknehmen, wo ein Zeitstempel gezeigt wird.`,
+    `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Wenn Sie den Zeugen vertrauen, vertrauen Sie auch ${count === 1 ? "ihr" : "ihnen"}, und zwar für die Logs aller Dienste. Das können Sie dort zurücknehmen, wo ein Zeitstempel gezeigt wird.`,
   offer:
     "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele von ihnen es mitsigniert haben, wie die Policy unten verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für diese Schlüssel.",
   trusted: (names, count, trusted, time) =>
@@ -34,7 +34,7 @@ export const witnessWords: typeof english.witnessWords = {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
     line: (line) => `; der Fehler steht in Zeile ${line}`,
     OTHER_LOG:
-      "Diese Policy nennt dieses Log nicht mit diesem Schlüssel, sondern nur andere Logs oder Schlüssel.",
+      "Diese Policy nennt andere Logs oder andere Schlüssel, aber nicht dieses Log mit diesem Schlüssel.",
     NO_LOG: "Diese Policy nennt kein Log.",
     NO_QUORUM: "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
     KEY_OF_LOG:
