@@ -30,7 +30,6 @@ const withoutWitnesses: Plugin = {
     name.endsWith("/witness-checks.ts") ? source("html-verifier/no-witness-checks.ts") : null,
 };
 
-/** Builds the page's script and its style sheet, each as one text that can be written into the HTML file. */
 async function buildPage(language: Language): Promise<{ script: string; style: string }> {
   const result = await build({
     root: import.meta.dirname,
@@ -129,7 +128,6 @@ export async function buildTemplate(language: Language): Promise<string> {
   return template;
 }
 
-/** Adds the templates and their list to the explorer's build, and prints their hashes. */
 export function htmlVerifier(): Plugin {
   return {
     name: "html-verifier",

@@ -6,7 +6,6 @@ import { join, resolve } from "node:path";
 import { HASHED_FOLDER, SERVICE_WORKER_PATH } from "@digital-evidence/page-headers";
 import { build, type Plugin } from "vite";
 
-/** The names of the files that the build made for each language, by the language's tag. */
 export type LanguageFiles = Map<string, ReadonlySet<string>>;
 
 type KeptFile = { address: string; integrity: string };

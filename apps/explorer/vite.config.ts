@@ -153,7 +153,6 @@ const common: InlineConfig = {
   server: { proxy: { "/v1": service, "/config.json": service } },
 };
 
-/** Returns the configuration that builds the pages in another language. */
 function translated(language: string): InlineConfig {
   const words = () => translatedWords(language);
   return {

@@ -26,7 +26,6 @@ export function testWitness(name: string, seed: number, cosignedAtS?: number): T
   return { name, signer, ...(cosignedAtS === undefined ? {} : { cosignedAtS }) };
 }
 
-/** A witness with a key of ML-DSA-44. */
 export function quantumWitness(name: string, seed: number, cosignedAtS?: number): TestWitness {
   const { publicKey, secretKey } = ml_dsa44.keygen(new Uint8Array(32).fill(seed));
   const key = createVerifierKey(`${name}.example`, "cosignature-ml-dsa-44", publicKey);

@@ -7,7 +7,6 @@ function activity(unit: Activity["unit"], starts: readonly string[]): Activity {
   return { period: "all", unit, from: starts[0] ?? "", to: starts.at(-1) ?? "", buckets };
 }
 
-/** Creates `count` days, starting with 2025-01-01. */
 function days(count: number): string[] {
   return Array.from({ length: count }, (_, day) =>
     new Date(Date.UTC(2025, 0, 1 + day)).toISOString(),

@@ -7,7 +7,6 @@ import { chartWords } from "../words/dashboard.ts";
 
 type Props = {
   activity: Activity;
-  /** Says what is counted and over which period. */
   caption: string;
 };
 

@@ -4,7 +4,6 @@ import { shellWords } from "../words/shell.ts";
 
 export type Breadcrumb = { label: string; href?: string; active?: boolean };
 
-/** Links to the pages above the current one. The active item is the current page. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   return (
     <nav aria-label={shellWords.breadcrumb} className="frame-trail">

@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link to a page of the explorer that looks like a button. */
 export function ButtonLink({ to, state, children }: Props) {
   return (
     <Link href={to} className={styles.button} state={state}>

@@ -15,7 +15,6 @@ import { OutsideText } from "./outside-text.tsx";
 /** At most this many characters of the values that a check compared are shown as JSON. */
 const MAX_INPUTS_LENGTH = 8000;
 
-/** Shows one check with the values that it compared. */
 export function CheckFinding({ check }: { check: Check }) {
   const { id, verdict, computed, computedFrom, expected, expectedFrom, values } = check;
   const isStated = isStatement(check);

@@ -9,7 +9,6 @@ import { valueWords } from "../words/values.ts";
 /** How long the check mark is shown after a successful copy. */
 const CONFIRMATION_MS = 1000;
 
-/** Copies `value`. `label` names the value, as in "Copy hash". */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [isConfirmed, setConfirmed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

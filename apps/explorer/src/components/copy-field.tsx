@@ -6,10 +6,8 @@ import { Button } from "./button.tsx";
 import styleSheet from "./copy-field.css?url";
 
 type Props = {
-  /** The label of the field. It says what the text is. */
   label: string;
   value: string;
-  /** The button's label. */
   copy: string;
   copied: string;
   /**
@@ -20,7 +18,6 @@ type Props = {
   rows?: number;
 };
 
-/** A field with a text that visitors can pass on. They can copy it with a button or select it themselves. */
 export function CopyField({ label, value, copy, copied, notCopied, rows = 1 }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -38,7 +38,6 @@ export function CoverageMark({
   );
 }
 
-/** A legend for the marks of covered and of stated values. */
 export function CoverageLegend() {
   return (
     <p className={styles.legend} aria-hidden>

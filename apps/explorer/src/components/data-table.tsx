@@ -15,7 +15,6 @@ export type Column<Row> = {
   share: number;
   /** The share on small screens, in percent. Without this member, the style sheet uses 50. */
   smallShare?: number;
-  /** Whether the title is visually hidden, so that only screen readers get it. */
   isTitleHidden?: boolean;
   /**
    * Where the column is on small screens. `below` puts it below the columns that are side by side, and

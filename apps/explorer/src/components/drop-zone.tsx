@@ -7,18 +7,15 @@ import { droppedFiles } from "./dropped-files.ts";
 import { dropZoneWords } from "../words/drop-zone.ts";
 
 type Props = {
-  /** A sentence that says what may be dropped here. */
   label: string;
   /** Whether the zone accepts several files at once, and whole folders. */
   isMany?: boolean;
   onFiles: (files: readonly File[]) => void;
   /** Called with text that is pasted while the zone has the focus. */
   onText?: (text: string) => void;
-  /** Content below the buttons. */
   children?: ReactNode;
 };
 
-/** Accepts files that are dropped, chosen or pasted. */
 export function DropZone({ label, isMany = false, onFiles, onText, children }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

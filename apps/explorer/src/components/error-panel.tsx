@@ -21,7 +21,6 @@ type Props = {
   inPanel?: boolean;
 };
 
-/** Reports a failed request: what happened, what the visitor can do, and a button to try again. */
 export function ErrorPanel({ title, error, advice, isRetrying, onRetry, inPanel = false }: Props) {
   const isOnline = useOnline();
   const isOffline = !isOnline && error instanceof RequestError && error.code === "NETWORK";

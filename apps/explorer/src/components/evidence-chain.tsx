@@ -13,14 +13,9 @@ type Props = {
   missing?: Partial<Record<LinkId, string>>;
   /** Further content of a link, shown below its checks. It is first drawn when the visitor opens the link. */
   more?: Partial<Record<LinkId, ReactNode>>;
-  /** The accessible name of the list. */
   label: string;
 };
 
-/**
- * Shows the chain of checks. A visitor can open each link to see what was computed, what was expected and who
- * supplied it.
- */
 export function EvidenceChain({ links, missing = {}, more = {}, label }: Props) {
   const [open, setOpen] = useState<LinkId | null>(null);
   const [opened, setOpened] = useState<readonly LinkId[]>([]);

@@ -17,11 +17,9 @@ type Props = {
   explainedAt?: string;
   /** The address of the report, which has the same content in a form for paper. */
   reportAt?: string;
-  /** A button that opens the ways to share the fingerprint. */
   share?: ReactNode;
   /** Shown between the sentence and the details, such as a note that new data arrived. */
   notice?: ReactNode;
-  /** The evidence behind the verdict, shown as details. */
   children?: ReactNode;
 };
 

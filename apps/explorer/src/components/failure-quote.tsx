@@ -2,7 +2,6 @@ import { failureWords, QUOTE_LENGTH } from "../phrasing/failure.ts";
 import { quotation } from "../words/failure.ts";
 import { OutsideText } from "./outside-text.tsx";
 
-/** Says in a sentence why a request failed. The sentence quotes the service's answer. */
 export function FailureQuote({ error }: { error: Error }) {
   const { words, quote } = failureWords(error);
   if (quote === null) return `${words}.`;

@@ -3,14 +3,12 @@ import styles from "./field-list.module.css";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 
-/** A list of the named values of one record. */
 export function FieldList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>;
 }
 
 type FieldProps = {
   name: string;
-  /** An optional mark, shown after the value. */
   mark?: ReactNode;
   /** Whether the service says that its operator withholds the value. The value is then missing. */
   isWithheld?: boolean | undefined;

@@ -8,7 +8,6 @@ import { actionWords } from "../words/actions.ts";
 import { listWords } from "../words/list.ts";
 
 type Props = {
-  /** The query’s state, as the query library reports it. */
   query: {
     /** When the service answered, in milliseconds since the Unix epoch, or 0 before the first answer. */
     dataUpdatedAt: number;

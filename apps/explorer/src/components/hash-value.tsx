@@ -13,9 +13,7 @@ type Props = {
   label?: string;
   /** How many characters stay visible at either end. */
   ends?: number;
-  /** The page of the explorer that the value links to. */
   to?: string | undefined;
-  /** The address outside the explorer that the value links to. */
   href?: string;
   /** Shown between the value and its copy button. */
   mark?: ReactNode;

@@ -4,14 +4,12 @@ import styles from "./message-panel.module.css";
 type Props = {
   icon: ReactNode;
   title: string;
-  /** Says what happened and what to do next. */
   children?: ReactNode;
   actions?: ReactNode;
   /** Whether the panel around this message already has a frame. */
   inPanel?: boolean;
 };
 
-/** Takes the place of content that was not found, that failed to load or that was never requested. */
 export function MessagePanel({ icon, title, children, actions, inPanel = false }: Props) {
   return (
     <div className={styles.panel} data-framed={!inPanel}>

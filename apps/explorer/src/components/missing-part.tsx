@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { partWords } from "../words/part.ts";
 import { Notice } from "./notice.tsx";
 
-/** Takes the place of a part of a page whose code could not be loaded. */
 export function MissingPart() {
   return (
     <Notice kind="unknown" title={partWords.missing.title}>

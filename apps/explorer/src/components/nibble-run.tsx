@@ -1,6 +1,6 @@
 import styles from "./nibble-run.module.css";
 
-/** Shows successive digits of a path in groups of eight. Copying and screen readers get them as one value. */
+/** Shows digits of a path in groups of eight. When they are copied or read by a screen reader, they are one value. */
 export function NibbleRun({ run }: { run: string }) {
   if (run === "") return null;
   return (

@@ -7,12 +7,10 @@ import { MessagePanel } from "./message-panel.tsx";
 
 type Props = {
   title: string;
-  /** A second button beside the one that leads to the dashboard. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** Takes the place of a record when the address does not name one or the service does not know it. */
 export function NotFoundPanel({ title, action, children }: Props) {
   return (
     <MessagePanel

@@ -9,7 +9,6 @@ import { listWords } from "../words/list.ts";
 type Props = {
   /** The list’s name, as in "Pages of fingerprints". */
   label: string;
-  /** The address of the page that is shown. */
   here: string;
   /** The address of the list’s first page, or null on that page. */
   newest: string | null;
@@ -19,7 +18,6 @@ type Props = {
   onTurn: () => void;
 };
 
-/** Links to a list’s other pages. */
 export function Pager({ label, here, newest, trail, older, onTurn }: Props) {
   if (newest === null && older === null) return null;
   const known = newest === null ? [] : (trail ?? []);

@@ -1,7 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import styles from "./privacy-promise.module.css";
 
-/** Says what never leaves the visitor's device. */
 export function PrivacyPromise({ words }: { words: string }) {
   return (
     <p className={styles.promise}>

@@ -9,7 +9,6 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 
 type Props = {
   walk: Walk;
-  /** The hash of the fingerprint that the proof is supposed to prove. */
   hash: string;
   /** Says who states the root, such as `named by the record`. */
   rootSource: string;

@@ -23,9 +23,6 @@ type Props = {
 
 const DIGITS = Array.from("0123456789abcdef");
 
-/**
- * Shows one witness: its contents, the direction that the path takes, and its digest beside the expected one.
- */
 export function ProofStep({ step, number, of, start, isUnnamed, refusal }: Props) {
   const { type, computed, expected, matches } = step;
   return (

@@ -9,7 +9,6 @@ const RootMeaning = lazyPart(
   MissingPart,
 );
 
-/** A button after a label that contains the word "root". The button explains what a root is. */
 export function RootTerm({ label }: { label: string }) {
   return label.includes(rootWords.term) && <Question />;
 }

@@ -4,7 +4,6 @@ import styles from "./same-or-not.module.css";
 
 type Props = { isSame: boolean; same: string; different: string };
 
-/** Says whether the two values beside it are the same. */
 export function SameOrNot({ isSame, same, different }: Props) {
   const Icon = isSame ? Equal : EqualNot;
   return (

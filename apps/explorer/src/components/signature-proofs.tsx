@@ -19,7 +19,6 @@ type Signed = Pick<ReceivedDetails, "proofs" | "signer">;
 
 type Props = {
   title: string;
-  /** The record, or undefined while loading. */
   details: Signed | undefined;
   /** Says that a signature does not show who holds its key. The sentence depends on where the record came from. */
   holder: string;
@@ -28,11 +27,9 @@ type Props = {
   isChecking: boolean;
   /** Returns a row with the visitor’s own name for a key, or nothing. */
   nameOf?: (key: string) => ReactNode;
-  /** Shown below the signatures. */
   children?: ReactNode;
 };
 
-/** Shows the signatures of a fingerprint with their keys, as the record states them. */
 export function SignatureProofs(props: Props) {
   const { title, details, holder, verification, children } = props;
   const note = verification === null ? "" : signersNote(verification);

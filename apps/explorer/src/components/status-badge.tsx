@@ -20,7 +20,6 @@ type Props = {
   kind?: StatusKind | undefined;
 };
 
-/** A status that the service states, with an icon and a colour. */
 export function StatusBadge({ status, kind = statusKind(status) }: Props) {
   const Icon = icons[kind];
   return (

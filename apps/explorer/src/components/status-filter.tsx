@@ -12,7 +12,6 @@ type Props = {
   onChoose: (status: FingerprintStatus | undefined) => void;
 };
 
-/** Lets the visitor choose whether a list shows one status or all. */
 export function StatusFilter({ status, onChoose }: Props) {
   return (
     <span className={styles.filter}>

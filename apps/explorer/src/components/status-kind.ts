@@ -4,7 +4,6 @@ import {
   type FingerprintStatus,
 } from "@digital-evidence/evidence/status";
 
-/** The kinds of badge. status-badge.module.css gives each kind its colour. */
 export type StatusKind = "success" | "received" | "pending" | "error";
 
 const kinds: Readonly<Record<FingerprintStatus, StatusKind>> = {

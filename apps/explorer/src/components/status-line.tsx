@@ -9,13 +9,11 @@ import styles from "./status-line.module.css";
 import { WrittenTimestamp } from "./timestamp.tsx";
 
 type Props = {
-  /** The status as the service states it, or undefined while loading. */
   status: string | undefined;
   /** The time at which each status began, in ISO 8601. A status whose time is not known is left out. */
   times: Partial<Record<FingerprintStatus, string | undefined>>;
 };
 
-/** Shows the statuses of a fingerprint as steps, with the times that the service states. */
 export function StatusLine({ status, times }: Props) {
   const end = status === "ERRORED_COMMITMENT" ? "FINALIZED_COMMITMENT" : "ERRORED_COMMITMENT";
   const steps = FINGERPRINT_STATUSES.filter((step) => step !== end);

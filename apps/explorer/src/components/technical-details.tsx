@@ -6,7 +6,6 @@ import styles from "./technical-details.module.css";
 
 const MAX_SHOWN_LENGTH = 2000;
 
-/** Shows an error's technical message for visitors who want it. The section is closed until they open it. */
 export function TechnicalDetails({ error }: { error: Error }) {
   const text = technicalDetails(error);
   return (

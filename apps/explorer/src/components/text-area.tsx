@@ -10,7 +10,6 @@ type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "onChange"> &
   isWrong?: boolean;
 };
 
-/** A labelled field for a text of several lines. */
 export function TextArea({ label, onText, note, isWrong = false, onPaste, ...props }: Props) {
   const id = useId();
   const hasNote = note !== undefined;

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<"input">, "id" | "className"> & {
   isWrong?: boolean;
 };
 
-/** A labelled text field with room for a note below it. */
 export function TextField({ label, note, isWrong = false, ...props }: Props) {
   const id = useId();
   return (

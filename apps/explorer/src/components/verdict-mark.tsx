@@ -15,7 +15,6 @@ const icons = {
   checking: CircleDashed,
 } as const;
 
-/** The mark of a verdict. It is always shown beside the verdict’s word. */
 export function VerdictMark({ verdict, size }: { verdict: Mark; size: number }) {
   const Icon = icons[verdict];
   return (

@@ -33,7 +33,10 @@ function isUuid(value: unknown): value is string {
   return typeof value === "string" && UUID_PATTERN.test(value);
 }
 
-/** Without TLS, anybody on the way could answer in the domain's place. A process on the same machine is for trying out. */
+/**
+ * Plain HTTP is allowed only for a process on the same machine, for trials. Elsewhere, somebody between the browser
+ * and the domain could answer in its place.
+ */
 function isAuthentic({ protocol, hostname }: URL): boolean {
   return (
     protocol === "https:" ||

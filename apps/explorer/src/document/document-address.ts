@@ -2,7 +2,6 @@
 // may have written that address, so the page only sends requests to the origins that the configuration names.
 import type { Config } from "../config/config-schema.ts";
 
-/** An address longer than this is refused. */
 const MAX_LENGTH = 2048;
 
 export type DocumentAddress =

@@ -33,7 +33,6 @@ type Props = {
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
-/** The panel "Is this my file?", which compares a document or its digest with the record. */
 export function DocumentCheck({ documentRef, check, onDigest }: Props) {
   const { hashing: chosen, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");

@@ -20,15 +20,12 @@ import { HashProgress } from "./hash-progress.tsx";
 import { useDocumentDownload } from "./use-document-download.ts";
 
 type Props = {
-  /** A record that states where its document can be downloaded. */
   details: ReceivedDetails;
   downloadUrl: string;
-  /** What the engine found about the latest document, or undefined until the engine has finished. */
   check: Check | undefined;
   onDigest: (document: DocumentDigest) => void;
 };
 
-/** Shows where the record’s document can be downloaded, and whether this page may download it. */
 export function DocumentDownload({ downloadUrl, ...props }: Props) {
   const config = useConfig();
   const { origin } = window.location;
@@ -81,7 +78,6 @@ function AllowedDownload({ details, check, onDigest, address, algorithm }: Allow
     if (digest !== null) onDigest({ digest });
   }, [digest, onDigest]);
 
-  // If the record states a size beyond the limit, the page disables the download.
   const isTooLarge = fileSize !== undefined && fileSize > MAX_DOWNLOAD_BYTES;
   const fileName = fileNameOf(details.documentId, contentType);
   return (

@@ -1,4 +1,3 @@
-// Chooses the sentence for a download that failed. The sentences are in words/document-download.ts.
 import { byteSize } from "../format/bytes.ts";
 import { documentDownloadWords } from "../words/document-download.ts";
 import type { DocumentAddress } from "./document-address.ts";

@@ -1,5 +1,3 @@
-// Chooses the file name for saving a downloaded document.
-
 const MAX_LENGTH = 100;
 
 /** File extensions of common documents, by media type. For any other type, the name gets no extension. */

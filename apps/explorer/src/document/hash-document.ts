@@ -17,7 +17,6 @@ export class DocumentReadError extends Error {
 
 export type HashOptions = {
   signal: AbortSignal;
-  /** The number of bytes hashed so far. */
   onProgress?: (bytes: number) => void;
 };
 
@@ -49,7 +48,6 @@ export async function hashDocument(
   return answer.digest;
 }
 
-/** The hash of a document that arrives piece by piece. */
 export type PieceHash = {
   add: (piece: Uint8Array) => Promise<void>;
   digest: () => Promise<string>;

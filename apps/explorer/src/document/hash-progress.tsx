@@ -9,7 +9,6 @@ type Props = {
   /** The document's size in bytes, or null where the size is not known. */
   size: number | null;
   bytes: number;
-  /** The words before the document's name, and the accessible name of the bar. */
   words?: { doing: string; progress: string };
   onCancel: () => void;
 };

@@ -4,7 +4,6 @@ import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 export type HashProtocol = {
   hash: {
     request: { document: Blob; algorithm: DocumentAlgorithm };
-    /** The number of bytes hashed so far. */
     progress: number;
     answer: { ok: true; digest: string; engine: string } | { ok: false; reason: string };
   };

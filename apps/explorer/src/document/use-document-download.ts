@@ -16,7 +16,6 @@ export type Download =
 /** The shortest time between two updates of the shown progress. */
 const PROGRESS_MS = 100;
 
-/** Downloads one document at a time and hashes it while it arrives. */
 export function useDocumentDownload() {
   const { fetch } = useSource();
   const [state, setState] = useState<Download>({ state: "idle" });

@@ -9,12 +9,10 @@ export type Hashing =
   | { state: "hashing"; name: string; size: number; bytes: number }
   | { state: "hashed"; name: string; digest: string; algorithm: DocumentAlgorithm }
   | { state: "unreadable"; name: string; reason: string }
-  /** The worker failed, so nothing was hashed. */
   | { state: "unavailable"; name: string; reason: string };
 
 const idle: Hashing = { state: "idle" };
 
-/** Hashes one document at a time. A new document cancels the previous one. */
 export function useDocumentHash() {
   const [hashing, setHashing] = useState<Hashing>(idle);
   const running = useRef<AbortController>(undefined);

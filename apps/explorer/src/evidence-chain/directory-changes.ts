@@ -1,4 +1,3 @@
-// Compares two directories of one domain.
 import type { Directory, ListedKey } from "@digital-evidence/evidence/directory";
 
 export type DirectoryChange =

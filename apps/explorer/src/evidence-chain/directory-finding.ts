@@ -16,13 +16,12 @@ export type DirectoryFound =
 /** What a key's period is compared with: when the record was confirmed, or the present. Null if that is not stated. */
 export type ComparedTime = { kind: "record" | "key"; instant: number | null };
 
-/** What is looked up in the directories. */
 export type DirectorySubject = {
   /** The keys, as 128 lower-case hex digits. */
   keys: readonly string[];
   /** The organizations, by their ids in lower case, for which a domain has to be allowed to state keys. */
   organizations: readonly string[];
   time: ComparedTime;
-  /** Whether the hash covers the organization. An organization that is merely stated could be anybody's. */
+  /** Whether the hash covers the organization. If it does not, the record may name somebody else's organization. */
   isBound: boolean;
 };

@@ -1,6 +1,5 @@
 /** What was found in a checkpoint, or in a `.tlog-proof`, that a visitor gave without other evidence. */
 export type LogFileFinding = {
-  /** The log's name and the size of its tree, as the checkpoint states them. */
   origin: string;
   size: number;
   /** The index of the entry that a `.tlog-proof` is for; null for a checkpoint. */

@@ -17,7 +17,6 @@ export type HistoryCode =
   | "TILES_MISMATCH"
   | "NOT_CHECKED";
 
-/** A signed checkpoint as this browser received it. */
 export type SeenCheckpoint = {
   /** The whole note, with its signatures. */
   note: string;
@@ -29,7 +28,6 @@ export type SeenCheckpoint = {
 /** Who cosigned the checkpoint, by the witness policy that the service itself publishes. */
 export type WitnessFinding = {
   cosigned: readonly { name: string; timestampS: number }[];
-  /** How many witnesses the policy names. */
   named: number;
   /** Whether the cosignatures reach the policy's quorum. Null if the policy does not require a quorum. */
   isQuorum: boolean | null;

@@ -1,6 +1,5 @@
 import type { VerifiedToken } from "@digital-evidence/timestamp";
 
-/** What was found about a timestamp token that a visitor gave without a bundle. */
 export type LoneTimestamp = {
   /** The checkpoint that was timestamped, if the visitor gave it too. */
   checkpoint: { origin: string; size: number } | null;

@@ -2,7 +2,6 @@
 import type { LogProblem } from "@digital-evidence/client/log-files";
 import type { LinkState } from "./chain-link.ts";
 
-/** What a valid token states. */
 export type ValidTimestamp = {
   code: "VALID";
   /** How many snapshots the timestamped tree has. */

@@ -1,7 +1,6 @@
 // What a feed of the service lists, and its address: docs/protocol/feeds.md.
 import { FEED_PATHS } from "@digital-evidence/evidence/api";
 
-/** The fingerprints of a signer, of an organization, or of a document of an organization. */
 export type FeedSubject =
   | { kind: "signer"; signer: string }
   | { kind: "organization"; organizationId: string; name: string | undefined }
@@ -9,7 +8,6 @@ export type FeedSubject =
 
 export type FeedFormat = keyof typeof FEED_PATHS;
 
-/** Returns the path of a feed, with its parameters. */
 export function feedPath(format: FeedFormat, subject: FeedSubject): string {
   const query = new URLSearchParams();
   if (subject.kind === "signer") query.set("signer", subject.signer);

@@ -13,8 +13,8 @@ const FollowDialog = lazyDialog(
 );
 
 /**
- * Opens the dialog with the feeds of these subjects, whose code is loaded then. Without a subject, nothing is shown.
- * Nor is it where the pages read published files, which contain no feeds.
+ * Opens the dialog with the feeds of these subjects. The dialog's code is loaded then. Nothing is shown if there is
+ * no subject, or if the pages read published files, which contain no feeds.
  */
 export function FollowButton({ subjects }: { subjects: readonly FeedSubject[] }) {
   const { published } = useSource();

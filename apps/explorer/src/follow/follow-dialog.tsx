@@ -5,7 +5,6 @@ import type { FeedSubject } from "./feed-subject.ts";
 
 type Props = { subjects: readonly [FeedSubject, ...FeedSubject[]]; onClose: () => void };
 
-/** A dialog with the addresses of feeds. */
 export function FollowDialog({ subjects, onClose }: Props) {
   return (
     <Dialog title={words.title} description={words.description} onClose={onClose}>

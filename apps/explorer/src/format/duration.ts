@@ -1,4 +1,3 @@
-// Writes lengths of time in one unit.
 import { LOCALE } from "../words/locale.ts";
 
 const SECOND = 1_000;

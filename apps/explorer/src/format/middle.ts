@@ -1,5 +1,3 @@
-// The three parts of a value whose middle is hidden.
-
 export type Middle = { head: string; hidden: string; tail: string };
 
 /**

@@ -1,13 +1,10 @@
-// Writes numbers, either in full or shortened with a unit.
 import { DIGIT_GROUPS, NUMBER_LOCALE } from "../words/locale.ts";
 
 const DEFAULT_DIGITS = { minimumFractionDigits: 0, maximumFractionDigits: 4 } as const;
 /** Values of this size or larger are always shortened. */
 const SHORTEN_FROM = 1e12;
-/** Shown in place of a missing value. */
 export const MISSING = "--";
 
-/** The units for powers of a thousand, starting with 1000^0. */
 export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
 /**

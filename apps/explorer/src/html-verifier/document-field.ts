@@ -20,7 +20,6 @@ const PIECE_BYTES = 1024 * 1024;
 
 export type DocumentField = {
   element: HTMLElement;
-  /** Shows what the engine found about the document. */
   showCheck: (check: Check | undefined) => void;
 };
 

@@ -17,7 +17,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A titled section. */
 export function panel(title: string, ...children: readonly Child[]): HTMLElement {
   return element(
     "section",
@@ -27,7 +26,6 @@ export function panel(title: string, ...children: readonly Child[]): HTMLElement
   );
 }
 
-/** Highlights one or two sentences. */
 export function notice(kind: string, title: string, ...children: readonly Child[]): HTMLElement {
   return element(
     "div",

@@ -3,7 +3,6 @@ import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels as labels } from "../words/own-root.ts";
 import { element, panel } from "./element.ts";
 
-/** The field for a root or a snapshot from a source other than the file. */
 export function ownRootPanel(onChange: (own: OwnRoot) => void): HTMLElement {
   const note = element("p", { class: "muted", id: "own-root-note" });
   const input = element("input", {

@@ -13,7 +13,6 @@ import styleSheet from "./named-keys.css?url";
 import { forgetName, useNamedKeys } from "./named-keys.ts";
 import { NAMES_FILE_NAME, namesFile } from "./names-file.ts";
 
-/** Lists all names that the visitor gave, and exports and imports them. */
 export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
   const named = useNamedKeys();
   return (

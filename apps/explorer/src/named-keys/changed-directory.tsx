@@ -14,7 +14,6 @@ type Props = {
   seenAt: number;
 };
 
-/** Says what differs from the directory that the visitor saw before. */
 export function ChangedDirectory({ origin, received, seenAt }: Props) {
   const seen = useSeenDirectory(origin);
   if (seen === undefined || seen.hash === received.hash) return null;

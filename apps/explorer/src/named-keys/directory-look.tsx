@@ -59,7 +59,7 @@ export function DirectoryLook({ directory, subject }: Props) {
           </Button>
           <Button
             onClick={() => {
-              // What is shown stays when the visitor takes the choice back.
+              // The answer stays visible if the visitor later turns the automatic look-up off.
               setIsAsked(true);
               if (isRemembered) toAsk.remove((each) => each === origin);
               else toAsk.add(origin, (each) => each === origin);

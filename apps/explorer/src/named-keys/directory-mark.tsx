@@ -21,11 +21,9 @@ type Props = {
   mark: keyof typeof icons;
   word: string;
   children: ReactNode;
-  /** Shown below the sentence. */
   more?: ReactNode;
 };
 
-/** Shows one finding: its mark, its word and a sentence. */
 export function DirectoryMark({ mark, word, children, more }: Props) {
   const Icon = icons[mark];
   return (

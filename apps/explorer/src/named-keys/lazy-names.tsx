@@ -10,7 +10,6 @@ const RecordNames = lazyPart<Props>(
   (props) => "record" in props && <MissingPart />,
 );
 
-/** Shows the visitor's own name for the key, as a row of a list of fields. */
 export function ownNameOf(signer: string): ReactNode {
   return hasNames() && <RecordNames signer={signer} />;
 }

@@ -16,7 +16,6 @@ import { keepNames, type Keeping, useNamedKeys } from "./named-keys.ts";
 
 type Props = { configured: ConfiguredDirectory; directory: Directory; subject: DirectorySubject };
 
-/** Shows what a valid directory says about each key of the subject, and whether the visitor trusts that key. */
 export function ListedKeys({ configured, directory, subject }: Props) {
   const organizations = configured.organizations.filter((id) => subject.organizations.includes(id));
   return subject.keys.map((key) => {
@@ -44,7 +43,7 @@ export function ListedKeys({ configured, directory, subject }: Props) {
 type TrustProps = {
   signer: string;
   organizations: readonly string[];
-  /** The directory's entry. Null if the directory gives no reason to trust the key. */
+  /** The directory's entry for the key. Null if the entry is missing, or was not valid at the compared time. */
   listed: ListedKey | null;
   domain: string;
   /** Whether the page is the key's own, which needs no link to itself. */

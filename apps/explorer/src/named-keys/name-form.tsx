@@ -11,7 +11,6 @@ import { organizationsToOffer, OrganizationChoice } from "./organization-choice.
 
 type Props = {
   signer: string;
-  /** The present name of the key, if it has one. */
   entry: NamedKey | undefined;
   organizations: NonNullable<ReceivedSigner["organizations"]> | undefined;
   onDone: (outcome: "" | "kept" | "unkept") => void;

@@ -29,7 +29,6 @@ export function namesFile(names: readonly NamedKey[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, names }, null, 2)}\n`;
 }
 
-/** Reads a file that the visitor chose, after checking its size. */
 export async function readNamesFile(file: Blob): Promise<Reading> {
   if (file.size > MAX_FILE_BYTES) return { problem: { code: "TOO_LARGE" } };
   const bytes = await file.arrayBuffer().catch(() => null);
@@ -66,7 +65,6 @@ function readEntries(entries: readonly unknown[]): Reading {
   return { names: [...byKey.values()] };
 }
 
-/** Compares the names of a file with those that the visitor has. */
 export function compareNames(own: readonly NamedKey[], names: readonly NamedKey[]) {
   const ownByKey = new Map(own.map((entry) => [entry.key, entry]));
   const added: NamedKey[] = [];

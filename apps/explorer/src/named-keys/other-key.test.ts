@@ -10,7 +10,6 @@ import { namedInstead } from "./other-key.ts";
 const [notary, colleague] = ["11".repeat(32), "22".repeat(32)];
 const [halden, osprey] = [randomUUID(), randomUUID()];
 
-/** Creates a record of the organization `halden`, signed with these secret keys. */
 function signedWith(...secrets: string[]) {
   const content = {
     orgId: halden,

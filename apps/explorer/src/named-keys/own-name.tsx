@@ -23,7 +23,6 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Says for which organizations the visitor expects the key. */
 function watched({ organizations: ids }: NamedKey, stated: Props["organizations"]): string {
   if (ids.length === 0) return words.unwatched;
   const nameOf = (id: string) =>
@@ -31,7 +30,6 @@ function watched({ organizations: ids }: NamedKey, stated: Props["organizations"
   return words.watched(listed(ids.map((id) => isolatedText(nameOf(id), 64))));
 }
 
-/** Lets the visitor give a key a private name. */
 export function OwnName({ signer, organizations }: Props) {
   const entry = useNamedKeys().find(({ key }) => key === signer);
   const [isOpen, setOpen] = useState(false);

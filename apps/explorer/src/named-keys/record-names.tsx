@@ -16,7 +16,6 @@ export type Props =
   | { signer: string }
   | { record: SignedRecord | undefined; verification: Verification | null };
 
-/** Shows the visitor's own name for one key, or says that a record lacks the keys that the visitor named. */
 export function RecordNames(props: Props) {
   return "signer" in props ? <NameOf signer={props.signer} /> : <OtherKey {...props} />;
 }

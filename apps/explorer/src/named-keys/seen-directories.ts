@@ -21,18 +21,20 @@ function isSeen(value: unknown): value is SeenDirectory {
   return Number.isSafeInteger(seenAt) && readDirectory(JSON.stringify(directory)).ok;
 }
 
-/** Notes what was received. If the visitor saw something else before, that is kept. */
+/**
+ * Stores a directory that was received, unless a different one of the same domain is stored. That one stays until the
+ * visitor has read what changed.
+ */
 export function seeDirectory(received: SeenDirectory): void {
   const before = list.all().find(({ origin }) => origin === received.origin);
   if (before === undefined || before.hash === received.hash) rememberDirectory(received);
 }
 
-/** Keeps a directory in place of the one that was seen before. */
+/** Stores a directory in place of the one that was stored for the same domain. */
 export function rememberDirectory(received: SeenDirectory): void {
   list.add(received, ({ origin }) => origin === received.origin);
 }
 
-/** Returns what the visitor saw at this address, or undefined. */
 export function useSeenDirectory(address: string): SeenDirectory | undefined {
   return useSyncExternalStore(list.subscribe, list.all).find(({ origin }) => origin === address);
 }

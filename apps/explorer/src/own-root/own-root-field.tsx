@@ -4,12 +4,10 @@ import { ownRootWords } from "../phrasing/own-root.ts";
 import { ownRootLabels } from "../words/own-root.ts";
 import { readOwnRoot, type OwnRoot } from "./read-own-root.ts";
 
-/** The field’s id. Links lead to the field by this id. */
 export const OWN_ROOT_ID = "own-root";
 
 type Props = { onChange: (own: OwnRoot) => void };
 
-/** The field for a root or a snapshot from a source other than the service. */
 export function OwnRootField({ onChange }: Props) {
   const [text, setText] = useState("");
   const { words, isWrong } = ownRootWords(readOwnRoot(text));

@@ -4,7 +4,6 @@ import { OwnRootField } from "./own-root-field.tsx";
 import styles from "./own-root-panel.module.css";
 import type { OwnRoot } from "./read-own-root.ts";
 
-/** Lets the visitor compare a proof with a root that came from somewhere other than the service. */
 export function OwnRootPanel({ onChange }: { onChange: (own: OwnRoot) => void }) {
   return (
     <Panel title={ownRootLabels.title} isScreenOnly>

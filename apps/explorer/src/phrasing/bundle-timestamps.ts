@@ -1,4 +1,3 @@
-// Chooses what the page says about a timestamp in a bundle. The sentences are in words/bundle-timestamps.ts.
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import { isolatedText } from "../format/outside-text.ts";

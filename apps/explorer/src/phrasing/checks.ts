@@ -23,7 +23,6 @@ export function checkTitle(check: Check): string {
   return index === undefined || id === "STATEMENTS" ? title : `${title} ${index + 1}`;
 }
 
-/** Says in one or two sentences what a check found. */
 export function checkSentence(check: Check): string {
   const { code } = check;
   return code === "OK" ? passedSentence(check) : codeSentence(check, code);
@@ -134,7 +133,6 @@ function ofOwnSnapshot(check: Check, code: OwnSnapshotCode): string | null {
   return isOwnSnapshot(check) ? checkWords.ownSnapshot[code] : null;
 }
 
-/** Whether the check used a snapshot that the visitor provided. */
 export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boolean {
   return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
 }

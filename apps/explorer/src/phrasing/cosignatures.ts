@@ -1,4 +1,3 @@
-// Reads the cosignatures that a check of witnesses names, and writes their times.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { plainTime } from "../format/time.ts";
 
@@ -23,7 +22,6 @@ function isNamed(value: unknown): value is NamedCosignature {
   return typeof name === "string" && Number.isFinite(timestampS);
 }
 
-/** Writes the latest time that the cosignatures state, in UTC. */
 export function latestTime(cosignatures: readonly NamedCosignature[]): string {
   return cosignatureTime(Math.max(...cosignatures.map(({ timestampS }) => timestampS)));
 }

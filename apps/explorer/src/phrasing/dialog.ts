@@ -1,11 +1,8 @@
-// Chooses what the proof dialog says about the result of checking the proof. The sentences are in
-// words/dialog.tsx.
 import type { Check, CheckId, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { dialogWords } from "../words/dialog.tsx";
 import { refusalWords } from "../words/finding.ts";
 import { checkSentence } from "./checks.ts";
 
-/** The result of checking the proof in the dialog. */
 export type ProofOutcome =
   /** The proof holds, and no check of the same evidence failed. [P6] */
   | { state: "verified"; words: string }
@@ -56,8 +53,8 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
 }
 
 /**
- * Returns the sentence that says which root the proof leads from. The sentence names the batch's root only if
- * that root was compared.
+ * Returns the words that say to which root the proof leads. They name the batch's root only if that root was
+ * compared.
  */
 function leadsFrom(checks: readonly Check[]): string {
   const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");

@@ -1,4 +1,3 @@
-// Chooses what /verify says about the search for a document. The sentences are in words/document-find.ts.
 import type { Trial } from "../recognition/trial.ts";
 import { documentFindSentences as words } from "../words/document-find.ts";
 
@@ -12,7 +11,6 @@ export type Find = {
    * fingerprint.
    */
   unbound: number;
-  /** How many fingerprints the service lists for the document. */
   listed: number;
   trials: readonly Trial[];
 };

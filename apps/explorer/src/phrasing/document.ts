@@ -1,4 +1,3 @@
-// Chooses what the page says about a compared document. The sentences are in words/document.ts.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { documentSentences as words, undecidedDocuments } from "../words/document.ts";
 

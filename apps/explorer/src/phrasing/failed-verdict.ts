@@ -1,5 +1,3 @@
-// Chooses what the page says about the verdict `failed`: which check failed, and what follows from it. The
-// sentences are in words/verdict.ts.
 import type { Check, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { failedChecks, failedSentences as words, verdictNames } from "../words/verdict.ts";
 import { checkSentence, isOwnSnapshot } from "./checks.ts";
@@ -30,7 +28,6 @@ function failedCheck(check: Check): string {
   return failedChecks[isOwnSnapshot(check) ? "OWN_SNAPSHOT" : check.id];
 }
 
-/** Returns notes on what the failures mean and what they do not mean. */
 function failureNotes(failures: readonly Check[], checks: readonly Check[]): string[] {
   const held = heldWords(checks);
   const alsoHeld = held === "" ? [] : [held];

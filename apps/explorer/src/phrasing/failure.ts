@@ -1,5 +1,3 @@
-// Chooses what the page says about a request that failed. The service's own message is shown as a quotation. The
-// sentences are in words/failure.ts.
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { isolatedText } from "../format/outside-text.ts";
 import { detailsWords, failureSentences, quotation } from "../words/failure.ts";
@@ -54,7 +52,6 @@ export function technicalDetails(error: unknown): string {
     .join("\n");
 }
 
-/** Returns the sentence and the quotation as one plain string. */
 export function failureText(error: unknown): string {
   const { words, quote } = failureWords(error);
   return quote === null

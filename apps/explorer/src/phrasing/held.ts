@@ -1,5 +1,3 @@
-// Chooses what the page says about the checks that passed although the verdict is failed or inconclusive. The
-// sentences are in words/verdict.ts.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { heldSentences } from "../words/verdict.ts";

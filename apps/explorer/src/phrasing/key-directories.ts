@@ -1,4 +1,3 @@
-// Chooses what the pages say about a domain's directory of keys. The sentences are in words/key-directories.ts.
 import {
   type Directory,
   DIRECTORY_LIMITS,
@@ -14,7 +13,10 @@ import { LOCALE } from "../words/locale.ts";
 
 type Said = { word: string; sentence: string };
 
-/** A directory that changed completely has twice as many changes as it may have keys. */
+/**
+ * The most changes that are listed. If every key of a directory was replaced, there are twice as many changes as
+ * keys.
+ */
 const MAX_CHANGES = 20;
 
 /** Says whether a well-formed file came, and then whether it is valid. */
@@ -65,7 +67,6 @@ function invalidSaid(code: keyof typeof words.notValid.reasons, directory: Direc
   return { word, sentence: sentence(reasons[code](isolatedText(domain), timeOf(expiresAt))) };
 }
 
-/** Says what a valid directory states about a key. */
 export function listingSentence(
   domain: string,
   key: string,
@@ -93,7 +94,6 @@ export function listingSentence(
   };
 }
 
-/** Says what differs between two directories. */
 export function changeSentences(changes: readonly DirectoryChange[]): string[] {
   const sentences = changes.slice(0, MAX_CHANGES).map(changeSentence);
   const more = changes.length - sentences.length;
@@ -123,7 +123,6 @@ function changeSentence(change: DirectoryChange): string {
   }
 }
 
-/** The two ends of a key, by which a reader finds it on the page. */
 function ends(key: string): string {
   return isolatedText(`${key.slice(0, 8)}…${key.slice(-8)}`);
 }

@@ -1,5 +1,3 @@
-// Chooses what the page says about the answers of another host of the network. The sentences are in
-// words/ledger-host.ts.
 import { LEDGER_TIMEOUT_MS } from "@digital-evidence/client/ledger-host";
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import { isDifferent, type LedgerHostFinding } from "../evidence-chain/ledger-host-finding.ts";
@@ -15,7 +13,6 @@ type Outcome = keyof typeof words.outcomes;
 /** The outcomes in order of importance. If snapshots have different outcomes, the report shows the first of these. */
 const OUTCOMES: readonly Outcome[] = ["DIFFERS", "NOT_KNOWN", "NOT_ASKED", "KNOWN"];
 
-/** @param name the host's name */
 export function ledgerHostReport(
   name: string,
   findings: readonly LedgerHostFinding[],

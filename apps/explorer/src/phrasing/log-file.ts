@@ -1,4 +1,3 @@
-// Chooses what the page says about a file of a log. The sentences are in words/log-file.ts.
 import type { LogFileFinding } from "../evidence-chain/log-file-finding.ts";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";

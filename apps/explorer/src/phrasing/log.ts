@@ -1,4 +1,3 @@
-// Chooses what the page says about a service's log. The sentences are in words/log.ts.
 import {
   levelStates,
   logFailure,
@@ -72,7 +71,6 @@ function sizeAndTime({ size, receivedAt }: SeenCheckpoint): { size: string; time
   return { size: logWords.snapshots(size), time: plainTime(receivedAt) };
 }
 
-/** Returns the heading of one of the two checkpoints that contradict each other. */
 export function checkpointTitle(when: "before" | "now", checkpoint: SeenCheckpoint): string {
   const { size, time } = sizeAndTime(checkpoint);
   return logWords[when](size, time);

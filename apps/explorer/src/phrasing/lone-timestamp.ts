@@ -1,5 +1,3 @@
-// Chooses what /verify says about a timestamp token that comes without a bundle. The sentences are in
-// words/lone-timestamp.ts.
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import type { LoneTimestamp } from "../evidence-chain/lone-timestamp.ts";
 import { isolatedText } from "../format/outside-text.ts";

@@ -1,4 +1,3 @@
-// Says in sentences what is wrong with a hash or an id in an address.
 import { listed } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 import { visibleText } from "../format/outside-text.ts";
@@ -10,7 +9,6 @@ import { misspelledWords as words } from "../words/misspelled.ts";
  */
 const NAMED = 3;
 
-/** Says which characters are wrong and how many are missing or too many, each in a sentence. */
 export function misspelledSentences(misspelled: Misspelled, form: keyof typeof DIGITS): string[] {
   return [...wrongSentences(misspelled), ...lengthSentences(misspelled, form)];
 }

@@ -1,5 +1,3 @@
-// Chooses the words of a verdict that is based on witnesses which a configuration names. The sentences are in
-// words/named-witnesses.ts.
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { confirmedSentences } from "../words/verdict.ts";
 import { namedWitnessWords as words } from "../words/named-witnesses.ts";

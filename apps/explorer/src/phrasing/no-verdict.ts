@@ -28,7 +28,6 @@ export const recheckingWords: VerdictWords = {
   notes: [rechecking.note],
 };
 
-/** The words for a record that the service returned earlier but no longer returns. */
 export const withdrawnWords: VerdictWords = { mark: "inconclusive", ...withdrawnSentences };
 
 /** Returns the words that take the place of a verdict while the service does not answer. */

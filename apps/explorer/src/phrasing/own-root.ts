@@ -1,5 +1,3 @@
-// Chooses what the page says about the root or snapshot that the visitor entered. The sentences are in
-// words/own-root.ts.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { ownRootSentences as words } from "../words/own-root.ts";

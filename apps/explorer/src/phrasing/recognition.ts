@@ -1,8 +1,6 @@
-// Chooses what the search box says about the text in it. The sentences are in words/recognition.ts.
 import type { Recognition } from "../recognition/recognise.ts";
 import { formWords, recognitionSentences as words } from "../words/recognition.ts";
 
-/** Says what the text was recognised as. */
 export function recognitionWords(recognition: Recognition): string {
   switch (recognition.kind) {
     case "nothing":

@@ -1,4 +1,3 @@
-// Chooses what the page says about the result of a search. The sentences are in words/search.ts.
 import type { Beginning, Candidate } from "../recognition/candidate.ts";
 import type { Trial } from "../recognition/trial.ts";
 import {

@@ -1,4 +1,3 @@
-// Chooses what the page says about a record's signatures. The sentences are in words/signers.ts.
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";

@@ -1,4 +1,3 @@
-// Chooses what the page says about the timestamps of a log. The sentences are in words/timestamps.ts.
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import {
   hasTrusted,

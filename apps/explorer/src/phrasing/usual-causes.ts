@@ -6,7 +6,6 @@ import type { Trial } from "../recognition/trial.ts";
 import { causeSentences as words } from "../words/usual-causes.ts";
 
 type Circumstances = {
-  /** The name of the network that was asked. */
   network: string;
   /** The key of the network that the searched address belongs to, if another network was asked; null otherwise. */
   otherNetwork: string | null;

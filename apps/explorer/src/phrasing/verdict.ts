@@ -31,7 +31,6 @@ export type VerdictWords = {
   mark: VerdictMark;
   /** The verdict's own word and a qualification: `Consistent: only the service vouches for the root`. */
   label: string;
-  /** The verdict in one sentence. */
   sentence: string;
   /** Notes of one sentence each: who vouches for the root, what was not compared, and what to do next. */
   notes: readonly string[];
@@ -41,7 +40,6 @@ export type VerdictWords = {
   more?: string;
 };
 
-/** Returns the words for the case that the checks could not be run. */
 export function unavailableWords(reason: string): VerdictWords {
   const words = unavailableSentences;
   return {
@@ -52,7 +50,6 @@ export function unavailableWords(reason: string): VerdictWords {
   };
 }
 
-/** Returns the words for a bundle whose manifest does not match its contents. */
 export function damagedWords(parts: readonly string[]): VerdictWords {
   const words = damagedSentences;
   return {
@@ -63,7 +60,6 @@ export function damagedWords(parts: readonly string[]): VerdictWords {
   };
 }
 
-/** @param evidence the evidence that was verified */
 export function verdictWords(verification: Verification, evidence: Evidence): VerdictWords {
   const words = { failed: failedWords, inconclusive, consistent, confirmed }[verification.verdict];
   return { mark: verification.verdict, ...words(verification, evidence) };
@@ -160,7 +156,6 @@ export function whatFits({ signers, checks }: Verification): string {
   return words.all(capitalized(listed(parts)));
 }
 
-/** Says which ledger lists the batch, and which date its snapshot has. */
 function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): string[] {
   const isListed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
   if (!isListed || snapshot === undefined) return [];
@@ -175,7 +170,6 @@ function dateOf(snapshot: unknown): string | null {
   return Number.isNaN(instant) ? null : plainTime(instant);
 }
 
-/** Says what was not compared, and which rule bound the proof to the fingerprint. */
 function comparedNotes(
   { absent, scope, binding, signer, checks }: Verification,
   { record }: Evidence,

@@ -1,4 +1,3 @@
-// Chooses what a page says while the service does not answer. The sentences are in words/waiting.ts.
 import type { Retry } from "@digital-evidence/client";
 import { waitingWords as words } from "../words/waiting.ts";
 
@@ -9,7 +8,6 @@ export function reasonWords({ reason }: Pick<Retry, "reason">): string {
   return words.reasons.status(reason.slice("HTTP_".length));
 }
 
-/** Says which try comes next and when it starts. */
 export function nextTryWords({ failures }: { failures: number }, seconds: number): string {
   return seconds === 0 ? words.trying(failures + 1) : words.tryingIn(failures + 1, seconds);
 }

@@ -1,4 +1,3 @@
-// What the page says about witnesses that the visitor trusts.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { expect, it } from "vitest";
 import { policyProblemSentence, trustedSentence } from "./witnesses.ts";

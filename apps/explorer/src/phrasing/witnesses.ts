@@ -1,4 +1,3 @@
-// Chooses what the page says about the witnesses that the visitor trusts. The sentences are in words/witnesses.ts.
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
@@ -63,7 +62,6 @@ function namesOf(cosignatures: readonly NamedCosignature[]): string {
 type Problem = { code: "INVALID"; line: number | null } | { code: Exclude<Code, "INVALID"> };
 type Code = Exclude<keyof typeof words.refused, "line">;
 
-/** Says why the page does not use the witnesses that a configuration names. */
 export function namedProblemSentence(
   host: string,
   problem: Problem | { code: "SAME_HOST" },

@@ -18,7 +18,6 @@ export function useBatch(batchId: string | undefined) {
   return useSteadyFailure(query, queryKey);
 }
 
-/** Returns at most `limit` fingerprints of a batch, from the first one or after a cursor. */
 export function useBatchFingerprints(
   batchId: string | undefined,
   { limit, cursor }: { limit: number; cursor: string | undefined },

@@ -2,7 +2,6 @@ import type { CallOptions } from "@digital-evidence/client";
 import { hashKey, type QueryKey } from "@tanstack/react-query";
 import type { Source } from "./source.ts";
 
-/** The part of a query function’s context that its calls to the service need. */
 export type CallContext = { queryKey: QueryKey; signal: AbortSignal };
 
 /**

@@ -6,7 +6,6 @@ import type { BatchInfo, FingerprintSummary } from "@digital-evidence/evidence/a
 
 const ORDINALS = { from: 100_000, to: 1_000_000 } as const;
 const MEMBERS = { from: 5, to: 50 } as const;
-/** A batch shows at most this many members. */
 const SHOWN_MEMBERS = 15;
 const MISSING_MARK = "404";
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import type { CallNotes } from "./call-notes.ts";
 
-/** Returns a `fetch` that notes each address under a key. */
 export function notingFetch(
   fetch: typeof globalThis.fetch,
   calls: CallNotes,

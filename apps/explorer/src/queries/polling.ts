@@ -1,14 +1,10 @@
-// Defines how long an answer counts as fresh and how often the pages request data again.
 const MINUTE_MS = 60_000;
 
-/** How long an answer counts as fresh. */
 export const FRESH_MS = 5 * MINUTE_MS;
 /** How long an answer stays in the cache after no component uses it any more. */
 export const KEPT_MS = 10 * MINUTE_MS;
 export const BATCH_FRESH_MS = 10 * MINUTE_MS;
-/** How often a fingerprint and its proof are requested again. */
 export const FINGERPRINT_POLL_MS = 15_000;
-/** How often the latest fingerprints and the counters are requested again. */
 export const DASHBOARD_POLL_MS = 30_000;
 
 /**

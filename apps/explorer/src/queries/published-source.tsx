@@ -11,13 +11,12 @@ import styleSheet from "./published-source.css?url";
 const MAX_CALLS = 1000;
 
 /**
- * A time that takes as much room as any. Until the time of the files is known, the line reserves the room of its whole
- * sentence, so that nothing below it moves.
+ * The time that has the longest text. Until the time of the files is known, the line reserves the room that the
+ * sentence with this time would need, so that nothing below it moves.
  */
 const LONGEST_TIME = Date.UTC(2028, 8, 28, 20, 48);
 
 export type PublishedSource = {
-  /** Answers the API's calls from the files. */
   fetch: typeof globalThis.fetch;
   /** The address of the file from which the last answer to a call was taken. */
   addressOf: (url: string) => string;
@@ -76,7 +75,7 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     },
     onRead: (url, read) => {
       if (reads.size >= MAX_CALLS) reads.clear();
-      // Each answer begins with the root.
+      // Every answer begins with a read of the root, so that read starts a new list for the call.
       const before = read.url === rootAddress ? [] : readsOf(url);
       reads.set(url, [...before, read]);
     },

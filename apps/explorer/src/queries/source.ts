@@ -4,7 +4,6 @@ import type { CallNotes } from "./call-notes.ts";
 import type { PublishedSource } from "./published-source.tsx";
 import type { TroubleStore } from "./trouble-store.ts";
 
-/** What the pages use to request data: the client, the service's address, and the notes on calls and failures. */
 export type Source = {
   /**
    * The network's key. It is part of every query's key in the cache, so that an answer from one network is
@@ -28,7 +27,6 @@ export type Source = {
   fetch: typeof globalThis.fetch;
   /** The failed tries of each query. A query's entry is removed when the query is answered or given up. */
   trouble: TroubleStore;
-  /** The addresses that were requested. */
   calls: CallNotes;
   /**
    * Reads a file of the explorer's own build, such as a template that is loaded only when needed.

@@ -5,7 +5,6 @@ import type { Trouble } from "./trouble-store.ts";
 
 type Failure = { isError: true; error: Error } | { isError: false; error: null };
 
-/** The part of a query’s result that the pages use. */
 export type Answer<T> = Pick<
   UseQueryResult<T>,
   "data" | "isPending" | "isFetching" | "dataUpdatedAt" | "refetch"

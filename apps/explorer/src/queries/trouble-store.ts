@@ -1,6 +1,5 @@
 import type { Retry } from "@digital-evidence/client";
 
-/** The failed tries of a query that is still being retried. */
 export type Trouble = {
   reason: Retry["reason"];
   /** How many tries have failed since the query was last answered or given up. */
@@ -51,7 +50,6 @@ export function createTroubleStore(now: () => number) {
     of: (key: string): Trouble | null => troubles.get(key) ?? null,
     /** Returns the trouble of the query that failed first. */
     first: (): Trouble | null => troubles.values().next().value ?? null,
-    /** Returns the keys of the queries whose next try has not started yet. */
     waitingKeys: (): Set<string> =>
       new Set([...troubles].filter(([, { nextAt }]) => nextAt > now()).map(([key]) => key)),
     /**

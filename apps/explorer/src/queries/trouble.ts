@@ -44,7 +44,6 @@ export async function tryAgainNow(store: TroubleStore, queryClient: QueryClient)
   await queryClient.refetchQueries({ predicate, type: "active" });
 }
 
-/** Follows the queries. Returns the first trouble, and whether a notice in the page already shows it. */
 export function useTrouble(): { trouble: Trouble | null; hasNotice: boolean } {
   const { trouble: store } = useSource();
   const queryClient = useQueryClient();

@@ -9,11 +9,9 @@ export type Misspelled = {
   characters: readonly string[];
   /** The indexes of the characters that are not hex digits, counted from 0. */
   wrong: readonly number[];
-  /** How many characters the value should have. */
   digits: number;
 };
 
-/** How many hex digits each form has. */
 export const DIGITS = { hash: 64, snapshot: 64, uuid: 32, key: 128 } as const;
 
 const hashPrefix = /^(?:sha-?(?:2-?)?256\s*[:=-]\s*)?(?:0x)?/i;

@@ -173,7 +173,6 @@ function documentIds(text: string, input = text): Candidate[] {
     .map((documentId) => ({ kind: "document-id", documentId }));
 }
 
-/** Returns the candidates for the hashes and ids within a text. */
 function candidatesWithin(text: string): Candidate[] {
   const bare = recogniseBare(text);
   if (bare !== null) return bare.candidates;

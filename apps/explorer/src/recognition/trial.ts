@@ -18,7 +18,6 @@ export type Hit =
   | { kind: "fingerprint"; hash: string; known: Known }
   | { kind: "batch"; batchId: string };
 
-/** The result of looking up one candidate. */
 export type Trial =
   | ({ candidate: Candidate } & (
       | ({ outcome: "found" } & Found)
@@ -36,7 +35,6 @@ export type Trial =
        * explorer may have the snapshot.
        */
       | { outcome: "elsewhere" }
-      /** The service gave no usable answer. */
       | { outcome: "failed"; reason: string }
     ))
   /**
@@ -56,5 +54,4 @@ export type Found = {
   lookedThrough?: number;
 };
 
-/** A candidate that was found, with its hits. */
 export type Find = Found & { candidate: Candidate };

@@ -20,5 +20,4 @@ export function headingsIn(words: typeof headingWords) {
   };
 }
 
-/** The headings in this build's language. */
 export const HEADINGS = headingsIn(headingWords);

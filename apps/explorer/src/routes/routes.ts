@@ -32,12 +32,10 @@ export function fingerprintPath(hash: string): string {
   return `/fingerprint/${encodeURIComponent(hash)}`;
 }
 
-/** Returns the link to a fingerprint's report, a page that is laid out for paper. */
 export function reportPath(hash: string): string {
   return `${fingerprintPath(hash)}/report`;
 }
 
-/** Returns the address that a page of another site can show in a frame. */
 export function embedPath(hash: string): string {
   return EMBED_PREFIX + encodeURIComponent(hash);
 }
@@ -51,10 +49,8 @@ export function batchPath(batchId: string): string {
   return `/batch/${encodeURIComponent(batchId)}`;
 }
 
-/** The parameter of the case page that names a batch. */
 export const BATCH_PARAMETER = "batch";
 
-/** Returns the link to the export of a batch's fingerprints. */
 export function casePathOfBatch(batchId: string): string {
   return `${casePath}?${BATCH_PARAMETER}=${encodeURIComponent(batchId)}`;
 }

@@ -8,7 +8,6 @@ import type { Beginning } from "../recognition/candidate.ts";
 import type { Known } from "../recognition/trial.ts";
 import { isKnown } from "./known-fingerprints.ts";
 
-/** A search lists this many results at a time. */
 export const ROWS = 50;
 
 /**
@@ -18,7 +17,6 @@ export const ROWS = 50;
 const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 
 export type BeginningPage = {
-  /** The rows of this page that match the candidate. */
   rows: Known[];
   /** Whether the service supports this search. The page concludes this if all rows of an answer match. */
   isSearchable: boolean;

@@ -73,7 +73,6 @@ const asBatch: Candidate = { kind: "batch", batchId };
 const asEvent: Candidate = { kind: "event", eventId: batchId };
 const asSnapshot: Candidate = { kind: "snapshot", hash };
 
-/** Returns what was found for the first successful candidate. */
 async function firstFind(result: ReturnType<typeof lookUp>) {
   const [find] = (await result).finds;
   return find;

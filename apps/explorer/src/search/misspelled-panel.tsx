@@ -7,11 +7,9 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { NotFoundPanel } from "../components/not-found-panel.tsx";
 import styles from "./misspelled-panel.module.css";
 
-/** At most this many characters from the beginning of a text are shown. */
 const MAX_SHOWN = 128;
 
 type Props = {
-  /** Says what was not found, such as a fingerprint or a batch. */
   title: string;
   form: keyof typeof DIGITS;
   /** The text exactly as the address contains it. */

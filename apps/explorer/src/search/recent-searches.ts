@@ -54,7 +54,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the recent searches, the newest first. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches);
 }

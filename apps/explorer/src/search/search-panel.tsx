@@ -11,7 +11,6 @@ import styles from "./search-panel.module.css";
 
 type Props = { text: string; onSearch: (text: string) => void };
 
-/** Shows what the box has recognised, what it accepts, and the recent searches. */
 export function SearchPanel({ text, onSearch }: Props) {
   const recent = useRecentSearches();
   const words = recognitionWords(recognise(text));

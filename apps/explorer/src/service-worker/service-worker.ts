@@ -62,7 +62,6 @@ async function keepFiles(): Promise<void> {
   ]);
 }
 
-/** Returns the names of the caches of all other builds and languages. */
 async function otherBuilds(): Promise<string[]> {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName);
@@ -84,7 +83,9 @@ async function deleteLeftovers(): Promise<void> {
   if (installing === null && waiting === null) await deleteAll(others);
 }
 
-/** Returns the kept file, and creates no cache: that of a build that has been replaced must not appear again. */
+/**
+ * Returns the kept file. `caches.open` is not used here, because it would create the cache of a replaced build again.
+ */
 function kept(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName, ignoreVary: true });
 }

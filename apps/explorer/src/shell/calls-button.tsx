@@ -4,9 +4,6 @@ import styles from "./footer.module.css";
 
 type State = { Dialog?: ComponentType<{ onClose: () => void }>; isMissing?: boolean };
 
-/**
- * Opens the list of the calls behind the current page. The code of the list is loaded when it is first opened.
- */
 export function CallsButton() {
   const [{ Dialog, isMissing = false }, setState] = useState<State>({});
   return (

@@ -8,7 +8,6 @@ import type { PublishedSource } from "../queries/published-source.tsx";
 import { callsWords as words } from "../words/calls.ts";
 import styleSheet from "./calls-dialog.css?url";
 
-/** Lists the calls to the service that the current page's data came from. */
 export function CallsDialog({ onClose }: { onClose: () => void }) {
   const { calls, published } = useSource();
   const active = useQueryClient().getQueryCache().findAll({ type: "active" });
@@ -44,7 +43,7 @@ export function CallsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was requested for a call: the call itself, or parts of published files. Calls for a log's files are these files. */
+/** Returns what was read for a call: the parts of published files, or else the call itself. */
 function readsFor(url: string, published: PublishedSource | undefined): readonly PublishedRead[] {
   const reads = published?.readsOf(url) ?? [];
   return reads.length === 0 ? [{ url, bytes: null }] : reads;

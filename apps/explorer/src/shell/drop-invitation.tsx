@@ -5,7 +5,6 @@ import { shellWords } from "../words/shell.ts";
 import styles from "./drop-invitation.module.css";
 
 export type InvitationProps = {
-  /** Passes the dropped files to /verify. */
   onFiles: (items: HandedOver) => void;
 };
 

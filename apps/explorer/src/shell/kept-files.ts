@@ -5,10 +5,6 @@ import { CACHE_PREFIX } from "../service-worker/cache-name.ts";
 import { trustedAddress } from "../worker/start-worker.ts";
 import { currentLanguage } from "./language.ts";
 
-/**
- * Registers the service worker, or removes it and what it kept.
- * @param isWanted whether the configuration allows a service worker
- */
 export async function keepFiles(isWanted: boolean): Promise<void> {
   // In development there is no service worker. On an insecure connection, browsers do not offer one.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

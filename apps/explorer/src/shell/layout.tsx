@@ -9,7 +9,6 @@ import styles from "./layout.module.css";
 import { shellWords } from "../words/shell.ts";
 import { useSource } from "../queries/source.ts";
 
-/** The header, the footer and the other parts that surround every page. */
 export function Layout({ year, children }: { year: number; children: ReactNode }) {
   const { published } = useSource();
   const main = useRef<HTMLElement>(null);

@@ -2,7 +2,6 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import styles from "./scroll-to-top.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** The button of ScrollToTop. */
 export function ScrollButton() {
   return (
     <button

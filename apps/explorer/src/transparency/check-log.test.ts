@@ -87,7 +87,6 @@ function look(
   return openAt(fetch, storage)({ hash, ordinal });
 }
 
-/** Returns the files with one byte of the file at `path` changed. */
 function flipped(files: Files, path: string, at = 0): Files {
   const bytes = files.get(path)?.slice() ?? new Uint8Array();
   bytes[at] = (bytes[at] ?? 0) ^ 1;

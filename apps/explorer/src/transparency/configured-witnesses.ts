@@ -4,7 +4,8 @@ import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import { witnessedWords } from "../phrasing/named-witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
 
-// The build puts this into the same file, because a file of its own would add its name to what every visitor loads.
+// Exported from here so that the build puts it into this file. A separate file would add its name to what every
+// visitor loads.
 export { verifyInWorker } from "../worker/checkpoint-verifier.ts";
 
 /**

@@ -1,5 +1,3 @@
-// Writes two checkpoints that contradict each other into one file, for people who investigate the
-// contradiction.
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 
 export const CONTRADICTION_FILE_NAME = "log-contradiction.json";

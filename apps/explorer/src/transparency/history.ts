@@ -1,4 +1,3 @@
-// Finds out whether a log continues the tree that this browser saw before.
 import {
   type Checkpoint,
   proveConsistency,

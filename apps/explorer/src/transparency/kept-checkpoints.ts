@@ -1,4 +1,3 @@
-// Keeps the last verified checkpoint of each log, in this browser only.
 import {
   type KeptCheckpoint,
   type KeptCheckpointsKey,

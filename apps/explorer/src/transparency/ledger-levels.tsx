@@ -10,10 +10,6 @@ type Props = {
   evidence: Evidence | null;
 };
 
-/**
- * Shows what was found about the ledger in addition to the checks: in the service's log, and at another host of the
- * network.
- */
 export function LedgerLevels({ log, trusted, evidence }: Props) {
   return (
     <>

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows one thing that was found in the service's log, in the same form as a check. */
 export function LogLevel({ name, title, said, children }: Props) {
   return (
     <section className={findingStyles.finding} data-level={name} data-state={said.state}>

@@ -14,7 +14,6 @@ import { WitnessTrust } from "./witness-trust.tsx";
 
 type Props = { log: LogReport; trusted: Trusted | null };
 
-/** Shows what was found in the service's log, in the same form as the checks above it. */
 export function LogLevels({ log: { finding, configured }, trusted }: Props) {
   const states = levelStates(finding);
   return (

@@ -1,4 +1,3 @@
-// Requests the log's proofs for bundles from the service.
 import type { ReceivedLogProof } from "@digital-evidence/client/log";
 import type { TimestampsResult } from "@digital-evidence/client/log-timestamps";
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
@@ -23,7 +22,6 @@ export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProo
   return async ({ snapshot }) => {
     const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
     if (stated === null) return null;
-    // The code for logs is loaded only where it is needed.
     opening ??= import("./look-at-log.ts").then(({ openServiceLog }) =>
       openServiceLog({ ...look, isKept: true }),
     );

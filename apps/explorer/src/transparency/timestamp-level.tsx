@@ -12,7 +12,6 @@ import { LogLevel } from "./log-level.tsx";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
 import { certificatesOf, useTrustedAuthorities } from "./trusted-authorities.ts";
 
-/** Shows what was found about the log's timestamps. */
 export function TimestampLevel({ finding }: { finding: LogFinding }) {
   const { networkKey, apiBase, published, fetch, calls } = useSource();
   const authorities = useTrustedAuthorities();

@@ -10,7 +10,6 @@ const MAX_COUNT = 16;
 
 /** An authority that the visitor trusts. A token is attributed to it if the token leads to its certificate. */
 export type TrustedAuthority = {
-  /** The name under which the visitor saw the authority. */
   name: string;
   /** In DER, as Base64. */
   certificate: string;

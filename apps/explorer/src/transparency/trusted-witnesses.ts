@@ -10,7 +10,6 @@ const MAX_COUNT = 16;
 /** A policy in the form of tlog-policy. It applies to the log of this service that has the verifier key `log`. */
 type TrustedPolicy = { service: string; log: string; policy: string };
 
-/** The witnesses that are trusted for one log. */
 export type Trusted = {
   policy: string;
   /** The host whose configuration names them, or null if the visitor trusts them. */
@@ -41,7 +40,6 @@ function isOf(service: string, log: string | null): (each: TrustedPolicy) => boo
   return (each) => each.service === service && each.log === log;
 }
 
-/** Returns all policies that the visitor trusts, for all logs. */
 export function useTrustedPolicies(): readonly string[] {
   const trusted = useSyncExternalStore(list.subscribe, list.all);
   return useMemo(() => trusted.map(({ policy }) => policy), [trusted]);

@@ -44,7 +44,7 @@ export async function checkLoneTimestamp(
     : { ...found, code: "INVALID", reason: whole.code };
 }
 
-/** What a timestamp of a log is over: the text of its checkpoint, without the signatures. */
+/** Returns the text that a log's timestamp covers: the checkpoint without its signatures. */
 function stampedIn(text: string) {
   const file = readLogFile(text);
   if (file === null || file.kind === "damaged-proof") return null;

@@ -48,7 +48,6 @@ export function createPolicyChooser(
   };
 }
 
-/** Creates a function that chooses a policy for the log's proof in the evidence. */
 export function createWitnessChooser(trusted: TrustedPolicies): WitnessChooser {
   const { pasted, nowS } = trusted;
   const choose = createPolicyChooser(trusted);

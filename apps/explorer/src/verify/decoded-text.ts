@@ -12,10 +12,8 @@ export type UnreadCode =
   | "UNREADABLE_FILE"
   | "INTERNAL";
 
-/** The result of reading a file, a pasted text or a link. */
 export type SourceText =
   | { state: "read"; text: string }
-  /** A timestamp token. */
   | { state: "token"; token: Uint8Array }
   /**
    * The file is not evidence: its beginning is not that of JSON evidence, HTML or PDF, or it is a PDF without

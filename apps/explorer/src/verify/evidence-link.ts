@@ -4,7 +4,6 @@
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import type { LinkDefect } from "../words/opened-link.ts";
 
-/** The beginning of the fragment of such a link. */
 export const EVIDENCE_FRAGMENT = "#evidence=";
 /** The version of the fragment's format that this build writes and reads. */
 const VERSION = "1";

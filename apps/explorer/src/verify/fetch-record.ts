@@ -6,10 +6,7 @@ import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evide
 import { namedSnapshot } from "../ledger/own-ledger.ts";
 import { receivePart } from "../queries/received-part.ts";
 
-export type Completion =
-  | { found: true; evidence: Evidence }
-  /** The service does not know the fingerprint. */
-  | { found: false };
+export type Completion = { found: true; evidence: Evidence } | { found: false };
 
 const MISSING = { value: null };
 

@@ -37,7 +37,7 @@ function judge(given: string, pasted: string | null = policy, atS = nowS) {
     : judgeLogFile(file, { choose: createPolicyChooser({ pasted, kept: [], nowS: atS }) });
 }
 
-/** The right length of a signature of ML-DSA-44, and nothing else right. */
+/** A forged signature of ML-DSA-44. Only its length is right. */
 const forged = () => new Uint8Array(2420);
 
 async function rowOf(
@@ -144,7 +144,7 @@ describe("[TB1] a file of a log alone", () => {
       code: "SIGNATURE_MISMATCH",
       words: { mark: "failed" },
     });
-    // `judge` brings no algorithm.
+    // No verifier of ML-DSA-44 is passed in here.
     expect(judge(given, both)).toMatchObject({ signed: "NO_ML_DSA", cosigned: [] });
   });
 

@@ -18,7 +18,6 @@ const START = /^(?:c2sp\.org\/tlog-proof@|[^\n]{1,255}\n\d{1,20}\n[A-Za-z0-9+/]{
 /** How far a witness's clock may be ahead of the visitor's. The engine has the same limit. */
 const CLOCK_TOLERANCE_S = 300;
 
-/** Whether a text begins like a file of a log. */
 export function isLogFile(text: string): boolean {
   return START.test(text);
 }

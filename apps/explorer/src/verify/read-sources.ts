@@ -40,7 +40,6 @@ type Given = Setting & {
   witnessesFor: WitnessChooser;
   verify: ReturnType<typeof createVerifier>;
   algorithms: Algorithms;
-  /** The checkpoints that this browser remembers. */
   remembered: readonly KeptCheckpoint[];
 };
 
@@ -171,8 +170,8 @@ function comparedWithSeen(verified: Verified, given: Given): Verified {
   const proof: unknown = row.evidence.logProof?.value;
   const logFile = typeof proof === "string" ? readLogFile(proof) : null;
   if (logFile?.kind !== "proof") return row;
-  // Only trees of one size can contradict each other here, and verifying the signatures of all others would cost a
-  // table of many bundles seconds.
+  // Only trees of one size can contradict each other here. The signatures of all others are not verified, because
+  // that would take seconds for a table of many bundles.
   const remembered = given.remembered.filter(({ size }) => size === logFile.size);
   const comparison = compareWithSeen(logFile.note, remembered);
   if (comparison?.code !== "CONTRADICTION") return row;

@@ -1,4 +1,3 @@
-// Tests timestamp tokens that come without a bundle.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { exampleAuthority } from "../../../../packages/report/test/example-log.ts";

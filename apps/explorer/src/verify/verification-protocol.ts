@@ -83,7 +83,6 @@ export type Row = {
 
 export type LogContent =
   | {
-      /** The file's text. */
       text: string;
       /** What this browser remembers and what the file states, where these are two trees of one size. */
       contradiction: LogConflict | null;
@@ -119,11 +118,9 @@ export type Setting = {
 
 /** The requests that the verification worker answers. The workers never connect to a network. */
 export type VerificationProtocol = {
-  /** Verifies one piece of evidence. */
   check: { request: Evidence; progress: never; answer: Verification };
 };
 
-/** The requests that the worker of /verify answers. */
 export type SourcesProtocol = VerificationProtocol & {
   /** Reads and verifies sources. Rows are reported as soon as they are ready. */
   read: {

@@ -1,4 +1,3 @@
-// Sends what the visitor gave on /verify to the worker.
 import { sourcesVerifier } from "./sources-verifier.ts";
 import type { Row, Setting, Source } from "./verification-protocol.ts";
 

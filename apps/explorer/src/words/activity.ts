@@ -1,4 +1,3 @@
-// The words of the page about the service's activity.
 const title = "Activity";
 
 export const activityWords = {

@@ -50,7 +50,6 @@ type DependentCode =
   | "WITHHELD"
   | "UNCOVERED_MEMBERS";
 
-/** The sentence for a failed or undecided check, by its code. */
 export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode>, string>> = {
   OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
   MALFORMED_PROOF: "The proof does not have the format of an inclusion proof.",

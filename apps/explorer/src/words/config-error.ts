@@ -1,5 +1,3 @@
-// The sentences of the page that is shown when /config.json is wrong, and what may be wrong with it.
-
 export const configErrorWords = {
   advice:
     "The explorer’s configuration could not be used, so it does not know which service to ask. The person who runs this site can fix it in /config.json.",

@@ -53,6 +53,5 @@ export const chartWords = {
   time: "Time",
   count: "Fingerprints",
   soFar: ", so far",
-  /** The name of a bar that covers several days. */
   span: (first: string, last: string) => `${first} to ${last}`,
 };

@@ -1,4 +1,3 @@
-// The words of "Download the document" on a fingerprint's page.
 import { listed } from "../format/list.ts";
 
 const nothingAgainst = "This does not mean that the document or the record is wrong.";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { counted } from "../format/list.ts";
 
-/** The list of all fingerprints of one document, on a fingerprint's page. */
 export const versionsWords = {
   lead: "The service lists these fingerprints with the same document ID and from the same organization, newest first. The table compares what the records state, and nothing in it has been verified. Open a fingerprint to verify it. The service has only hashes of the document. To see what changed inside it, compare the files themselves.",
   newer: {

@@ -1,6 +1,5 @@
 // Our sentences about a failed request. What the service itself said about the failure is quoted.
 
-/** The characters around the service's quoted message, which follows one of our sentences. */
 export const quotation = { opens: ": “", closes: "”" };
 
 /** Sentences that say why a request failed, each without its full stop. */
@@ -11,7 +10,6 @@ export const failureSentences = {
   unreadable: "The service’s answer is in a form that this page cannot read",
 };
 
-/** The words around the technical details. The details are closed until the visitor opens them. */
 export const detailsWords = {
   title: "Technical details",
   /** What the button beside the details copies. */

@@ -1,4 +1,3 @@
-// The words of the notification that a fingerprint is final.
 export const finalWatchWords = {
   /** `title` and `body` are shown in the notification, and `here` in the page. They only repeat what the service says. */
   final: {

@@ -51,7 +51,6 @@ export const fingerprintWords = {
     documentRef: "Document REF",
     tags: "Tags",
   },
-  /** Names of the values for the copy buttons beside them. */
   copies: {
     hash: "hash",
     organizationId: "organization ID",
@@ -64,7 +63,6 @@ export const fingerprintWords = {
   proofs: "Proofs",
   versions: "Versions of this document",
   listVersions: "List all fingerprints with this document ID",
-  /** Says what a key does not show. */
   keyHolder:
     "A signature shows which key was used. It does not show who holds the key. Any name for the holder comes only from the service.",
   /** [F14] [F15] */

@@ -1,4 +1,3 @@
-// The words about the service's feeds.
 export const followWords = {
   title: "Follow",
   description:

@@ -1,5 +1,3 @@
-// The words of the page that explains the explorer. On that page, a visitor can change a real record and see
-// which checks fail.
 import type { OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkId } from "../evidence-chain/chain-link.ts";
 

@@ -34,7 +34,6 @@ export const htmlVerifierWords = {
   },
 };
 
-/** The words in the proof dialog. */
 export const htmlVerifierSaveWords = {
   save: "Save as a page that verifies itself",
   saving: "Saving…",

@@ -120,7 +120,6 @@ export const directoryWords = {
     },
   },
   meaning: "What listed, valid and trusted by you mean",
-  /** Titles of the two groups of findings. */
   about: { file: "About the file", key: (key: string) => `About the key ${key}` },
   trusted: {
     word: "Trusted by you",

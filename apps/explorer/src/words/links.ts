@@ -1,7 +1,5 @@
-// The words about the links of the chain of checks.
 import type { LinkId, LinkState } from "../evidence-chain/chain-link.ts";
 
-/** The title of the whole chain. */
 export const chainTitle = "Checks made in this browser";
 
 export const linkTitles: Readonly<Record<LinkId, string>> = {

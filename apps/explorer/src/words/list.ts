@@ -1,5 +1,3 @@
-// The words of lists: for an empty list, its pages, its age and its new rows.
-
 export const listWords = {
   /** [D11] */
   empty: "No data available",

@@ -6,5 +6,4 @@ export const HAS_SPECIFIED_DATES: boolean = true;
 export const LANGUAGE: string = "en";
 /** The locale for counters. For English, the specification fixes its separators. */
 export const NUMBER_LOCALE: string = "en-US";
-/** The separator between groups of three digits. */
 export const DIGIT_GROUPS: string = ",";

@@ -1,4 +1,3 @@
-// What the page says about a service's transparency log, and about what this browser saw of it before.
 import type { LogProblem } from "@digital-evidence/client/log-files";
 import { counted } from "../format/list.ts";
 import type {

@@ -7,7 +7,6 @@ export const loneTimestampWords = {
   missing:
     "A timestamp names no fingerprint. It shows that what was timestamped existed at the stated time. For a verdict about a fingerprint, add the bundle of that fingerprint.",
   title: "What this timestamp shows",
-  /** The titles of the two things that are checked. */
   subject: "What was timestamped",
   signature: "Who signed it",
   matches: (log: string, size: number) =>

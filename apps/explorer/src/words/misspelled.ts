@@ -8,7 +8,6 @@ export const misspelledWords = {
     uuid: "This is not a valid batch id.",
     key: "This is not a valid signer’s key.",
   },
-  /** The label of the button that leads to the search. */
   search: "Search for it",
   /** One wrong character with its position, counted from 1. */
   character: (place: string, character: string) => `“${character}” at position ${place}`,

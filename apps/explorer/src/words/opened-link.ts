@@ -1,9 +1,7 @@
 // The words of /verify about an opened link that carries its evidence.
 import { formatNumber } from "../format/number.ts";
 
-/** The reasons why a link with evidence cannot be used. */
 export type LinkDefect =
-  /** The fragment is longer than a link may be. */
   | "TOO_LONG"
   | "OTHER_VERSION"
   /** The fragment does not have the format of such a link, or contains characters that are not allowed. */

@@ -1,5 +1,3 @@
-// Sentences about loading a file of the explorer itself.
-
 export const ownFileWords = {
   unavailable: (path: string) => `The explorer’s own file ${path} could not be fetched`,
 };

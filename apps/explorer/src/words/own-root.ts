@@ -1,4 +1,3 @@
-// The words beside the field in which a visitor enters a root or a snapshot.
 import { counted } from "../format/list.ts";
 
 const waits = "There is no verdict until you correct or remove your text.";

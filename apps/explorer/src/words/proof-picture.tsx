@@ -6,7 +6,6 @@ export const pictureWords = {
   drawing: "Drawing the proof…",
   root: "Root",
   noRoot: "There is no stated root to compare the first step with.",
-  /** Says who states the root. */
   statedByRecord: "stated by the record",
   givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",

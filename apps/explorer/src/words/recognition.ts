@@ -1,4 +1,3 @@
-// The words for what the search box recognises in a text.
 import type { CandidateKind } from "../recognition/candidate.ts";
 import type { Form } from "../recognition/recognise.ts";
 

@@ -1,4 +1,3 @@
-// The words of the search page: what was found, or what was tried and why nothing was found.
 import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 import type { Beginning, CandidateKind } from "../recognition/candidate.ts";
@@ -74,7 +73,6 @@ export const searchWords = {
   toLedger: "Look in the ledger’s explorer",
 };
 
-/** The outcome that decides what the page says about a search that found nothing. */
 export type NotFoundOutcome =
   | "failed"
   | "partly-searched"

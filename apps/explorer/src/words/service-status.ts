@@ -1,4 +1,3 @@
-// The words of the page about the state of the service.
 const title = "Status of the service";
 
 export const serviceStatusWords = {

@@ -1,4 +1,3 @@
-// The words of the dialog for sharing a fingerprint. They are loaded with the dialog.
 import { formatNumber } from "../format/number.ts";
 
 export const shareWords = {

@@ -11,7 +11,6 @@ export const shellWords = {
   /** [S2] The label on small screens. */
   docs: "Docs",
   verify: "Verify",
-  /** Shown while files are dragged over a page. */
   drop: "Drop the files to check them here",
   newTab: " (opens in a new tab)",
   breadcrumb: "Breadcrumb",

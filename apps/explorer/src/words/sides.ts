@@ -42,7 +42,6 @@ export const suppliedParts: Readonly<Record<PartSupplier, Readonly<Record<Part, 
   },
 };
 
-/** Names for a side that nobody supplied. */
 export const unsuppliedSides: Readonly<Record<"protocol" | "here", string>> = {
   protocol: "the protocol",
   here: "computed here",

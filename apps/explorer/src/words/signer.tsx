@@ -1,4 +1,3 @@
-// The words of the page about a signer's key.
 import { titleOf } from "../format/short-title.ts";
 
 const title = "Signer";

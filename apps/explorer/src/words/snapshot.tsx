@@ -1,4 +1,3 @@
-// The words of the page that shows a snapshot of the service's own ledger.
 import type { ReactNode } from "react";
 import { formatNumber } from "../format/number.ts";
 import { titleOf } from "../format/short-title.ts";

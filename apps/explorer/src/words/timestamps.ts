@@ -1,5 +1,3 @@
-// What the page says about the timestamps of a service's log.
-
 export const timestampSentences = {
   NOT_IN_LOG: "This was not checked, because the snapshot was not found in the log.",
   NO_AUTHORITY:

@@ -8,7 +8,6 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import { counted } from "../format/list.ts";
 
-/** One of the four verdicts, or `checking` before there is one. */
 export type VerdictMark = OverallVerdict | "checking";
 
 export const verdictNames: Readonly<Record<VerdictMark, string>> = {
@@ -19,7 +18,6 @@ export const verdictNames: Readonly<Record<VerdictMark, string>> = {
   checking: "Checking",
 };
 
-/** Shown while there is no verdict. */
 export const noVerdictWords = {
   unanswered: { label: "Waiting for the service" },
   loading: {
@@ -205,7 +203,6 @@ function dated(date: string | null): string {
   return date === null ? "" : ` dated ${date}`;
 }
 
-/** Says what was not compared, and which rule bound the proof to the fingerprint. */
 export const comparedSentences = {
   parts: {
     record: "the record",

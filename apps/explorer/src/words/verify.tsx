@@ -25,7 +25,6 @@ export const verdictListWords = {
   progress: (done: number, total: number) =>
     `Checking: ${formatNumber(done)} of ${formatNumber(total)} read…`,
   progressBar: "Read so far",
-  /** Says how long the checks took. */
   finished: (ms: number) =>
     `Checked here in ${ms < 10 ? "under 0.01 s" : `${(ms / 1000).toFixed(2)} s`}.`,
   fetch: (count: number) =>
@@ -60,7 +59,6 @@ export const verdictListWords = {
   unreadableReason: (reason: string) => `This cannot be read: ${reason}.`,
 };
 
-/** The titles of the columns in the saved table, in their order. */
 export const csvColumns = [
   "file",
   "kind",
@@ -101,7 +99,6 @@ export const oneVerdictWords = {
     code: (code: string) => `Code: ${code}.`,
   },
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
-  /** Says what a key does not show, if the record comes from a file. */
   keyHolder:
     "A signature shows which key was used. It does not show who holds the key. Any name for the holder comes only from the person who made the file.",
   joined: (record: ReactNode): ReactNode => <>, checked together with the record in {record}</>,

@@ -17,7 +17,6 @@ export const waitingWords = {
     busy: "The service is busy.",
     status: (status: string) => `The service reports an error (status ${status}).`,
   },
-  /** Says which attempt is running. */
   trying: (attempt: number) => `Trying again, attempt ${attempt}…`,
   tryingIn: (attempt: number, seconds: number) =>
     `Trying again in ${seconds} s, attempt ${attempt}.`,

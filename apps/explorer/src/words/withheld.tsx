@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 
-// What the operator of a service withholds from public view.
-
 export const withheldWords = {
   title: "Withheld by the operator",
   sentence:

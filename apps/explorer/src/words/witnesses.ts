@@ -1,4 +1,3 @@
-// What the page says about the witnesses of a log, and about those that the visitor trusts.
 import { counted } from "../format/list.ts";
 
 export const witnessWords = {

@@ -1,4 +1,3 @@
-// The worker that verifies a checkpoint under a policy with keys of ML-DSA-44.
 import { verifyCheckpoint } from "@digital-evidence/transparency";
 import type { CheckpointProtocol } from "./checkpoint-protocol.ts";
 import { algorithms } from "./ml-dsa.ts";

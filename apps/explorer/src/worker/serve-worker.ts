@@ -1,16 +1,13 @@
-// The worker’s side of the transport in call-worker.ts.
 import { reasonOf } from "../phrasing/reason.ts";
 
 /** The requests of a worker by name, each with the types of its progress reports and its answer. */
 export type Protocol = Record<string, { request: unknown; progress: unknown; answer: unknown }>;
 
-/** Messages from the page. */
 export type WorkerRequest =
   | { id: number; name: string; request: unknown }
   /** The page cancelled the request and ignores its answer. */
   | { id: number; cancelled: true };
 
-/** Messages to the page. */
 export type WorkerReply =
   | { id: number; progress: unknown }
   | { id: number; answer: unknown }

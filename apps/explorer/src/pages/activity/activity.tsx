@@ -8,7 +8,6 @@ import { OrganizationsPanel } from "./organizations-panel.tsx";
 import { ReceivedPanel } from "./received-panel.tsx";
 import { TimesPanel } from "./times-panel.tsx";
 
-/** Shows what the service states about one period. */
 export function Activity({ period }: { period: ServicePeriod }) {
   const { published } = useSource();
   const query = useServiceActivity(period);

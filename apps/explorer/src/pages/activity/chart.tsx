@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { shortName } from "./bucket-names.ts";
 
 type Props = {
-  /** The sentence that a screen reader reads in place of the chart. */
   label: string;
   /** The texts at the lines of the vertical scale, from the top to the bottom. */
   scale: readonly string[];

@@ -12,7 +12,6 @@ export function sumOf(all: readonly Counts[]): Counts {
   return sum;
 }
 
-/** Returns how many fingerprints are neither final nor errored. */
 export function openOf({ received, final, errored }: Counts): number {
   return Math.max(0, received - final - errored);
 }

@@ -8,7 +8,6 @@ type Props = {
   rows: readonly (readonly string[])[] | undefined;
 };
 
-/** The numbers behind a chart, as a table that a visitor can open. */
 export function Numbers({ caption, head, rows }: Props) {
   return (
     <details className="activity-numbers">

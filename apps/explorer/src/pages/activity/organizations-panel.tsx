@@ -15,7 +15,6 @@ const { organizations: words, received: series } = activityWords;
 
 type Organization = ServiceActivity["organizations"][number];
 
-/** Shows the organizations with the most fingerprints in batches, each with its hours or days on the same scale. */
 export function OrganizationsPanel({ activity }: { activity: ServiceActivity | undefined }) {
   if (activity === undefined) {
     return (

@@ -17,12 +17,10 @@ import { SERIES, SeriesMark } from "./series.tsx";
 const { received: words } = activityWords;
 
 type Props = {
-  /** Undefined while loading. */
   activity: ServiceActivity | undefined;
   query: ReturnType<typeof useServiceActivity>;
 };
 
-/** Shows what was received in the period, and what became of it. */
 export function ReceivedPanel({ activity, query }: Props) {
   const all = activity && sumOf(activity.buckets);
   return (

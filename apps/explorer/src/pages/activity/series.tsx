@@ -27,7 +27,6 @@ export function useSeries() {
   return { patterns, fill };
 }
 
-/** A sample of a series, beside its name. */
 export function SeriesMark({ series }: { series: Series }) {
   const { patterns, fill } = useSeries();
   return (

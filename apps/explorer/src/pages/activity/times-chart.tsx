@@ -52,7 +52,6 @@ function endOf({ overMs, atMostMs }: TimeRange): number {
   return atMostMs ?? overMs;
 }
 
-/** A sample of a mark, beside its meaning. */
 export function QuantileMark({ quantile }: { quantile: "median" | "p95" }) {
   return (
     <svg className="chart-mark" viewBox="0 0 16 16" aria-hidden>

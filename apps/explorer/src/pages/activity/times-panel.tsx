@@ -10,7 +10,6 @@ import { QuantileMark, TimesChart } from "./times-chart.tsx";
 
 const { times: words } = activityWords;
 
-/** Shows how long it took until fingerprints were final. */
 export function TimesPanel({ activity }: { activity: ServiceActivity | undefined }) {
   const times = activity?.timesToFinal;
   return (

@@ -20,12 +20,10 @@ import { ErroredNotice } from "./errored-notice.tsx";
 import { batchWords as words } from "../../words/batch.tsx";
 
 type Props = {
-  /** The batch, or undefined while loading. */
   batch: ReceivedBatch | undefined;
   waiting: Trouble | null;
 };
 
-/** Shows the batch’s own fields. */
 export function BatchDetails({ batch, waiting }: Props) {
   const { hasGeneratedBatches } = useSource();
   return (

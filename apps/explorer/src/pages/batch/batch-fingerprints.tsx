@@ -60,7 +60,6 @@ type Props = {
   isBatchUnanswered: boolean;
 };
 
-/** Lists the fingerprints that a batch confirmed, page by page. */
 export function BatchFingerprints({ batchId, isBatchUnanswered }: Props) {
   const { cursor } = readPosition(useSearch());
   const trail = useTrail();

@@ -4,7 +4,6 @@ import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { batchTime } from "../../format/time.ts";
 import { batchWords } from "../../words/batch.tsx";
 
-/** Explains a batch that the ledger refused: what happened, what this means and what can happen next. */
 export function ErroredNotice({ batch }: { batch: ReceivedBatch }) {
   const { retryCount = 0, lastAttemptAt } = batch;
   const { errored: words } = batchWords;

@@ -14,7 +14,6 @@ import { fingerprintWords } from "../../words/fingerprint.tsx";
 import type { VerdictMark } from "../../words/verdict.ts";
 import { MAX_CASE } from "./read-hashes.ts";
 
-/** How many fingerprints are fetched at the same time. */
 const AT_ONCE = 4;
 /**
  * The limit for tiles of the service's log. Each fingerprint may need one tile of its own, and all share the
@@ -25,7 +24,6 @@ const MAX_TILES = MAX_CASE + 64;
 export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   hashes: readonly string[];
   isDemonstration: boolean;
-  /** The id of the batch, if the visitor exports the fingerprints of a batch. */
   batchId: string | null;
   apiBase: string;
   fetch: typeof globalThis.fetch;

@@ -20,7 +20,6 @@ import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
 import { useBatchHashes } from "./use-batch-hashes.ts";
 import { useExport } from "./use-export.ts";
 
-/** Exports the evidence on several fingerprints as one ZIP file. */
 export function CasePage() {
   usePageTitle(words.title);
   const batchId = new URLSearchParams(useSearch()).get(BATCH_PARAMETER) || null;

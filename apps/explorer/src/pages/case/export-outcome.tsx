@@ -7,7 +7,6 @@ import { verdictNames } from "../../words/verdict.ts";
 import type { CaseSummary } from "./case-files.ts";
 import type { ExportState } from "./use-export.ts";
 
-/** Says how far the export is, or how it ended. */
 export function ExportOutcome({ state }: { state: ExportState }) {
   return (
     <div aria-live="polite" className="case-outcome">

@@ -6,7 +6,6 @@ const ROWS = 100;
 /** Limits the requests, because a faulty service could answer with empty pages that always name a next page. */
 const MAX_PAGES = 20;
 
-/** Requests the hashes of a batch's fingerprints, up to the limit of one case. */
 export function useBatchHashes(batchId: string | null) {
   const { client, networkKey, hasGeneratedBatches } = useSource();
   return useQuery({

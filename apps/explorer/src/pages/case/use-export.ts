@@ -11,7 +11,6 @@ export type ExportState =
   | { name: "done"; summary: CaseSummary }
   | { name: "failed"; reason: string };
 
-/** Exports a case when the visitor asks for it. Leaving the page cancels the export. */
 export function useExport() {
   const { network, demonstration } = useConfig();
   const { client, networkKey, apiBase, fetch, calls } = useSource();

@@ -61,7 +61,6 @@ const columns: readonly Column<ReceivedSummary>[] = [
 /** A row without a hash is identified by its whole content. */
 const keyOf = (row: ReceivedSummary) => row.hash ?? JSON.stringify(row);
 
-/** Lists the newest fingerprints that the service has received. Further pages have the older ones. */
 export function LatestFingerprints() {
   const { published } = useSource();
   const [, navigate] = useLocation();

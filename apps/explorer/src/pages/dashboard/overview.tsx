@@ -25,7 +25,6 @@ function counterValue(stats: ReturnType<typeof useStats>, key: Key): ReactNode {
   return stats.isPending ? words.loading : formatQuantity(stats.data?.[key] ?? 0);
 }
 
-/** Shows how many fingerprints the service has received. */
 export function Overview() {
   const { published } = useSource();
   const stats = useStats();

@@ -13,7 +13,6 @@ import { notifyOrMarkTab, unmarkTab } from "./notify.ts";
 type Props = {
   hash: string;
   status: ReceivedDetails["status"];
-  /** The visitor's answer to the browser's question about notifications. */
   permission: Promise<NotificationPermission>;
   onStop: () => void;
 };

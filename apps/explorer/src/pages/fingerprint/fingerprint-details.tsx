@@ -14,7 +14,6 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint-details.module.css";
 
 type Props = {
-  /** The record, or undefined while loading. */
   details: ReceivedDetails | undefined;
   /** Whether the content check passed. Without that check, it is not known which fields the hash covers. */
   isContentBound: boolean;
@@ -95,7 +94,6 @@ function hidesDocumentId(details: ReceivedDetails | undefined): boolean | undefi
   return details?.withheld?.some(({ member }) => member === "documentId");
 }
 
-/** Shows the fields of the service’s record. */
 export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
     <Panel title={words.details} action={action} footer={footer} isLong>

@@ -42,7 +42,6 @@ type Props = {
   trusted: Trusted | null;
 };
 
-/** The verdict at the top of the page. It says what this browser has checked and what it has not. */
 export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Props) {
   const { links, missing, hasChanged } = evidence;
   const isUnanswered = waiting !== null && evidence.words.mark === "checking";

@@ -38,7 +38,6 @@ const KeyDirectories = lazyPart<KeyDirectoriesProps>(
   MissingPart,
 );
 
-/** The page of a fingerprint: first the verdict, then the service’s record. */
 export function Fingerprint({ hash }: { hash: string }) {
   const { network, directories } = useConfig();
   const [document, setDocument] = useState<DocumentDigest>();

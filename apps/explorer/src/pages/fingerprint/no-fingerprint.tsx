@@ -5,12 +5,10 @@ import { OutsideText } from "../../components/outside-text.tsx";
 import { useSource } from "../../queries/source.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
-/** Shown when the text in the address cannot be a fingerprint's hash. */
 export function NoFingerprintHash() {
   return <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>;
 }
 
-/** Shown when the service does not know the fingerprint. */
 export function FingerprintNotFound({ hash, network }: { hash: string; network: string }) {
   const { published } = useSource();
   const shown = (

@@ -11,9 +11,6 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 
 type Props = { details: ReceivedDetails | undefined; action: ReactNode };
 
-/**
- * Shows the batch that confirmed the fingerprint, and the ledger’s snapshot that contains the batch’s root.
- */
 export function ProofBatch({ details, action }: Props) {
   const { batchGlobalSnapshotHash: snapshot, batchId } = details ?? {};
   const pending = details === undefined && <Skeleton width={24} />;

@@ -35,7 +35,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A dialog in which the visitor can read, copy, save and verify the proof. */
 export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
   const { verification, verify, wasDropped } = useProofVerification(evidence);
   const bundle = useBundle(hash);

@@ -64,7 +64,6 @@ export function SaveBundleButtons({ state, save, offered }: Props) {
   });
 }
 
-/** Says whether saving worked, and what the saved file is useful for. */
 export function BundleNotice({ state }: Pick<Props, "state">) {
   if (state.name === "saved") {
     const { words } = forms[state.form];

@@ -10,7 +10,6 @@ import { FinalWatch, NotifyMe } from "./notify-me.tsx";
 import styles from "./service-status.module.css";
 
 type Props = {
-  /** The record, or undefined while loading. */
   details: ReceivedDetails | undefined;
   batch: ReceivedBatch | undefined;
 };
@@ -35,7 +34,6 @@ function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
   }, [announce, hash, status]);
 }
 
-/** Shows the fingerprint’s status as the service states it. */
 export function ServiceStatus({ details, batch }: Props) {
   useStatusAnnouncement(details);
   const { hash, status } = details ?? {};

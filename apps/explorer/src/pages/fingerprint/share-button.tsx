@@ -10,7 +10,6 @@ const ShareDialog = lazyDialog(
   MissingAnswer,
 );
 
-/** Opens the dialog with the ways to share a fingerprint. The dialog's code is loaded when it is first opened. */
 export function ShareButton({ hash }: { hash: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

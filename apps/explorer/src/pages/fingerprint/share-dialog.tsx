@@ -8,7 +8,6 @@ import styleSheet from "./share-dialog.css?url";
 
 type Props = { hash: string; onClose: () => void };
 
-/** A dialog with the ways to share a fingerprint. */
 export function ShareDialog({ hash, onClose }: Props) {
   return (
     <Dialog title={words.title} description={words.description} onClose={onClose}>

@@ -25,7 +25,6 @@ type Props = {
   onDocumentId: (documentId: string | undefined) => void;
 };
 
-/** Says what the operator withholds, and lets a visitor who has the record provide its document ID. */
 export function Withheld({ hash, details, content, onDocumentId }: Props) {
   const [documentId, setDocumentId] = useState("");
   const [problem, setProblem] = useState("");

@@ -23,17 +23,12 @@ type Links = { original: readonly ChainLink[] | null; changed: readonly ChainLin
 
 type Props = {
   part: Part;
-  /** The part as the service gave it. */
   original: string;
   text: string;
   links: Links;
   onChange: (text: string) => void;
 };
 
-/**
- * Shows one part of the record, which the visitor can change with a button or by typing. Below the part it
- * shows which checks the change breaks.
- */
 export function BreakablePart({ part, original, text, links, onChange }: Props) {
   const isChanged = text !== original;
   const name = words.parts[part];

@@ -11,7 +11,6 @@ import { BreakableRecord } from "./breakable-record.tsx";
 import styles from "./how-it-works.module.css";
 import { useExample } from "./use-example.ts";
 
-/** Shows a real record that the visitor can change, or says why there is none. */
 export function Example({ id }: { id: string }) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

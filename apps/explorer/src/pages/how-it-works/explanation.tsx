@@ -20,7 +20,6 @@ function showIfMeant(section: HTMLElement | null): void {
   requestAnimationFrame(() => section?.scrollIntoView());
 }
 
-/** Explains what a visitor should know before reading a verdict. */
 export function Explanation() {
   const { fingerprint, steps, checks, verdicts, limits, keys } = words;
   return (

@@ -14,7 +14,6 @@ const breadcrumbs = [
   { label: words.title, active: true },
 ] as const;
 
-/** Explains the explorer to visitors who have never heard of a hash. */
 export function HowItWorksPage() {
   usePageTitle(words.title);
   return (

@@ -1,4 +1,3 @@
-// Changes one part of the example's evidence, as the visitor chooses.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 
 /** The parts that can be changed, in the order in which the page offers them. */
@@ -8,14 +7,12 @@ export type Part = (typeof PARTS)[number];
 
 type Place = readonly (string | number)[];
 
-/** Returns the text of a part, or null where the evidence does not have that part. */
 export function partText(evidence: Evidence, part: Part): string | null {
   let value: unknown = evidence;
   for (const key of placeOf(evidence, part)) value = member(value, key);
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Returns a copy of the evidence in which the text of one part is replaced. */
 export function withPart(evidence: Evidence, part: Part, text: string): Evidence {
   const changed = structuredClone(evidence);
   const place = placeOf(evidence, part);

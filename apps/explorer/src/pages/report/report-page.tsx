@@ -15,7 +15,6 @@ import styleSheet from "./report.css?url";
 import { ReportView } from "./report-view.tsx";
 import { useReport } from "./use-report.ts";
 
-/** Shows the report on a fingerprint, which is laid out for paper. */
 export function ReportPage({ params: { hash = "" } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   const reading = spelled(hash, "hash");

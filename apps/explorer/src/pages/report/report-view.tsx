@@ -5,7 +5,6 @@ import { CheckMark } from "../../components/check-mark.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { reportPageWords, reportWords as words } from "../../words/report.ts";
 
-/** Shows the content of the report in the order in which it is printed. */
 export function ReportView({ report }: { report: Report }) {
   const { verdict, hash, link } = report;
   return (

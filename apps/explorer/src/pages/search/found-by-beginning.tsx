@@ -13,10 +13,6 @@ import { useMoreHits } from "./use-more-hits.ts";
 
 const { found: words } = searchWords;
 
-/**
- * Lists the fingerprints that a prefix search found. The list may be long, so the page loads more of it when the
- * visitor asks.
- */
 export function FoundByBeginning({ candidate, find }: { candidate: Beginning; find: Find }) {
   const { hits, isPartial, isSearchable, hasMore, more, isLoading, error } = useMoreHits(
     candidate,

@@ -23,7 +23,6 @@ const batchColumns: readonly Column<BatchHit>[] = [
   },
 ];
 
-/** Lists the matches of one candidate, so that the visitor can choose. */
 export function Hits({ find }: { find: Find }) {
   const { candidate, hits, hasMore, isPartial } = find;
   if (isBeginning(candidate)) return <FoundByBeginning candidate={candidate} find={find} />;

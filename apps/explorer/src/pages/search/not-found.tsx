@@ -26,7 +26,6 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Says that nothing was found, what was tried and with what result, and what the causes may be. */
 export function NotFound({ trials, addressNetwork, isRetrying, onRetry }: Props) {
   const { network, networkKey } = useConfig();
   const { published } = useSource();

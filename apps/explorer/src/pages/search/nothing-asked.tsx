@@ -6,7 +6,6 @@ import { actionWords } from "../../words/actions.ts";
 import { useSource } from "../../queries/source.ts";
 import { searchWords } from "../../words/search.ts";
 
-/** The search page without a query. It says what a visitor can search for. */
 export function NothingAsked() {
   const { published } = useSource();
   const { takes, beginnings, spelling } = searchWords.nothingAsked;

@@ -28,7 +28,6 @@ const breadcrumbs = [
 /** An address of `/verify/{eventId}` names an event. Without it, the page looks up the parameter `q` of its address. */
 type Props = { params: { eventId?: string | undefined } };
 
-/** Looks up a text and goes to the match, or says what was tried. */
 export function SearchPage({ params: { eventId } }: Props) {
   usePageTitle(searchWords.title);
   const asked = new URLSearchParams(useSearch()).get("q") ?? "";

@@ -55,7 +55,6 @@ const columns: readonly Column<ReceivedSummary>[] = [
   },
 ];
 
-/** Lists the fingerprints that the service says a key signed, page by page. */
 export function SignerFingerprints({ signer }: { signer: string }) {
   const { cursor } = readPosition(useSearch());
   const trail = useTrail();

@@ -20,7 +20,6 @@ const KeyDirectories = lazyPart<KeyDirectoriesProps>(
   MissingPart,
 );
 
-/** Shows a key, the visitor’s own name for it, and what the service says about it. */
 export function Signer({ signer }: { signer: string }) {
   const { directories } = useConfig();
   const query = useSigner(signer);

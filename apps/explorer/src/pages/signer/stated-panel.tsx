@@ -15,12 +15,10 @@ import styles from "./signer.module.css";
 const { stated: words } = signerWords;
 
 type Props = {
-  /** The service's answer, or undefined while loading. */
   stated: ReceivedSigner | undefined;
   query: ReturnType<typeof useSigner>;
 };
 
-/** Shows when a key signed and for which organizations, as the service says. */
 export function StatedPanel({ stated, query }: Props) {
   return (
     <Panel title={words.title} footer={<Freshness query={query} />}>

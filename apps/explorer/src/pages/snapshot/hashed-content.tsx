@@ -13,18 +13,12 @@ const { content: words } = snapshotWords;
 const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
-  /** The hash that the address names. */
   hash: string;
-  /** The hash that the snapshot states about itself. */
   stated: string | undefined;
   content: string;
   computed: string;
 };
 
-/**
- * Shows the text that was hashed. Its computed hash is shown beside the requested hash and the hash that the
- * snapshot states.
- */
 export function HashedContent({ hash, stated, content, computed }: Props) {
   return (
     <Panel title={words.title} isLong>

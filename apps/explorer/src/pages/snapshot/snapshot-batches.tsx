@@ -32,7 +32,6 @@ type Props = {
   isPending: boolean;
 };
 
-/** Lists the batches whose roots the snapshot contains. */
 export function SnapshotBatches({ entries, isPending }: Props) {
   const [shown, setShown] = useState(STEP);
   const rows = isPending ? undefined : (entries ?? []);

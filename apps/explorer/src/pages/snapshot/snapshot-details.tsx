@@ -18,12 +18,10 @@ import styles from "./snapshot.module.css";
 
 type Props = {
   hash: string;
-  /** The snapshot, or undefined while loading. */
   shown: ShownSnapshot | undefined;
   waiting: Trouble | null;
 };
 
-/** Shows the snapshot's own members, and links to the snapshots before and after it. */
 export function SnapshotDetails({ hash, shown, waiting }: Props) {
   const { network } = useConfig();
   const { published } = useSource();

@@ -3,7 +3,6 @@ import { Notice } from "../../components/notice.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import styles from "./snapshot.module.css";
 
-/** Says whether the content has the hash that the visitor requested. */
 export function SnapshotVerdict({ check }: { check: SnapshotCheck | null }) {
   return (
     <div className={styles.verdict} aria-live="polite" data-snapshot-check={check?.verdict}>

@@ -16,9 +16,6 @@ import { SnapshotDetails } from "./snapshot-details.tsx";
 import { SnapshotVerdict } from "./snapshot-verdict.tsx";
 import styles from "./snapshot.module.css";
 
-/**
- * Shows a snapshot of the service's own ledger: first what this browser computed, then what the service says.
- */
 export function Snapshot({ hash }: { hash: string }) {
   const { network } = useConfig();
   const { published } = useSource();

@@ -24,9 +24,8 @@ const counts: readonly (readonly [
   ["log", ({ log }) => (log === null ? words.noLog : words.logged(formatNumber(log.size)))],
 ];
 
-/** Shows what the published files contain. The service is not asked how it is doing. */
 export function PublishedStatus({ published }: { published: PublishedSource }) {
-  // The counters are read again and again, and with them the root of the files.
+  // The counters are polled. Each poll also reads the files' root, so the page shows a newer publication.
   const stats = useStats();
   const root = useSyncExternalStore(published.onRoot, published.root);
   if (root === undefined && stats.isError) {

@@ -19,13 +19,11 @@ const icons = { fine: Info, attention: CircleAlert, unknown: CircleHelp } as con
 /** How many points there are while all of them are loading. */
 const PENDING = 7;
 
-/** Shows how the service is doing, or how far published files reach. */
 export function Status() {
   const { published } = useSource();
   return published ? <PublishedStatus published={published} /> : <ServiceStatus />;
 }
 
-/** Shows how the service says it is doing, and what the visitor's own browser sees of it. */
 function ServiceStatus() {
   const query = useServiceStatus();
   const activity = useServiceActivity("24h");

@@ -29,7 +29,6 @@ const waiting: BundleTimestampReport = {
   sentences: [],
 };
 
-/** Shows what was found about the timestamps in a bundle. */
 export function BundleTimestamps({ timestamps, verified, pasted }: Props) {
   const authorities = useAuthorities(pasted);
   const [found, setFound] = useState<{ of: Verified; reports: Reports } | null>(null);

@@ -12,7 +12,6 @@ type Props = {
   onRemove: (key: string) => void;
 };
 
-/** Lists the documents that the visitor gave, and where each of them is recorded. */
 export function Documents({ rows, isReading, onFound, onRemove }: Props) {
   const documents = rows.filter((row) => row.kind === "document");
   if (documents.length === 0) return null;

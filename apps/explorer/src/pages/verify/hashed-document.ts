@@ -1,7 +1,6 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import type { Verified } from "../../verify/verification-protocol.ts";
 
-/** A document that the visitor gave, with its digests in hex. */
 export type HashedDocument = {
   key: string;
   digests: readonly string[];
@@ -12,7 +11,6 @@ export type HashedDocument = {
   isTooLarge: boolean;
 };
 
-/** A record that the visitor gave, with the reference to its document. */
 export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 /**

@@ -19,7 +19,6 @@ type Props = {
 
 const waiting = { state: "waiting", word: linkStates.waiting, sentences: [] } as const;
 
-/** Shows what was found about a timestamp token that came without a bundle. */
 export function LoneTimestamp({ token, logFiles, pasted }: Props) {
   const authorities = useAuthorities(pasted);
   const [report, setReport] = useState<LoneTimestampReport | "NO_WEB_CRYPTO" | null>(null);

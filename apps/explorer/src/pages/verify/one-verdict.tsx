@@ -57,15 +57,12 @@ type Props = {
   row: EvidenceRow;
   /** The files of logs that the visitor gave, also those in bundles. */
   logFiles: readonly string[];
-  /** The policy that the visitor pasted. */
   pasted: string | null;
   documents: readonly HashedDocument[];
-  /** Whether this is the only piece of evidence. */
   isOnly: boolean;
   onClose: () => void;
 };
 
-/** Shows one piece of evidence in full: the verdict, its chain of checks and the picture. */
 export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, documents }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
@@ -118,7 +115,6 @@ export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, documents }
   );
 }
 
-/** Shows the given checkpoint and the one that this browser remembers, where they contradict each other. */
 function LogConflictPanel({ conflict }: { conflict: LogConflict | null }) {
   if (conflict === null) return null;
   const { before, now } = conflict;

@@ -4,7 +4,6 @@ import { TextArea } from "../../components/text-area.tsx";
 import styles from "./verify-page.module.css";
 import { verifyWords } from "../../words/verify.tsx";
 
-/** A field for a pasted proof, bundle or record. */
 export function PasteField({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState("");
   const check = (pasted: string) => {

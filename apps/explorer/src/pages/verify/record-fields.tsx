@@ -55,7 +55,6 @@ export function RecordFields({ supplied, isBound = false }: Props) {
   });
 }
 
-/** Whether the record states no document ID and says that its operator withholds it. */
 function isWithheld(record: object, value: unknown): boolean {
   const list: unknown = Object.hasOwn(record, "withheld") ? Reflect.get(record, "withheld") : null;
   if (typeof value === "string" || !Array.isArray(list)) return false;

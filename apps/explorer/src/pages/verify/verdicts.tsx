@@ -27,7 +27,6 @@ type Props = {
   onClear: () => void;
 };
 
-/** Shows the result: one verdict in full, or a table of verdicts. */
 export function Verdicts({ verification, documents, onClear }: Props) {
   const { rows, leftOut, progress, complete, retry, remove, pasted } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);

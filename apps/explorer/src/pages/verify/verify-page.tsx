@@ -28,7 +28,6 @@ const breadcrumbs = [
   { label: verifyWords.title, active: true },
 ] as const;
 
-/** Verifies what a visitor provides: proofs, bundles, records and documents. */
 export function VerifyPage() {
   usePageTitle(verifyWords.title);
   const verification = useVerification();

@@ -1,4 +1,3 @@
-// The words of buttons and links that several screens share.
 import type * as english from "../actions.ts";
 
 export const actionWords: typeof english.actionWords = {

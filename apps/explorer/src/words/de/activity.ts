@@ -1,4 +1,3 @@
-// The words of the page about the service's activity.
 import type * as english from "../activity.ts";
 
 const title = "Aktivität";

@@ -1,4 +1,3 @@
-// What /verify says about the timestamps in a bundle.
 import type * as english from "../bundle-timestamps.ts";
 
 export const bundleTimestampWords: typeof english.bundleTimestampWords = {

@@ -1,4 +1,3 @@
-// The words in the proof dialog about saving the evidence of a fingerprint as one file.
 import type * as english from "../bundle.ts";
 
 export const bundleWords: typeof english.bundleWords = {

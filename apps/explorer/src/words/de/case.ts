@@ -1,4 +1,3 @@
-// The words of /case, where many fingerprints are saved with their evidence in one ZIP file.
 import type * as english from "../case.ts";
 import { formatNumber } from "../../format/number.ts";
 

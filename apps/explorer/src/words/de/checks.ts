@@ -1,4 +1,3 @@
-// The sentences about single checks. If the sentence for an id or a code is missing, the code does not compile.
 import type * as english from "../checks.ts";
 import { witnessCodes } from "./witness-checks.ts";
 

@@ -1,4 +1,3 @@
-// The sentences of the page that is shown when /config.json is wrong, and what may be wrong with it.
 import type * as english from "../config-error.ts";
 
 export const configErrorWords: typeof english.configErrorWords = {

@@ -44,6 +44,5 @@ export const chartWords: typeof english.chartWords = {
   time: "Zeit",
   count: "Fingerabdrücke",
   soFar: ", bisher",
-  /** The name of a bar that covers several days. */
   span: (first: string, last: string) => `${first} bis ${last}`,
 };

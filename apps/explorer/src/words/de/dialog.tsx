@@ -1,4 +1,3 @@
-// The words of the proof dialog.
 import type { ReactNode } from "react";
 import type { dialogWords as english } from "../dialog.tsx";
 

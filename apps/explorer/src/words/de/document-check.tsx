@@ -1,4 +1,3 @@
-// The words of "Is this my file?" on a fingerprint's page. Those about the engine's result are in document.ts.
 import type * as english from "../document-check.tsx";
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 

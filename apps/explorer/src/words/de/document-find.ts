@@ -1,5 +1,3 @@
-// The results of a search for a document on /verify. The page shows each title directly after the document's
-// name, and names each network. The fingerprints that the service lists have not been verified at this point.
 import type { documentFindSentences as english } from "../document-find.ts";
 import { counted } from "../../format/list.ts";
 

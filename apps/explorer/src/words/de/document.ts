@@ -1,4 +1,3 @@
-// The sentences about what the engine found about a document. Each predicate continues the document's name.
 import type * as english from "../document.ts";
 
 export type { DocumentSentences } from "../document.ts";

@@ -1,4 +1,3 @@
-// The words of the page that other sites can show in a frame. The verdict's own words are in verdict.ts.
 import type * as english from "../embed.ts";
 
 export const embedWords: typeof english.embedWords = {

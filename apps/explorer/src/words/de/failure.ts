@@ -1,4 +1,3 @@
-// Our sentences about a failed request. What the service itself said about the failure is quoted.
 import type * as english from "../failure.ts";
 
 export const quotation: typeof english.quotation = { opens: ": „", closes: "“" };

@@ -1,4 +1,3 @@
-// The words of the notification that a fingerprint is final.
 import type * as english from "../final-watch.ts";
 
 export const finalWatchWords: typeof english.finalWatchWords = {

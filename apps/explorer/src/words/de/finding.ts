@@ -1,4 +1,3 @@
-// The words around one check in full: what was computed, what was expected, and who supplied it.
 import type * as english from "../finding.ts";
 
 export const findingWords: typeof english.findingWords = {
@@ -6,7 +5,6 @@ export const findingWords: typeof english.findingWords = {
   computed: "Hier berechnet",
   stated: "Angegeben",
   expected: "Erwartet",
-  /** Follows the heading of a stated value. */
   by: (side: string) => ` (Quelle: ${side})`,
   suppliedBy: "Quelle",
   inputs: "Eingaben",

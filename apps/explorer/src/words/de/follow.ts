@@ -1,4 +1,3 @@
-// The words about the service's feeds.
 import type * as english from "../follow.ts";
 
 export const followWords: typeof english.followWords = {

@@ -1,4 +1,3 @@
-// The words of the footer.
 import type * as english from "../footer.ts";
 import { productName } from "./shell.ts";
 

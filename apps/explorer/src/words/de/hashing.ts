@@ -1,4 +1,3 @@
-// The words about hashing a document, used on a fingerprint's page and on /verify.
 import type * as english from "../hashing.ts";
 
 export const hashingWords: typeof english.hashingWords = {

@@ -1,4 +1,3 @@
-// Headings of the pages with a first paint. The build writes them into index.html.
 import type * as english from "../headings.ts";
 
 export const headingWords: typeof english.headingWords = {

@@ -1,4 +1,3 @@
-// The words in the HTML verifier, and those in the proof dialog about it.
 import type * as english from "../html-verifier.ts";
 
 export const htmlVerifierWords: typeof english.htmlVerifierWords = {
@@ -39,7 +38,6 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   },
 };
 
-/** The words in the proof dialog. */
 export const htmlVerifierSaveWords: typeof english.htmlVerifierSaveWords = {
   save: "Als Seite speichern, die sich selbst prüft",
   saving: "Wird gespeichert…",

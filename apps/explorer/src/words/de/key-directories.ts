@@ -1,5 +1,3 @@
-// What the pages say about a domain's directory of keys. Well-formed, valid, listed and trusted are four words for four
-// things, and none of them is a verdict.
 import type * as english from "../key-directories.ts";
 import { counted } from "../../format/list.ts";
 

@@ -1,4 +1,3 @@
-// What the page says about asking another host of the network. Its answer shows at most that a snapshot exists.
 import type * as english from "../ledger-host.ts";
 
 export const ledgerHostWords: typeof english.ledgerHostWords = {

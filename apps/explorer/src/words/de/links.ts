@@ -1,4 +1,3 @@
-// The words about the links of the chain of checks.
 import type * as english from "../links.ts";
 
 export const chainTitle = "Prüfungen in diesem Browser";

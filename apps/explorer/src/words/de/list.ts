@@ -1,4 +1,3 @@
-// The words of lists: for an empty list, its pages, its age and its new rows.
 import type * as english from "../list.ts";
 
 export const listWords: typeof english.listWords = {

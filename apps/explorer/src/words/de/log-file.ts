@@ -1,4 +1,3 @@
-// What /verify says about a checkpoint or a `.tlog-proof` that comes without other evidence.
 import { counted } from "../../format/list.ts";
 import { formatNumber } from "../../format/number.ts";
 import type * as english from "../log-file.ts";

@@ -1,10 +1,8 @@
-// What the page says about a service's transparency log, and about what this browser saw of it before.
 import type * as english from "../log.ts";
 import { counted } from "../../format/list.ts";
 
 export type { LogFailureWords } from "../log.ts";
 
-/** Also the sentence of the check of witnesses in that case. */
 export const unloadedCode: typeof english.unloadedCode =
   "Das Log wurde nicht geprüft, weil der Code für ML-DSA-44 nicht geladen werden konnte. Laden Sie diese Seite später neu.";
 

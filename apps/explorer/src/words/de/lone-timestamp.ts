@@ -1,4 +1,3 @@
-// Was /verify über ein Zeitstempel-Token sagt, das ohne Beweisbündel kommt.
 import { counted } from "../../format/list.ts";
 import type * as english from "../lone-timestamp.ts";
 

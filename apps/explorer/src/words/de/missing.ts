@@ -1,4 +1,3 @@
-// Why a part of the evidence is missing on a fingerprint's page, for the cases where the reason is known.
 import type { missingWords as english } from "../missing.ts";
 
 export const missingWords: typeof english = {

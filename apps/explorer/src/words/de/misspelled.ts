@@ -1,4 +1,3 @@
-// Says what is wrong with a text in an address that cannot be a hash or an id.
 import type * as english from "../misspelled.ts";
 import { formatNumber } from "../../format/number.ts";
 

@@ -1,4 +1,3 @@
-// The words about naming keys. A name is always shown as the visitor's own.
 import type * as english from "../named-keys.ts";
 import { counted } from "../../format/list.ts";
 

@@ -1,5 +1,3 @@
-// What the page says about witnesses that the explorer's configuration names and the visitor did not choose. `host` is
-// the host that the explorer and its configuration come from.
 import type * as english from "../named-witnesses.ts";
 
 export const namedWitnessWords: typeof english.namedWitnessWords = {

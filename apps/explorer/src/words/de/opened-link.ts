@@ -1,4 +1,3 @@
-// The words of /verify about an opened link that carries its evidence.
 import type * as english from "../opened-link.ts";
 import { formatNumber } from "../../format/number.ts";
 

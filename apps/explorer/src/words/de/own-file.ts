@@ -1,4 +1,3 @@
-// Sentences about loading a file of the explorer itself.
 import type * as english from "../own-file.ts";
 
 export const ownFileWords: typeof english.ownFileWords = {

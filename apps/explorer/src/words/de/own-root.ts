@@ -1,4 +1,3 @@
-// The words beside the field in which a visitor enters a root or a snapshot.
 import type * as english from "../own-root.ts";
 import { counted } from "../../format/list.ts";
 

@@ -1,4 +1,3 @@
-// The words in the drawn proof.
 import type * as english from "../proof-picture.tsx";
 import type { ReactNode } from "react";
 

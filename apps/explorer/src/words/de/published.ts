@@ -1,4 +1,3 @@
-// What pages say if they read files that a service published, and do not ask the service.
 import type { publishedWords as english } from "../published.ts";
 
 export const publishedWords: typeof english = {

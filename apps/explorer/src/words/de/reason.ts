@@ -1,6 +1,5 @@
 import type * as english from "../reason.ts";
 
-/** Used at the end of a sentence when an error states no reason. */
 export const noReason: typeof english.noReason = "es wurde kein Grund genannt";
 
 const fileReasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-// The words for what the search box recognises in a text.
 import type * as english from "../recognition.ts";
 
 /** Used after "Als", for example "Als ID eines Stapels". */

@@ -1,4 +1,3 @@
-// The words about the visitor's own names for keys, in the signatures of a record.
 import type * as english from "../record-names.tsx";
 
 export const recordNameWords: typeof english.recordNameWords = {

@@ -1,5 +1,3 @@
-// The words of the report's page. The words of the report itself are in packages/report, because the
-// command-line tool uses them too.
 import { reportWords } from "@digital-evidence/report/words/de";
 import { titleOf } from "../../format/short-title.ts";
 import type * as english from "../report.ts";

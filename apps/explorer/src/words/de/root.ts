@@ -1,4 +1,3 @@
-// Explains the word “Wurzel” (root) where a verdict uses it.
 import type * as english from "../root.ts";
 
 export const rootWords: typeof english.rootWords = {

@@ -1,4 +1,3 @@
-// The words of the search box in the header and of the panel that opens below it.
 import type * as english from "../search-box.ts";
 
 export const searchBoxWords: typeof english.searchBoxWords = {

@@ -1,4 +1,3 @@
-// The words of the search page: what was found, or what was tried and why nothing was found.
 import type * as english from "../search.ts";
 import { formatNumber } from "../../format/number.ts";
 import { candidateWords, partlySearched } from "./recognition.ts";

@@ -1,4 +1,3 @@
-// The words of the page about the state of the service.
 import type * as english from "../service-status.ts";
 
 const title = "Zustand des Dienstes";

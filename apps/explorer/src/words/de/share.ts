@@ -1,4 +1,3 @@
-// The words of the dialog for sharing a fingerprint, which are loaded with it.
 import type * as english from "../share.ts";
 import { formatNumber } from "../../format/number.ts";
 

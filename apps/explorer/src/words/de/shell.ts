@@ -1,5 +1,3 @@
-// The words around every page: in the header, in the bar at the bottom of the window, and in place of a broken
-// page.
 import type * as english from "../shell.ts";
 
 export const productName: typeof english.productName = "Digital Evidence Explorer";

@@ -1,4 +1,3 @@
-// Names for the supplier of a compared value. What a file says about itself is always attributed to the file.
 import type * as english from "../sides.ts";
 
 const common = {

@@ -1,4 +1,3 @@
-// The words of the page about a signer's key.
 import type * as english from "../signer.tsx";
 import { titleOf } from "../../format/short-title.ts";
 

@@ -1,4 +1,3 @@
-// The sentences about who signed. Signers are counted by their keys, because one key may sign several times.
 import type * as english from "../signers.ts";
 import { counted } from "../../format/list.ts";
 

@@ -1,4 +1,3 @@
-// Words about a fingerprint's status: its title, the steps it goes through, and the filter of a list by status.
 import {
   isFingerprintStatus,
   isStatusMissing,
@@ -22,7 +21,6 @@ export const stepTitles: typeof english.stepTitles = {
 };
 
 export const statusWords: typeof english.statusWords = {
-  /** Screen readers read this out after a step’s title. */
   steps: { done: ", erledigt", current: ", aktueller Schritt", ahead: ", noch nicht erreicht" },
   line: "Was der Dienst sagt",
   changed: (title: string) => `Der Status ist jetzt ${title}.`,

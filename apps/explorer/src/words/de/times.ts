@@ -1,4 +1,3 @@
-// Words for how long ago something was.
 import type * as english from "../times.ts";
 
 type Unit = "year" | "month" | "day" | "hour" | "minute" | "second";

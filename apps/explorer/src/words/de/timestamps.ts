@@ -1,4 +1,3 @@
-// What the page says about the timestamps of a service's log.
 import type * as english from "../timestamps.ts";
 
 export const timestampSentences: typeof english.timestampSentences = {

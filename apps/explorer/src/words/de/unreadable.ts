@@ -1,5 +1,3 @@
-// Reasons why something that the visitor gave on /verify could not be read. Each reason is the end of a
-// sentence.
 import type * as english from "../unreadable.ts";
 import type { BundleErrorCode } from "@digital-evidence/evidence/bundle";
 import { formatNumber } from "../../format/number.ts";

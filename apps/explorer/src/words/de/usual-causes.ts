@@ -1,4 +1,3 @@
-// Sentences about why something that exists may not have been found.
 import type { causeSentences as english } from "../usual-causes.ts";
 
 export const causeSentences: typeof english = {

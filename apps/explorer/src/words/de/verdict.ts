@@ -1,5 +1,3 @@
-// The sentences of the verdicts: what was found, who vouches for it, and what would confirm it.
-// docs/protocol/verdict.md defines the verdicts.
 import type * as english from "../verdict.ts";
 import { counted } from "../../format/list.ts";
 

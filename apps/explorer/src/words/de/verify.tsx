@@ -26,7 +26,6 @@ export const verdictListWords: typeof english.verdictListWords = {
   progress: (done: number, total: number) =>
     `Wird geprüft: ${formatNumber(done)} von ${formatNumber(total)} gelesen…`,
   progressBar: "Bisher gelesen",
-  /** Says how long the checks took. */
   finished: (ms: number) =>
     `Hier geprüft in ${ms < 10 ? "weniger als 0,01 s" : `${(ms / 1000).toFixed(2).replace(".", ",")} s`}.`,
   fetch: (count: number) =>

@@ -1,4 +1,3 @@
-// What a page says while the service does not answer and the request is being retried.
 import type { waitingWords as english } from "../waiting.ts";
 
 export const waitingWords: typeof english = {

@@ -1,4 +1,3 @@
-// The sentences about the check of witnesses, by its codes.
 import { unloadedCode } from "./log.ts";
 import type * as english from "../witness-checks.ts";
 

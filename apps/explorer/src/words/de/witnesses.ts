@@ -1,4 +1,3 @@
-// What the page says about the witnesses of a log, and about those that the visitor trusts.
 import type * as english from "../witnesses.ts";
 
 export const witnessWords: typeof english.witnessWords = {

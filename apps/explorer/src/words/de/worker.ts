@@ -1,4 +1,3 @@
-// Reasons why a worker gave no answer. Each reason is the end of a sentence.
 import type * as english from "../worker.ts";
 
 export const workerWords: typeof english.workerWords = {

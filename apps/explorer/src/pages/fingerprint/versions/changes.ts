@@ -19,7 +19,6 @@ export type TagChange = { name: string; before: string | undefined; now: string 
 
 type Compared = Pick<ReceivedDetails, "documentRef" | "proofs" | "tags">;
 
-/** Returns the keys that a record's signatures name, each once. */
 export function keysOf({ proofs }: Pick<Compared, "proofs">): string[] {
   return Array.from(new Set((proofs ?? []).flatMap(({ id }) => (id ? [keySpelling(id)] : []))));
 }

@@ -16,7 +16,6 @@ type Props = {
   hash: string;
 };
 
-/** Lists all fingerprints of a document, newest first, with what changed from each to the next. */
 export function DocumentVersions({ document, hash }: Props) {
   const query = useVersions(document);
   const { error, outcome, versions, ofOthers, hasMore } = query;

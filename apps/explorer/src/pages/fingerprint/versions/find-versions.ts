@@ -15,7 +15,6 @@ export type VersionsPage =
   | { outcome: "not-offered" | "ignored" }
   | {
       outcome: "found";
-      /** The document's fingerprints, newest first. */
       rows: Known[];
       /** How many rows were left out because they belong to other organizations. */
       ofOthers: number;

@@ -12,7 +12,7 @@ const { newer: words } = versionsWords;
 
 type Props = {
   newest: Version;
-  /** Whether it was not there when the visitor asked for the list. */
+  /** Whether this version arrived after the visitor had asked for the list. */
   hasArrived: boolean;
 };
 

@@ -11,7 +11,6 @@ import type { Version } from "./use-versions.ts";
 /** A record may have more signatures than a row has space for. */
 const SIGNERS_SHOWN = 3;
 
-/** Lists the keys that a record's signatures name, each with the visitor's own name for it. */
 export function SignedWith({ signers }: Pick<Version, "signers">) {
   const named = useNamedKeys();
   if (signers === undefined) return <Skeleton width={14} />;

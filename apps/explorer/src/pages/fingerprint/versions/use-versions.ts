@@ -18,7 +18,6 @@ export type Version = Known & {
   signers: readonly string[] | null | undefined;
 };
 
-/** The fingerprints of a document, newest first, each with its differences from the one before. */
 export function useVersions(document: DocumentOfOrganization) {
   const source = useSource();
   const query = useInfiniteQuery({
@@ -71,7 +70,6 @@ export function useVersions(document: DocumentOfOrganization) {
     more: () => void query.fetchNextPage(),
     /** The error that left the list without what the visitor asked for. */
     error: query.data === undefined || query.isFetchNextPageError ? query.error : null,
-    /** For the note on how old the list is. */
     freshness: query,
     tryAgain: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     isRetrying: query.isFetching,
