@@ -1,4 +1,3 @@
-// Tests the page about the service's activity.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";

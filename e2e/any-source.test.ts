@@ -17,7 +17,6 @@ import { asksForRecord } from "./source.ts";
 
 const origin = inject("origin");
 
-/** Everything that a page asks its source for. */
 const everything = /\/(?:v1|published)\//;
 
 /** Holds back all answers of the source. The returned function lets them pass. */

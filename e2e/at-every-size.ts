@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
 import { sizes } from "./browser.ts";
 
-/** The names of all sizes, for titles of tests that check one page at each size. */
 export const everySize = sizes.map(({ name }) => name).join(", ");
 
 /** @param look further checks, which are run at each size */

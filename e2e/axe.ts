@@ -17,7 +17,6 @@ export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
 export type Axe = {
-  /** Returns the findings of these rules as text. */
   findings: (rules: readonly string[]) => Promise<string[]>;
   /** Changes the size of the window, and turns the touch screen on or off accordingly. */
   resize: (size: Pick<Viewport, "width" | "height" | "isPhone">) => Promise<void>;

@@ -15,7 +15,6 @@ async function finalBatch(): Promise<Batch> {
   return read<Batch>(origin, `/v1/batches/${batchId}`);
 }
 
-/** Uses the deployment's own configuration, but with generated batches. */
 async function generateBatches(page: Page): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const config = (await (await route.fetch()).json()) as object;
@@ -237,7 +236,6 @@ describe.each(viewports)("a batch's page at $name", (viewport) => {
   });
 });
 
-/** Returns the id of the batch that occurs most often among the latest fingerprints. */
 async function largestBatch(of: string): Promise<string> {
   const counts = new Map<string, number>();
   for (const { hash } of await read<Summary[]>(

@@ -1,4 +1,3 @@
-// Tests the list of the calls behind a page.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";

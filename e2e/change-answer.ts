@@ -18,7 +18,6 @@ export async function changeAnswer(
   });
 }
 
-/** Replaces every answer whose address matches. */
 export async function replaceAnswer(page: Page, address: string, data: unknown): Promise<void> {
   await page.route(address, (route) => route.fulfill({ json: { data } }));
 }
@@ -41,7 +40,6 @@ export async function failWorker(
   return () => page.unroute(address);
 }
 
-/** Makes every request whose address matches fail with a status. */
 export async function failAnswer(page: Page, address: string, status: number): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ status, json: { errors: [{ message: "it is not to be had" }] } }),

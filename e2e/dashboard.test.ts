@@ -1,4 +1,3 @@
-// Tests the dashboard: the counters, the latest fingerprints with their pages, and how both are refreshed.
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";

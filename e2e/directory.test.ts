@@ -1,5 +1,6 @@
-// Tests directories of keys. A real HTTP server on another origin is in the place of an organization's domain; it is
-// honest, huge, slow, redirects, sends files that are malformed, expired or made by others, and changes its file.
+// Tests directories of keys. A real HTTP server on another origin plays the part of an organization's domain. It is
+// honest, sends too much, is slow, redirects, sends files that are malformed, expired or made by others, and changes
+// its file.
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import {
   type Directory,
@@ -115,7 +116,6 @@ async function open(page: Page): Promise<void> {
   await section(page).waitFor();
 }
 
-/** Looks again, and checks what the page then says. */
 async function lookAgain(page: Page, words: readonly (string | null)[], said: RegExp) {
   const before = asked.length;
   await button(page, "Look again").click();
@@ -126,7 +126,7 @@ async function lookAgain(page: Page, words: readonly (string | null)[], said: Re
   await unchanged(page);
 }
 
-/** The verdict is what it was, and nothing in the directory has the mark of a check. */
+/** Asserts that the verdict has not changed, and that nothing in the directory has the mark of a check. */
 async function unchanged(page: Page): Promise<void> {
   await verdict(page, "consistent").waitFor();
   await expect(
@@ -334,7 +334,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
         `The key ${ends(signer)} is valid from 3 March 2020 until 1 January 2040. It was valid since 3 March 2020.`,
         `The key ${ends(signer)} is called “Notary one”. It was called “Notary 1”.`,
       ]);
-    // A file that is not valid replaces nothing, and neither does leaving the page.
+    // Neither a file that is not valid nor leaving the page replaces the remembered directory.
     publish({ ...signed(), name: "Forged" });
     await button(page, "Look again").click();
     await section(page).getByText("changed after it was signed").waitFor();
@@ -410,7 +410,7 @@ describe("a directory of keys", () => {
     await section(page).getByText("does not allow this page to read its answers").waitFor();
     expect(asked).toEqual([]);
 
-    // The domain speaks for another organization only.
+    // The domain may state keys only for another organization.
     configured = [
       { origin: domain.origin, organizations: ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"] },
     ];
@@ -427,7 +427,7 @@ describe("a directory of keys", () => {
     await page.getByText("Directories of keys cannot be looked up here").waitFor();
     await verdict(page, "consistent").waitFor();
 
-    // An organization that the hash does not cover could be anybody's.
+    // If the hash does not cover the organization, the record may name somebody else's.
     configured = directories;
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["tenantId"] = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";

@@ -82,7 +82,6 @@ const panel = (page: Page) => page.getByRole("region", { name: "The document", e
 const start = (page: Page) => panel(page).getByRole("button", { name: "Download the document" });
 const said = (page: Page, text: string | RegExp) => panel(page).getByText(text).first().waitFor();
 
-/** Presses a button that saves a file, and returns that file. */
 async function saved(page: Page, button: string) {
   const download = page.waitForEvent("download");
   await panel(page).getByRole("button", { name: button }).click();
@@ -103,7 +102,6 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     return { ...opened, asked, downloads };
   }
 
-  /** Opens the page of a record that gives this address for its document. */
   async function openWith(page: Page, downloadUrl: string, fileSize?: number) {
     await page.unrouteAll();
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {

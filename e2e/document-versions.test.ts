@@ -26,7 +26,7 @@ let alone: string;
 /** The hash of a fingerprint whose document id and tags are withheld. */
 let hidden: string;
 const hiddenId = "the name of a person";
-/** What a visitor saved of it before. */
+/** The record and the bundle of that fingerprint, as a visitor saved them before anything was withheld. */
 let copies: { record: string; bundle: string };
 
 function run(...args: string[]): string {
@@ -143,7 +143,7 @@ describe.each(viewports)("the versions of a document at $name", (viewport) => {
       .toMatch(/Document hash changed\s+Tag “place” changed from “Halden” to “Oslo”/);
     await expect.poll(() => row(1)).toContain("This page");
     await expect.poll(() => row(2)).toContain("First version that the service lists");
-    // Each row names the keys of its record, the later one with both.
+    // Each row names the keys of its record: the newer record has two, the older one has one.
     const signers = (at: number) =>
       rows(page)
         .nth(at)

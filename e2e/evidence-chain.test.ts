@@ -43,7 +43,6 @@ async function read<T>(path: string): Promise<T> {
 const details = (hash: string) => read<Details>(`/v1/fingerprints/${hash}`);
 const proof = (hash: string) => read<Proof>(`/v1/fingerprints/${hash}/proof`);
 
-/** Returns final fingerprints whose proof contains a branch, newest first. */
 async function finalFingerprints(): Promise<[Details, ...Details[]]> {
   const path = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
   const hashes = (await read<{ hash: string }[]>(path)).map(({ hash }) => hash);
@@ -74,7 +73,6 @@ const links = (page: Page) => page.getByRole("list", { name: "Checks made in thi
 const link = (page: Page, title: string) =>
   links(page).getByRole("button", { name: new RegExp(`^${title}`) });
 
-/** Opens the page and waits until all checks have finished. */
 async function openFingerprint(page: Page, hash: string): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
   await untilChecked(page);
@@ -86,7 +84,6 @@ async function untilChecked(page: Page): Promise<void> {
     .toBe(false);
 }
 
-/** Returns the state of each link by the link's title. */
 async function states(page: Page): Promise<Record<string, string>> {
   const texts = await links(page).getByRole("button").allInnerTexts();
   return Object.fromEntries(

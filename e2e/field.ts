@@ -1,4 +1,3 @@
-// Reads the values of a record from a page, as a visitor sees them.
 import type { Page } from "playwright-core";
 
 /**

@@ -9,9 +9,7 @@ import { latestFinalHash } from "./service.ts";
 
 declare global {
   interface Window {
-    /** The notifications that the page has made. */
     notified: [title: string, body: string | undefined][];
-    /** How often the page has asked for the permission. */
     timesAsked: number;
   }
 }
@@ -38,7 +36,6 @@ async function withStatus(page: Page, first: string): Promise<(next: string) => 
   };
 }
 
-/** Records the notifications that the page makes, and its requests for the permission. */
 async function recordNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.notified = [];
@@ -58,7 +55,6 @@ async function recordNotifications(page: Page): Promise<void> {
   });
 }
 
-/** Makes the page's tab appear to be in the background. */
 async function hideTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });

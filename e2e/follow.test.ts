@@ -16,7 +16,6 @@ const follow = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Follow" });
 
-/** Copies the address of each feed in the dialog, and returns them. */
 async function copied(page: Page): Promise<string[]> {
   await dialog(page).getByText("A feed is an address for a feed reader").waitFor();
   const addresses: string[] = [];

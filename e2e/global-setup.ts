@@ -20,7 +20,6 @@ declare module "vitest" {
   }
 }
 
-/** Ends what setup started. */
 let stop: (() => Promise<void>) | undefined;
 const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 

@@ -7,7 +7,6 @@ import type { State } from "./state.ts";
 
 const LATEST = "**/v1/fingerprints/latest?*";
 
-/** Drags a file over the page without dropping it. */
 async function holdFile(page: Page): Promise<void> {
   const transfer = await page.evaluateHandle(() => {
     const held = new DataTransfer();

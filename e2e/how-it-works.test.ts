@@ -20,7 +20,6 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     return opened;
   }
 
-  /** Returns the state of each link by the link's title. */
   async function links(page: Page): Promise<Record<string, string>> {
     const heads = page
       .getByRole("list", { name: "Checks made in this browser" })

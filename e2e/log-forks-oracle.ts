@@ -65,7 +65,7 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   if (fault === null || fault === "other key") {
     check(label === labelOf(truth, place), `${said}, and ${truth} and ${place} are true`);
   } else {
-    // Files that were changed are named as what they are, or as a fork; they never hide that there is one.
+    // A log whose files were changed gets the label of that change or of a fork. The change must not hide a fork.
     const must = labelOf(expected, isUnread ? "NOT_CHECKED" : place) !== null;
     const may = labelOf(expected, place) !== null || (isOther && label === TILES);
     check(label !== null || !must, `${said}, and there is something to name`);

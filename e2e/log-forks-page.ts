@@ -7,7 +7,6 @@ import {
 import { lookAtLog } from "../apps/explorer/src/transparency/look-at-log.ts";
 import { compareWithSeen } from "../apps/explorer/src/verify/compare-with-seen.ts";
 
-/** Looks at the log of a service, as a fingerprint's page does, and remembers its checkpoint for the next look. */
 function look(apiBase: string, snapshot: { hash: string; ordinal: number }) {
   const fetched: typeof fetch = (...request) => fetch(...request);
   return lookAtLog({ apiBase, fetch: fetched, snapshot, isKept: true, configured: null });

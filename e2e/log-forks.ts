@@ -18,7 +18,6 @@ import { comparisonOf, type Found, judge, type Kept, type Shown } from "./log-fo
 import { logHost, type LogHost } from "./log-host.ts";
 import type { PageCode } from "./log-forks-page.ts";
 
-/** A source of pseudorandom numbers. */
 export interface Draw {
   /** Returns a whole number from 0 up to, but not including, `count`. */
   below(count: number): number;
@@ -37,11 +36,13 @@ export interface BrowserForkFigures {
   consistent: number;
   /** Looks with a false signature, another key, or files that were cut, missing or of another tree. */
   damaged: number;
-  /** How often a visitor found, in a checkpoint of the other one, another tree of the size that they remember. */
+  /**
+   * How often a visitor found, in the other visitor's checkpoint, a different tree of the size that they remember.
+   */
   exchanged: number;
   /** Looks at which the page found the quorum of the witnesses. */
   quorums: number;
-  /** Logs of which the two visitors were shown trees that disagree. */
+  /** Logs of which the two visitors were shown trees that contradict each other. */
   splitViews: number;
   problems: string[];
 }
@@ -110,7 +111,6 @@ async function showLog(
 ): Promise<void> {
   const operator = createOperator(log, draw);
   const remembered = visitors.map(() => ({ kept: new Map<string, Kept>() }));
-  /** The trees that a visitor's page found to have the quorum. */
   const quorums: Shown[] = [];
   const views: Shown[][] = visitors.map(() => []);
   for (let number = 0; number < LOOKS; number += 1) {
@@ -218,7 +218,9 @@ function createOperator(log: number, draw: Draw): Operator {
     leafHash(Buffer.from(`${log} ${index < (forks[history] ?? 0) ? 0 : history} ${index}`));
   const leavesOf = (history: number, size: number) =>
     Array.from({ length: size }, (_, index) => leafHash(entry(history, index)));
-  /** Lines of witnesses on earlier checkpoints, which the operator can put under another one. */
+  /**
+   * Signature lines that witnesses made for earlier checkpoints. The operator can copy them below another checkpoint.
+   */
   const lines: { body: string; line: string }[] = [];
 
   return {
@@ -313,7 +315,6 @@ async function cosignatureOf(
   return status === 200 ? line : "";
 }
 
-/** Changes a bit of the log's own signature. */
 function withFalseSignature(note: string): string {
   return note.replace(/^(\u2014 log\.example )(\S+)$/m, (_, start: string, text: string) => {
     const bytes = Buffer.from(text, "base64");
@@ -330,7 +331,6 @@ function seed(log: number, use: number): Uint8Array {
   return leafHash(Buffer.from(`key ${log} ${use}`));
 }
 
-/** Builds the page's script from the explorer's source. */
 async function pageScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,4 +1,3 @@
-// A host that serves a page with one script, and the files of a log.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,3 @@
-// Tests the private names that a visitor gives to keys.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -29,7 +28,6 @@ function named(key: string, name: string, organizations: readonly string[]) {
 
 type Named = ReturnType<typeof named>;
 
-/** Puts a name into the browser’s storage before a page is opened. */
 async function keepName(page: Page, entry: Named): Promise<void> {
   await page.addInitScript(
     (kept) => {
@@ -39,7 +37,6 @@ async function keepName(page: Page, entry: Named): Promise<void> {
   );
 }
 
-/** Imports a file with these names. */
 async function giveNames(page: Page, names: readonly Named[]): Promise<void> {
   await giveFile(
     page,
@@ -47,7 +44,6 @@ async function giveNames(page: Page, names: readonly Named[]): Promise<void> {
   );
 }
 
-/** Gives a record to `/verify`. */
 async function giveRecord(page: Page, text: string): Promise<void> {
   await page.getByLabel("Or paste").fill(text);
   await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -87,7 +83,6 @@ describe.each(viewports)("a visitor’s own names for keys at $name", (viewport)
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe("Change the name");
 
-    // A record that the named key signed.
     await page.goto(`${stack.origin}/fingerprint/${deeds[1]}`);
     const name = proofs(page).locator("[data-own-name]");
     await expect.poll(() => name.allInnerTexts()).toEqual([`“${NAME}”`]);
@@ -205,7 +200,6 @@ describe.each(viewports)("a visitor’s own names for keys at $name", (viewport)
 
     await page.getByRole("button", { name: "Remove the name A third key" }).click();
     await expect.poll(listed).toEqual(["Somebody else", second.name]);
-    // Another page of the same browser has the same names.
     const other = await page.context().newPage();
     await other.goto(`${stack.origin}/signer/${notary}`);
     await own(other).getByText("You named this key").waitFor();

@@ -24,7 +24,6 @@ type Screen = keyof typeof screens;
 describe(`on every screen, at ${everySize}`, () => {
   const browser = useBrowser();
 
-  /** Opens a screen whose API call gets this answer, and counts the requests for it. */
   async function open(name: Screen, data: unknown) {
     const { path, call } = screens[name];
     const opened = await browser.open(desktop, { reducedMotion: "reduce" });

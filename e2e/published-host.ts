@@ -15,16 +15,12 @@ const operate = join(import.meta.dirname, "..", "apps/depository/src/operate.ts"
 export type PublishedHost = {
   /** The origin of the explorer, whose pages read the files on the same host. */
   readonly origin: string;
-  /** The address of the published files. */
   readonly address: string;
-  /** The published folder. Tests change it. */
   readonly folder: string;
-  /** Lets nginx ignore ranges of bytes, or answer them again. */
   answerRanges: (isOn: boolean) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Publishes a running service's store into a folder. */
 export async function publish(stack: Stack, folder: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: stack.dataFolder };
   await promisify(execFile)(process.execPath, [operate, "publish", folder], { env });
@@ -37,7 +33,6 @@ export function publishedConfiguration(address: string): object {
   return { network: "demonstration", networks: { demonstration: network }, demonstration: true };
 }
 
-/** A folder for published files, and for what nginx needs. */
 export function publishedFolder(): string {
   return mkdtempSync(join(tmpdir(), "digital-evidence-published-"));
 }

@@ -9,7 +9,10 @@ const STEPS = 8;
 
 type Root = { asOf: string; records: { count: number }; stats: { fingerprintsTotal: number } };
 
-/** Returns the oldest record's hash and others, evenly spread. A list before a number begins with the record below it. */
+/**
+ * Returns the hashes of the oldest record and of others, evenly spread. A cursor that is a number leads to the record
+ * just before that number.
+ */
 async function spreadHashes(count: number): Promise<string[]> {
   const hashes: string[] = [];
   for (let step = 0; step < STEPS; step += 1) {

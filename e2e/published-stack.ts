@@ -1,6 +1,6 @@
-// The stack that tests share on a run on published files. A service with real submissions is published and ended for
-// good, and nginx serves the rest. PUBLISHED_FOLDER names a folder that is kept and published only once, and
-// PUBLISHED_RECORDS says how many records the store has before the demonstration's.
+// The stack that all tests share on a run on published files. A service with real submissions is published and ended
+// for good, and nginx serves the files. PUBLISHED_FOLDER names a folder that is kept and published only once.
+// PUBLISHED_RECORDS is the number of records in the store before the demonstration adds its own.
 import { join } from "node:path";
 import { createSigner } from "../bench/depository/signer.ts";
 import { openFinalStore } from "../bench/publish/final-store.ts";
@@ -12,12 +12,11 @@ import { isPublishedAt, publishAndEnd, servePublished } from "./tests-stack.ts";
 /** The service's largest batch, and how many of these a snapshot names. */
 const BATCH = 4_096;
 const BATCHES = 4;
-/** How many fingerprints the demonstration submits. */
 const OWN = 240;
 /** The name of the organization that `openFinalStore` adds records for. */
 const FILLED_ORGANIZATION = "Organization";
 const LATEST = "/v1/fingerprints/latest?limit=100";
-/** Used where the demonstration never ends, so that some of its fingerprints are not final at any time. */
+/** Used where the demonstration never stops submitting, so that there are always fingerprints that are not final. */
 const FINAL = `${LATEST}&status=FINALIZED_COMMITMENT`;
 const STATS = "/v1/fingerprints/stats";
 
@@ -44,11 +43,10 @@ export async function startPublishedStack(
   return servePublished(place, explorerFolder, { isKept: kept !== undefined });
 }
 
-/** Adds final records with valid signatures. */
 async function addRecords(file: string, count: number): Promise<void> {
   if (count === 0) return;
   const filled = await openFinalStore(file, createSigner());
-  // A service refuses to add a demonstration's records to real ones.
+  // The records count as a demonstration's, because a service refuses to add a demonstration's records to real ones.
   const kind = "DEMONSTRATION";
   await filled.store.claimKind({ wanted: kind, ifFilled: kind });
   for (let left = count; left > 0;) {

@@ -41,7 +41,6 @@ let elsewhere: Host;
 let record: Details;
 /** The hash of another final fingerprint. */
 let other: string;
-/** How many fingerprints are published. */
 let total: number;
 /** The hash of a fingerprint that was not final when the files were published. */
 const unknown = "ab".repeat(32);
@@ -362,7 +361,6 @@ function plain(time: string): string {
   return `${day} ${month} ${time.slice(0, 4)} at ${time.slice(11, 16)} UTC`;
 }
 
-/** Restores the folder after the test has changed it. */
 async function withChanges(test: () => Promise<void>): Promise<void> {
   const kept = join(place, "kept");
   cpSync(published, kept, { recursive: true });

@@ -18,7 +18,6 @@ import { startTestsStack, type TestsStack } from "./tests-stack.ts";
 
 const explorerFolder = inject("explorerFolder");
 const folder = temporaryFolder();
-/** The workers with the code of ML-DSA-44. */
 const CODE = /\/assets\/(?:pq|ml-dsa)-worker-[\w-]+\.js$/;
 
 const names = ["harbour", "quantum"];
@@ -110,7 +109,6 @@ async function load(page: Page, origin = stack.origin): Promise<void> {
 const trust = (page: Page) =>
   page.getByRole("button", { name: "Trust these witnesses", exact: true });
 
-/** Lists the requests for workers with the code of ML-DSA-44. */
 function followCode(page: Page): string[] {
   const asked: string[] = [];
   page.context().on("request", (request) => {

@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from "playwright-core";
 import { TestRunner } from "vitest";
 import { isPublished, NeedsServiceError } from "./source.ts";
 
-/** Whether this pattern is only for calls of the API. One for published files as well has something to match. */
+/** Whether this pattern matches only calls of the API. A pattern that also matches published files is allowed. */
 const isOfApi = (pattern: unknown) =>
   /\bv1\b|activity\?/.test(String(pattern)) && !String(pattern).includes("published");
 
 /**
- * On published files, lets a test fail as soon as it replaces an answer of the API or waits for one. Pages on files
- * ask for no such answer, so a test that expects nothing to be concluded from it would pass without having tested
- * anything. A page that asks a service all the same is noted in the test's report.
+ * On published files, makes a test fail as soon as it replaces an answer of the API or waits for one. Pages that read
+ * files never request such an answer, so a test that expects the page to conclude nothing from it would pass without
+ * testing anything. If a page requests something from a service all the same, the test's report says so.
  */
 export function refuseCallsOfApi(context: BrowserContext, page: Page): void {
   if (!isPublished) return;
@@ -28,7 +28,7 @@ export function refuseCallsOfApi(context: BrowserContext, page: Page): void {
   }
   context.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // A redirect of another host that leads to a service is not a call of the page.
+    // A redirect by another host may lead to a service. The page itself did not make that call.
     const isOwn = request.redirectedFrom() === null;
     if (test !== undefined && isOwn && pathname.startsWith("/v1/")) {
       Object.assign(test.meta, { askedService: request.url() });

@@ -11,7 +11,6 @@ const PASSED_ON = ["content-type", "content-range", "cache-control", "etag", "da
 
 export type ReplaceableHost = {
   readonly origin: string;
-  /** The folder of the build that the host serves. */
   folder: string;
   /** Members for /config.json, in addition to those of the service's own file. */
   configuration: object;
@@ -31,7 +30,8 @@ export async function replaceableHost(folder: string, service: string): Promise<
     });
     let body = Buffer.from(await answer.arrayBuffer());
     if (path === "/config.json") {
-      // Published files are named by their address. Pages of this host read them through it.
+      // The configuration names the published files by their address at the service. Here it is replaced by this
+      // host's, so that the pages read the files through this host.
       const own = JSON.parse(body.toString().replaceAll(service, host.origin)) as object;
       body = Buffer.from(JSON.stringify({ ...own, ...host.configuration }));
     }

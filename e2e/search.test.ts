@@ -198,7 +198,6 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await close();
   });
 
-  /** Returns the links to fingerprints in the table of results. */
   const listed = (page: Page) =>
     page
       .getByRole("table", { name: "Fingerprints found" })

@@ -1,5 +1,3 @@
-// Answers of a service about itself, for pages that show them.
-
 const HOUR_MS = 3_600_000;
 
 /**
@@ -60,7 +58,6 @@ export function exampleActivity(to = Date.UTC(2026, 2, 9, 14, 20)) {
   };
 }
 
-/** The activity of a service that received nothing. */
 export function emptyActivity() {
   const { timesToFinal, ...activity } = exampleActivity();
   const none = { received: 0, final: 0, errored: 0 };

@@ -1,4 +1,3 @@
-// The states of the pages about the service itself that a visitor can encounter.
 import type { Page } from "playwright-core";
 import { emptyActivity, exampleActivity, troubledStatus } from "./service-answers.ts";
 import { untilCounted } from "./service.ts";

@@ -1,4 +1,3 @@
-// The states of a signer's page that a visitor can encounter.
 import type { Page } from "playwright-core";
 import { untilThere } from "./clock.ts";
 import type { State } from "./state.ts";

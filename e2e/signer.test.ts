@@ -20,7 +20,6 @@ const stated = (page: Page) =>
   page.getByRole("region", { name: "What the service says about this key" });
 const list = (page: Page) =>
   page.getByRole("region", { name: "Fingerprints signed with this key" });
-/** The hashes that the list links to, in its order. */
 const listed = (page: Page) =>
   list(page)
     .locator('tbody a[href^="/fingerprint/"]')

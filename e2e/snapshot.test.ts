@@ -83,7 +83,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await expect
       .poll(() => batches.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
       .toEqual(before.entries.map(({ batchId }) => `/batch/${batchId}`));
-    // Published files have no address of one snapshot.
+    // Published files have no separate file for each snapshot, so there is no address to link to.
     const answer = value(page, "The service’s answer").getByRole("link");
     if (isPublished) await expect(answer.count()).resolves.toBe(0);
     else {

@@ -4,7 +4,6 @@ import { NEEDS_SERVICE, type Need } from "../scripts/published-rows/needs.ts";
 
 export const isPublished = process.env["E2E_SOURCE"] === "published";
 
-/** Where the files of a stack are that was published. */
 export const publishedAddress = (origin: string): string => `${origin}/published`;
 
 /** Where a copy of a fingerprint's document is kept on a run on published files. */
@@ -33,14 +32,17 @@ export function asksForRecord(address: string, hash: string): boolean {
     : address.endsWith(`/v1/fingerprints/${hash}`);
 }
 
-/** By these members of a network in config.json, pages on another host read what the pages of this stack read. */
+/**
+ * Returns the members of a network in config.json with which pages on another host read the same source as this
+ * stack's pages.
+ */
 export function sourceOf(origin: string): { apiBase: string; source?: "published" } {
   return isPublished
     ? { apiBase: publishedAddress(origin), source: "published" }
     : { apiBase: origin };
 }
 
-/** Where this stack has the ledger's snapshots. Published files have them beside the records. */
+/** Returns where this stack has the ledger's snapshots. In published files, they are beside the records. */
 export function snapshotsOf(origin: string): { snapshotUrl?: string } {
   return isPublished ? {} : { snapshotUrl: `${origin}/v1/ledger/snapshots/{hash}` };
 }

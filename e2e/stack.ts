@@ -13,11 +13,8 @@ const repository = fileURLToPath(new URL("..", import.meta.url));
 export interface Stack {
   readonly origin: string;
   readonly dataFolder: string;
-  /** Resolves once at least this many fingerprints are final. */
   untilFinal(count: number): Promise<void>;
-  /** Sends SIGKILL, so that the service cannot shut down in an orderly way. The data folder is kept. */
   kill(): Promise<void>;
-  /** Starts the service again on the same data folder and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +22,6 @@ export interface Stack {
 export type StackOptions = {
   demo: boolean;
   env?: Record<string, string>;
-  /** Fills the data folder before the service starts. */
   fill?: (dataFolder: string) => Promise<void>;
 };
 

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 
-/** A screen in one of the states that a visitor can meet. */
 export type State = {
   readonly name: string;
   /** Brings the page into the state and waits until the state is reached. */

@@ -19,7 +19,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Starts a server on a free port. */
 export async function serve(listener: RequestListener): Promise<Host> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -60,11 +59,6 @@ export function plainHost(
   });
 }
 
-/**
- * Starts a host that reads a `_headers` file as Cloudflare documents it. Every rule whose path matches
- * applies, and an asterisk matches anything. If several rules set the same header, their values are joined
- * by a comma.
- */
 export function headersFileHost(folder: string): Promise<Host> {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
   for (const line of readFileSync(join(folder, "_headers"), "utf8").split("\n")) {

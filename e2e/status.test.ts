@@ -1,4 +1,3 @@
-// Tests the page that says how the service is doing.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
@@ -26,7 +25,6 @@ async function answer(page: Page, status: () => unknown): Promise<void> {
   );
 }
 
-/** @returns the mark of each point */
 const marks = (page: Page) =>
   points(page).evaluateAll((all) => all.map((each) => each.querySelector("p")?.textContent.trim()));
 

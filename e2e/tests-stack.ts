@@ -55,7 +55,6 @@ export async function publishAndEnd(stack: Stack, place: string): Promise<void> 
   await stack.stop();
 }
 
-/** Keeps the documents of the newest final fingerprints, as visitors have them. */
 async function keepDocuments(origin: string, place: string): Promise<void> {
   const newest = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
   for (const { hash } of await read<Summary[]>(origin, newest)) {

@@ -1,5 +1,3 @@
-// Tests what a fingerprint's page says about the timestamps of the service's log, with valid and with invalid
-// tokens.
 import { readFileSync } from "node:fs";
 import { formatCheckpoint, treeRoot, appendLeaves, tilePath } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
@@ -35,7 +33,6 @@ const signer = await createCertificate({
   extensions: [keyUsage(0x80, 7), purposes(true, timeStamping)],
 });
 
-/** Returns the body of a checkpoint for the log's first `size` leaves. */
 async function bodyOf(size: number): Promise<Bytes> {
   const made = await appendLeaves(() => Promise.resolve([]), 0, leaves.slice(0, size));
   if (!made.ok) throw new Error(made.message);

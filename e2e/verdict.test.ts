@@ -1,5 +1,3 @@
-// Tests the appearance of the four verdicts and of what is shown beside them: the source and the age of each
-// value.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { passTime } from "./clock.ts";

@@ -61,7 +61,6 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     return page.locator("input[type=file]").first().setInputFiles(paths);
   }
 
-  /** Waits for the verdict with its chain of checks, and returns its sentence. */
   async function verdict(page: Page, mark: Verdict) {
     const section = page
       .locator(`section[data-verdict=${mark}]`)

@@ -18,7 +18,6 @@ const nowS = Math.floor(Date.now() / 1000);
 
 const witnesses = [testWitness("harbour", 2, nowS), testWitness("lighthouse", 3, nowS)];
 const honest = await signedLog(leaves, { witnesses });
-/** A line of a policy that gives the second witness another key. */
 const otherLine = `witness lighthouse ${formatVerifierKey(testWitness("lighthouse", 9).signer.key)}`;
 const names = ["harbour", "lighthouse"];
 
@@ -122,7 +121,6 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     await policyField.fill(saved);
     await confirmed.waitFor();
 
-    // The service now gives both witnesses other keys, under the same names.
     const replaced = [testWitness("harbour", 4, nowS), testWitness("lighthouse", 5, nowS)];
     await replaceLog(page, await signedLog(leaves, { witnesses: replaced }));
     await reload(page);
