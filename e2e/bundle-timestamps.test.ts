@@ -205,7 +205,7 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     await give(tokenFile);
     await verdict(page, "inconclusive").getByText("Inconclusive: a timestamp alone").waitFor();
     await subject.getByText("The token is for something that you did not provide here.").waitFor();
-    await signature.getByText("The token is whole").waitFor();
+    await signature.getByText("The token’s signature is valid under").waitFor();
     await expect.poll(() => signature.innerText()).toContain("1 March 2026 at 12:00 UTC");
     await expect.poll(() => signature.getAttribute("data-state")).toBe("absent");
     if (viewport.isPhone) await atEverySize(page);
@@ -221,7 +221,7 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     await expect.poll(() => signature.getAttribute("data-state")).toBe("pass");
     await verdict(page, "inconclusive").waitFor();
     await field.fill(policy);
-    await signature.getByText("The token is whole").waitFor();
+    await signature.getByText("The token’s signature is valid under").waitFor();
 
     const open = async (name: string) => {
       await page.locator("tr", { hasText: name }).getByRole("button").first().click();

@@ -49,9 +49,9 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(few("contract"))).toContain("exactly as it was recorded");
   });
 
-  it("always mentions records that are still queued", () => {
+  it("always says that the sender may not have passed the record on yet", () => {
     expect(causesOf([{ candidate: { kind: "batch", batchId: "b" }, outcome: "absent" }])).toContain(
-      "still be queued",
+      "Its sender may not have passed it on",
     );
   });
 
