@@ -1,16 +1,9 @@
 // ECDSA on secp256k1 with chosen nonces, for test vectors only. The signatures must be the same on every run, and
 // some must have the unusual forms that a verifier has to handle. This code does not use our packages, and
 // Node's own crypto checks every signature before it becomes a vector.
-import { createHash, createPublicKey, verify } from "node:crypto";
+import { createECDH, createHash, createPublicKey, verify } from "node:crypto";
 
-const p = 2n ** 256n - 2n ** 32n - 977n;
 export const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
-const generator: Point = [
-  0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n,
-  0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8n,
-];
-
-type Point = readonly [x: bigint, y: bigint];
 
 function modulo(value: bigint, modulus: bigint): bigint {
   const rest = value % modulus;
@@ -27,36 +20,16 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-// Both moduli are prime, so Fermat's little theorem gives the inverse.
-const inverse = (value: bigint, modulus: bigint) => power(value, modulus - 2n, modulus);
-
-function add(a: Point | null, b: Point | null): Point | null {
-  if (a === null) return b;
-  if (b === null) return a;
-  const [ax, ay] = a;
-  const [bx, by] = b;
-  if (ax === bx && modulo(ay + by, p) === 0n) return null;
-  const slope =
-    ax === bx ? 3n * ax * ax * inverse(2n * ay, p) : (by - ay) * inverse(modulo(bx - ax, p), p);
-  const x = modulo(slope * slope - ax - bx, p);
-  return [x, modulo(slope * (ax - x) - ay, p)];
-}
-
-function multiply(scalar: bigint): Point {
-  let sum: Point | null = null;
-  let double: Point | null = generator;
-  for (let rest = scalar; rest > 0n; rest >>= 1n) {
-    if ((rest & 1n) === 1n) sum = add(sum, double);
-    double = add(double, double);
-  }
-  if (sum === null) throw new RangeError("the scalar is a multiple of the order");
-  return sum;
-}
+// The order is prime, so Fermat's little theorem gives the inverse.
+const inverse = (value: bigint) => power(value, order - 2n, order);
 
 export const hex32 = (value: bigint) => value.toString(16).padStart(64, "0");
 
+/** Returns the generator times a number as 128 hex digits, the point's x and y. This is the key id of a private key. */
 export function keyId(secret: bigint): string {
-  return multiply(secret).map(hex32).join("");
+  const curve = createECDH("secp256k1");
+  curve.setPrivateKey(hex32(secret), "hex");
+  return curve.getPublicKey("hex").slice("04".length);
 }
 
 /** Returns the number that is signed for a fingerprint hash: docs/protocol/signature.md, steps 2 to 4. */
@@ -68,8 +41,8 @@ function message(hash: string): bigint {
 export type Numbers = { r: bigint; s: bigint };
 
 export function signNumbers(hash: string, secret: bigint, nonce: bigint): Numbers {
-  const r = modulo(multiply(nonce)[0], order);
-  const s = modulo(inverse(nonce, order) * (message(hash) + r * secret), order);
+  const r = modulo(BigInt(`0x${keyId(nonce).slice(0, 64)}`), order);
+  const s = modulo(inverse(nonce) * (message(hash) + r * secret), order);
   return { r, s };
 }
 
