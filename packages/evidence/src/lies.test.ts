@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from "vitest";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type Case } from "../lies/case.ts";
 import {
-  type Engine,
   type Evidence,
   type OverallVerdict,
   strengthOf,
@@ -36,18 +35,23 @@ const cases = Array.from({ length: CASES }, (_, number) => {
   return { one, allowed: judge(one) };
 });
 
-const alwaysSaying =
-  (verdict: "confirmed" | "inconclusive"): Engine =>
-  (evidence) => ({
-    verdict,
-    scope:
-      evidence.record === undefined && evidence.batch === undefined ? "inclusion" : "fingerprint",
-    binding: evidence.proofBinding ?? "path-and-leaf",
-    reasons: verdict === "confirmed" ? [] : ["UNKNOWN"],
-    signers: [],
-    signer: "unknown",
-    checks: [],
+/** What is found wrong with an engine that gives the same verdict on all evidence. */
+function violationsOf(verdict: "confirmed" | "inconclusive") {
+  return cases.flatMap(({ one, allowed }) => {
+    const { evidence, changes } = one;
+    const answer: Verification = {
+      verdict,
+      scope:
+        evidence.record === undefined && evidence.batch === undefined ? "inclusion" : "fingerprint",
+      binding: evidence.proofBinding ?? "path-and-leaf",
+      reasons: verdict === "confirmed" ? [] : ["UNKNOWN"],
+      signers: [],
+      signer: "unknown",
+      checks: [],
+    };
+    return problemsOf(one, allowed, answer).map((problem) => ({ changes, problem }));
   });
+}
 
 /** The answer of a perfect engine, which always agrees with the oracle. */
 function knowing(one: Case): Verification {
@@ -336,26 +340,26 @@ describe("the oracle", () => {
   });
 
   it.each(careless)("catches an engine that %s", (_, overlook) => {
-    const caught = cases.filter(({ one, allowed }) => {
+    const isCaught = cases.some(({ one, allowed }) => {
       const answer = knowing({ ...one, evidence: overlook(structuredClone(one.evidence)) });
       return strengthOf(answer.verdict) > strengthOf(allowed.strongest);
     });
-    expect(caught.length).toBeGreaterThan(0);
+    expect(isCaught).toBe(true);
   });
 
   it("catches, in every class, an engine that confirms everything", () => {
-    const { violations } = runLies(alwaysSaying("confirmed"), { seed: SEED, cases: CASES });
-    const caught = new Set(violations.flatMap(({ classes }) => classes));
+    const caught = new Set(
+      violationsOf("confirmed").flatMap(({ changes }) => changes.map((change) => change.class)),
+    );
     expect(LIE_CLASSES.filter((name) => !caught.has(name))).toEqual([]);
   });
 
   it("catches, by honest evidence, an engine that never decides", () => {
-    const { violations } = runLies(alwaysSaying("inconclusive"), { seed: SEED, cases: CASES });
-    const undecided = violations.filter(({ problem }) =>
+    const undecided = violationsOf("inconclusive").filter(({ problem }) =>
       /of honest evidence that is/.test(problem),
     );
     expect(undecided.length).toBeGreaterThan(100);
-    expect(undecided.every(({ classes }) => classes.length === 0)).toBe(true);
+    expect(undecided.every(({ changes }) => changes.length === 0)).toBe(true);
   });
 });
 
