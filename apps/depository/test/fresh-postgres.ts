@@ -51,14 +51,17 @@ export function postgresForTests() {
   };
 }
 
-/** Empties all tables. This is much faster than creating another database. */
+/**
+ * Empties all tables. This is much faster than creating another database. The tables have few rows, so deleting these is
+ * faster than `truncate`, which writes new files for every table and index.
+ */
 export async function emptyTables(url: string): Promise<void> {
   await runSql(
     url,
     // The operator's log refuses to be emptied, except for a role that replicates.
     `set session_replication_role = replica;
      do $$ begin
-       execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables
+       execute (select string_agg('delete from ' || quote_ident(tablename), '; ') from pg_tables
          where schemaname = 'public' and tablename not like 'kysely%');
      end $$`,
   );

@@ -24,6 +24,9 @@ async function start(env: Record<string, string>) {
     PORT: String(port),
     DEMO_FILL: "30",
     DEMO_INTERVAL_MS: "0",
+    BATCH_MAX_AGE_MS: "200",
+    WORKER_INTERVAL_MS: "50",
+    LEDGER_INTERVAL_MS: "100",
     PUBLISH_INTERVAL_MS: "1000",
     ...env,
   });
