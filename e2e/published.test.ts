@@ -23,6 +23,7 @@ import {
 } from "./published-host.ts";
 import { type Details, details, read, type Summary } from "./service.ts";
 import { untilKept } from "./service-worker.ts";
+import { quickPace } from "./stack.ts";
 import type { Host } from "./static-hosts.ts";
 
 const explorerFolder = inject("explorerFolder");
@@ -50,6 +51,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
     const stack = await startFilledStack(explorerFolder, {
       DEMO_FILL: "60",
       DEMO_INTERVAL_MS: "500",
+      ...quickPace,
     });
     try {
       await stack.untilFinal(60);

@@ -14,6 +14,7 @@ import { latestFinalHash } from "./service.ts";
 import type { Host } from "./static-hosts.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { snapshotsOf, sourceOf } from "./source.ts";
+import { quickPace } from "./stack.ts";
 import { startTestsStack, type TestsStack } from "./tests-stack.ts";
 
 const explorerFolder = inject("explorerFolder");
@@ -58,6 +59,7 @@ beforeAll(async () => {
       READ_LIMIT_PER_MINUTE: "0",
       DEMO_FILL: "30",
       DEMO_INTERVAL_MS: "0",
+      ...quickPace,
       LOG_POLICY: policyFile,
     },
   });

@@ -19,6 +19,16 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/**
+ * Settings that make a few fingerprints final within a second or two. A demonstration otherwise waits twelve seconds
+ * before it closes a batch that is not full, and some seconds before each further step.
+ */
+export const quickPace = {
+  BATCH_MAX_AGE_MS: "200",
+  WORKER_INTERVAL_MS: "100",
+  LEDGER_INTERVAL_MS: "200",
+} as const;
+
 export type StackOptions = {
   demo: boolean;
   env?: Record<string, string>;
