@@ -20,6 +20,17 @@ export const viewports: readonly Viewport[] = [
   { name: "390×844", width: 390, height: 844, isPhone: true },
 ];
 
+/** The names of both sizes, for titles of tests that load a page once and look at it in both. */
+export const bothSizes = viewports.map(({ name }) => name).join(" and ");
+
+/** Resizes a loaded page to each of the two sizes in turn, and looks at it there. */
+export async function atBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const { width, height } of viewports) {
+    await page.setViewportSize({ width, height });
+    await look();
+  }
+}
+
 /** The widths at which the layout of a page is checked. One page is resized to each of them in turn. */
 export const sizes = [
   { name: "320×640", width: 320, height: 640, isPhone: true },

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { changeAnswer, type Data, failAnswer, replaceAnswer } from "./change-answer.ts";
 import { ask } from "./service.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
@@ -198,207 +198,6 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await close();
   });
 
-  it("[E4] fails inclusion on another fingerprint's valid proof", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [one, other] = await twoOfOneBatch();
-    await replaceAnswer(page, `**/v1/fingerprints/${one.hash}/proof`, await proof(other.hash));
-    await openFingerprint(page, one.hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("The proof is for another fingerprint.");
-    await expect.poll(() => states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E4] fails inclusion on a proof whose witness was changed", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash }] = await finalFingerprints();
-    await changeAnswer(page, `**/v1/fingerprints/${hash}/proof`, (data) => {
-      const [leaf] = (data as Proof).witness;
-      if (leaf?.contents.dataDigest === undefined) throw new Error("the proof has no leaf");
-      leaf.contents.dataDigest = "0".repeat(64);
-    });
-    await openFingerprint(page, hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("The proof’s steps do not fit together.");
-    await expect.poll(() => states(page)).toMatchObject({ Inclusion: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it.each(["documentId", "documentRef", "fingerprintTimestamp", "tenantId"])(
-    "[E5] does not pass the content when %s was changed, and says what that may mean",
-    async (field) => {
-      const { page, close } = await browser.open(viewport);
-      const [{ hash }] = await finalFingerprints();
-      await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
-        data[field] = String(data[field]).replace(/\d/, (digit) => (digit === "1" ? "2" : "1"));
-      });
-      await openFingerprint(page, hash);
-      await expect
-        .poll(() => sentence(page).innerText())
-        .toBe("The hash computed here from the record’s fields is not this fingerprint’s hash.");
-      await expect
-        .poll(() => verdict(page).innerText())
-        .toContain("The fields were changed, or the service writes one of them differently");
-      await expect.poll(() => states(page)).toEqual({ ...allPassed, Content: "Undecided" });
-      await expectNothingVerified(page);
-      await close();
-    },
-  );
-
-  it("[E5] fails the content when the record is another fingerprint's", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [one, other] = await twoOfOneBatch();
-    await replaceAnswer(page, `**/v1/fingerprints/${one.hash}`, other);
-    await openFingerprint(page, one.hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toContain("The record belongs to another fingerprint: it states another hash.");
-    await expect.poll(() => states(page)).toMatchObject({ Content: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E6] fails the batch when it names another root", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash, batchId }] = await finalFingerprints();
-    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
-      data["mptRoot"] = "0".repeat(64);
-    });
-    await openFingerprint(page, hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("The proof leads to one root, and the batch states another.");
-    await expect
-      .poll(() => states(page))
-      .toEqual({ ...allPassed, Batch: "Failed", Statements: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E6] fails inclusion when the record names another root", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash }] = await finalFingerprints();
-    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
-      data["mptRoot"] = "0".repeat(64);
-    });
-    await openFingerprint(page, hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("The proof leads to one root, and the record states another.");
-    await expect.poll(() => states(page)).toMatchObject({ Inclusion: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E6] fails the batch when it is not final though the record is", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash, batchId }] = await finalFingerprints();
-    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
-      data["status"] = "PENDING_COMMITMENT";
-    });
-    await openFingerprint(page, hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("The record and the batch state statuses that contradict each other.");
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E7] fails the signatures when one was swapped for another fingerprint's", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [one, other] = await twoOfTwoBatches();
-    await changeAnswer(page, `**/v1/fingerprints/${one.hash}`, (data) => {
-      const [own] = data["proofs"] as Signature[];
-      const [foreign] = other.proofs;
-      if (own === undefined || foreign === undefined) throw new Error("nothing was signed");
-      own.signature = foreign.signature;
-    });
-    await openFingerprint(page, one.hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("A signature is not valid for this fingerprint.");
-    await expect.poll(() => states(page)).toEqual({ ...allPassed, Signatures: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  /**
-   * Computes a snapshot's hash by the rule of the protocol. The canonical JSON comes from a different
-   * implementation than the one in the product.
-   */
-  function snapshotHash(snapshot: Data): string {
-    const { hash: _, ...rest } = snapshot;
-    return createHash("sha256")
-      .update(canonicalize(rest) ?? "")
-      .digest("hex");
-  }
-
-  it("[E8] fails the ledger on a snapshot whose root was taken out", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash }] = await finalFingerprints();
-    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
-      data["entries"] = [];
-    });
-    await openFingerprint(page, hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("The snapshot’s content does not match the hash that the snapshot states.");
-    await expect.poll(() => states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E8] fails the ledger on a snapshot whose root was taken out and that was hashed again", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash }] = await finalFingerprints();
-    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
-      data["entries"] = [];
-      data["hash"] = snapshotHash(data);
-    });
-    await openFingerprint(page, hash);
-    await expect
-      .poll(() => sentence(page).innerText())
-      .toBe("This is not the snapshot that the record or the batch names.");
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E8] fails the ledger when the record names a snapshot that does not hold its root", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash, batchGlobalSnapshotHash: own }] = await finalFingerprints();
-    const { previousHash } = await read<Data>(`/v1/ledger/snapshots/${own}`);
-    if (typeof previousHash !== "string") throw new Error("the ledger has only one snapshot");
-    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
-      data["batchGlobalSnapshotHash"] = previousHash;
-    });
-    await openFingerprint(page, hash);
-    await expect
-      .poll(() => verdict(page).innerText())
-      .toContain("The snapshot does not list this batch with this root.");
-    // The batch still names the right snapshot, so the record now contradicts the batch.
-    await expect
-      .poll(() => states(page))
-      .toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
-  it("[E8] fails the ledger on a snapshot to which a member was added after it was hashed", async () => {
-    const { page, close } = await browser.open(viewport);
-    const [{ hash }] = await finalFingerprints();
-    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
-      data["note"] = "not covered";
-    });
-    await openFingerprint(page, hash);
-    await expect.poll(() => states(page)).toMatchObject({ Ledger: "Failed" });
-    await expectNothingVerified(page);
-    await close();
-  });
-
   it("[E9] leaves a check open, and says why, if its evidence is not available", async () => {
     const { page, close } = await browser.open(viewport);
     const [{ hash, batchId }] = await finalFingerprints();
@@ -570,6 +369,237 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await expect
       .poll(async () => (await page.getByRole("status").allTextContents()).join("\n"))
       .toContain(`Consistent: only the service vouches for the root. ${words}`);
+    await close();
+  });
+});
+
+// What the checks conclude does not depend on the size of the page. Each of these pages is loaded once, and then looked at
+// in both sizes.
+describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
+  const browser = useBrowser();
+
+  it("[E4] fails inclusion on another fingerprint's valid proof", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [one, other] = await twoOfOneBatch();
+    await replaceAnswer(page, `**/v1/fingerprints/${one.hash}/proof`, await proof(other.hash));
+    await openFingerprint(page, one.hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("The proof is for another fingerprint.");
+      await expect.poll(() => states(page)).toEqual({ ...allPassed, Inclusion: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E4] fails inclusion on a proof whose witness was changed", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/fingerprints/${hash}/proof`, (data) => {
+      const [leaf] = (data as Proof).witness;
+      if (leaf?.contents.dataDigest === undefined) throw new Error("the proof has no leaf");
+      leaf.contents.dataDigest = "0".repeat(64);
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("The proof’s steps do not fit together.");
+      await expect.poll(() => states(page)).toMatchObject({ Inclusion: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it.each(["documentId", "documentRef", "fingerprintTimestamp", "tenantId"])(
+    "[E5] does not pass the content when %s was changed, and says what that may mean",
+    async (field) => {
+      const { page, close } = await browser.open(desktop);
+      const [{ hash }] = await finalFingerprints();
+      await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+        data[field] = String(data[field]).replace(/\d/, (digit) => (digit === "1" ? "2" : "1"));
+      });
+      await openFingerprint(page, hash);
+      await atBothSizes(page, async () => {
+        await expect
+          .poll(() => sentence(page).innerText())
+          .toBe("The hash computed here from the record’s fields is not this fingerprint’s hash.");
+        await expect
+          .poll(() => verdict(page).innerText())
+          .toContain("The fields were changed, or the service writes one of them differently");
+        await expect.poll(() => states(page)).toEqual({ ...allPassed, Content: "Undecided" });
+        await expectNothingVerified(page);
+      });
+      await close();
+    },
+  );
+
+  it("[E5] fails the content when the record is another fingerprint's", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [one, other] = await twoOfOneBatch();
+    await replaceAnswer(page, `**/v1/fingerprints/${one.hash}`, other);
+    await openFingerprint(page, one.hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toContain("The record belongs to another fingerprint: it states another hash.");
+      await expect.poll(() => states(page)).toMatchObject({ Content: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E6] fails the batch when it names another root", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash, batchId }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
+      data["mptRoot"] = "0".repeat(64);
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("The proof leads to one root, and the batch states another.");
+      await expect
+        .poll(() => states(page))
+        .toEqual({ ...allPassed, Batch: "Failed", Statements: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E6] fails inclusion when the record names another root", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["mptRoot"] = "0".repeat(64);
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("The proof leads to one root, and the record states another.");
+      await expect.poll(() => states(page)).toMatchObject({ Inclusion: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E6] fails the batch when it is not final though the record is", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash, batchId }] = await finalFingerprints();
+    await changeAnswer(page, `**/v1/batches/${batchId}`, (data) => {
+      data["status"] = "PENDING_COMMITMENT";
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("The record and the batch state statuses that contradict each other.");
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E7] fails the signatures when one was swapped for another fingerprint's", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [one, other] = await twoOfTwoBatches();
+    await changeAnswer(page, `**/v1/fingerprints/${one.hash}`, (data) => {
+      const [own] = data["proofs"] as Signature[];
+      const [foreign] = other.proofs;
+      if (own === undefined || foreign === undefined) throw new Error("nothing was signed");
+      own.signature = foreign.signature;
+    });
+    await openFingerprint(page, one.hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("A signature is not valid for this fingerprint.");
+      await expect.poll(() => states(page)).toEqual({ ...allPassed, Signatures: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  /**
+   * Computes a snapshot's hash by the rule of the protocol. The canonical JSON comes from a different
+   * implementation than the one in the product.
+   */
+  function snapshotHash(snapshot: Data): string {
+    const { hash: _, ...rest } = snapshot;
+    return createHash("sha256")
+      .update(canonicalize(rest) ?? "")
+      .digest("hex");
+  }
+
+  it("[E8] fails the ledger on a snapshot whose root was taken out", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
+      data["entries"] = [];
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("The snapshot’s content does not match the hash that the snapshot states.");
+      await expect.poll(() => states(page)).toEqual({ ...allPassed, Ledger: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E8] fails the ledger on a snapshot whose root was taken out and that was hashed again", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
+      data["entries"] = [];
+      data["hash"] = snapshotHash(data);
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => sentence(page).innerText())
+        .toBe("This is not the snapshot that the record or the batch names.");
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E8] fails the ledger when the record names a snapshot that does not hold its root", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash, batchGlobalSnapshotHash: own }] = await finalFingerprints();
+    const { previousHash } = await read<Data>(`/v1/ledger/snapshots/${own}`);
+    if (typeof previousHash !== "string") throw new Error("the ledger has only one snapshot");
+    await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
+      data["batchGlobalSnapshotHash"] = previousHash;
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => verdict(page).innerText())
+        .toContain("The snapshot does not list this batch with this root.");
+      // The batch still names the right snapshot, so the record now contradicts the batch.
+      await expect
+        .poll(() => states(page))
+        .toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });
+      await expectNothingVerified(page);
+    });
+    await close();
+  });
+
+  it("[E8] fails the ledger on a snapshot to which a member was added after it was hashed", async () => {
+    const { page, close } = await browser.open(desktop);
+    const [{ hash }] = await finalFingerprints();
+    await changeAnswer(page, "**/v1/ledger/snapshots/*", (data) => {
+      data["note"] = "not covered";
+    });
+    await openFingerprint(page, hash);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => states(page)).toMatchObject({ Ledger: "Failed" });
+      await expectNothingVerified(page);
+    });
     await close();
   });
 });

@@ -2,7 +2,7 @@
 // page has a designed state, and none of them may be shown as verified.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { passTime, untilThere } from "./clock.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 
@@ -161,13 +161,15 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
   });
 });
 
-describe.each(viewports)("whatever the service answers at $name", (viewport) => {
+// What a page concludes from an answer does not depend on its size. Each of these pages is loaded once, and then looked at
+// in both sizes.
+describe(`whatever the service answers, at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it.each(answers)(
     "%s: a fingerprint's page says so, and verifies nothing",
     async (name, answer, words) => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const hash = await latestFinalHash(origin);
       await page.clock.install();
       await page.route("**/v1/fingerprints/**", answer);
@@ -180,9 +182,11 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
       // The message must stay while the page retries.
       if (name === "silent") await page.clock.runFor(16_000);
       else await passTime(page, 16_000);
-      await expect.poll(() => alert.innerText()).toMatch(words);
-      await expect.poll(() => alert.getByRole("button").innerText()).toMatch(/^Try/);
-      await expectUnverified(page);
+      await atBothSizes(page, async () => {
+        await expect.poll(() => alert.innerText()).toMatch(words);
+        await expect.poll(() => alert.getByRole("button").innerText()).toMatch(/^Try/);
+        await expectUnverified(page);
+      });
       await close();
     },
   );
@@ -190,7 +194,7 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
   it.each(answers.filter(([name]) => name !== "answering another shape"))(
     "%s: the proof dialog says so, and there is nothing to verify",
     async (name, answer, words) => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const hash = await latestFinalHash(origin);
       await page.clock.install();
       await page.route("**/v1/fingerprints/*/proof", answer);
@@ -198,17 +202,19 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
       await page.getByRole("button", { name: "Download proof" }).click();
       const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
       await untilThere(page, "The proof could not be read", { isSilent: name === "silent" });
-      await expect.poll(() => dialog.innerText()).toMatch(words);
-      await expect
-        .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isDisabled())
-        .toBe(true);
-      await expectUnverified(page);
+      await atBothSizes(page, async () => {
+        await expect.poll(() => dialog.innerText()).toMatch(words);
+        await expect
+          .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isDisabled())
+          .toBe(true);
+        await expectUnverified(page);
+      });
       await close();
     },
   );
 
   it("answering another shape: the proof dialog shows what came, and refuses it", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     await page.route("**/v1/fingerprints/*/proof", (route) =>
       route.fulfill({ json: { data: { hash: 1 } } }),
@@ -217,8 +223,10 @@ describe.each(viewports)("whatever the service answers at $name", (viewport) => 
     await page.getByRole("button", { name: "Download proof" }).click();
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
     await dialog.getByRole("button", { name: "Verify proof" }).click();
-    await dialog.locator("[data-kind=error]").waitFor();
-    await expectUnverified(page);
+    await atBothSizes(page, async () => {
+      await dialog.locator("[data-kind=error]").waitFor();
+      await expectUnverified(page);
+    });
     await close();
   });
 });
