@@ -1,9 +1,9 @@
-// `npm test`. It runs the static checks, the tests in Node, and the tests in a real browser. Then it
-// compares the specification's rows with the tests, and prints how long each part took.
+// `npm test`. It runs the static checks and the tests in Node at the same time, and then the tests in a real browser.
+// Then it compares the specification's rows with the tests, and prints how long each part took.
 //
 // Browser tests are never skipped: if the browser cannot start, the run fails. Tests on PostgreSQL or
 // PgBouncer are skipped only if the program is not available, and the output says so.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,10 @@ import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
 
 /** The static checks. The two lists run at the same time, each from left to right. They take about the same time. */
-const checks = [["check:format", "check:lint", "check:types", "check:imports"], ["check:vectors"]];
+const checks = [
+  ["check:format", "check:lint", "check:imports"],
+  ["check:types", "check:vectors"],
+];
 
 let passed = 0;
 let failed = 0;
@@ -23,12 +26,14 @@ let hasPgBouncer = true;
 const failures: string[] = [];
 const times: string[] = [];
 
-function run(command: string, args: readonly string[]): boolean {
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: process.env });
+async function run(command: string, args: readonly string[]): Promise<boolean> {
+  const [status] = (await once(spawn(command, args, { stdio: "inherit" }), "close")) as [
+    number | null,
+  ];
   return status === 0;
 }
 
-/** Runs a check. Its output is printed when the check has ended, so that the outputs of two checks are not mixed. */
+/** Runs a check. Its output is printed when the check has ended, so that it stays in one piece. */
 async function runCheck(check: string): Promise<void> {
   const child = spawn("npm", ["run", "--silent", check], { stdio: ["ignore", "pipe", "pipe"] });
   const output: Buffer[] = [];
@@ -42,12 +47,23 @@ async function runCheck(check: string): Promise<void> {
   else fail(check);
 }
 
-function runTests(projects: readonly string[], folder: string): string {
+async function runChecks(): Promise<void> {
+  const start = performance.now();
+  await Promise.all(
+    checks.map(async (row) => {
+      for (const check of row) await runCheck(check);
+    }),
+  );
+  times.push(`checks ${seconds(start)}`);
+}
+
+/** @returns the path of the test runner's report */
+async function runTests(projects: readonly string[], folder: string): Promise<string> {
   const name = projects.join(" and ");
   const report = join(folder, `${projects.join("-")}.json`);
   console.log(`\n> tests: ${name}`);
   const start = performance.now();
-  const ok = run("vitest", [
+  const ok = await run("vitest", [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
@@ -91,27 +107,20 @@ function seconds(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(0)} s`;
 }
 
-const started = performance.now();
-await Promise.all(
-  checks.map(async (row) => {
-    for (const check of row) await runCheck(check);
-  }),
-);
-
-times.push(`checks ${seconds(started)}`);
-
-if (!process.argv.includes("--checks-only")) {
+if (process.argv.includes("--checks-only")) await runChecks();
+else {
   process.env["CHROMIUM_PATH"] = ensureTestBrowser();
   // The programs are installed before the tests start, because test files run in parallel and must not install them
   // at the same time.
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  // Node's tests run first, so that their results are printed before the browser's stack is built.
-  const reports = [["node"], ["browser", "e2e"]].map((projects) => runTests(projects, folder));
+  // Node's tests often wait for processes and databases. The static checks use the processor during that time.
+  const [node] = await Promise.all([runTests(["node"], folder), runChecks()]);
+  const reports = [node, await runTests(["browser", "e2e"], folder)];
   console.log("\n> spec");
   const args = reports.flatMap((report) => ["--report", report]);
-  if (run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;
+  if (await run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;
   else fail("spec");
   rmSync(folder, { recursive: true, force: true });
 }
