@@ -8,7 +8,8 @@ import {
   CONTRADICTIONS,
   createVerifier,
   type Evidence,
-  verifyEvidence as verifyWith,
+  type Verification,
+  verifyEvidence,
 } from "./verify-evidence.ts";
 
 type Vector = {
@@ -18,8 +19,6 @@ type Vector = {
   outcome: { verdict: string; reasons?: string[]; contradictions?: string[] };
   expected: Record<string, string | null>;
 };
-
-const verifyEvidence = (evidence: Evidence) => verifyWith(evidence, checkWitnesses);
 
 const vectors = file.vectors as unknown as Vector[];
 const sound = file.sound as unknown as Evidence;
@@ -32,6 +31,16 @@ function evidenceOf({ evidence }: Vector): Evidence {
     else merged[key] = part;
   }
   return merged;
+}
+
+/** The verifications so far. Each takes milliseconds, and several tests look at all of them. */
+const verifications = new Map<Vector, Verification>();
+
+function verificationOf(vector: Vector): Verification {
+  const verification =
+    verifications.get(vector) ?? verifyEvidence(evidenceOf(vector), checkWitnesses);
+  verifications.set(vector, verification);
+  return verification;
 }
 
 const nameOf = ({ id, index }: Check) => (index === undefined ? id : `${id}/${index}`);
@@ -86,7 +95,7 @@ const neverAlone = [
 describe("verifyEvidence", () => {
   it.each(vectors)("$name", (vector) => {
     expect(Object.keys(vector.expected).filter((name) => !everyCheck.includes(name))).toEqual([]);
-    const { checks, root, walk, ...conclusion } = verifyEvidence(evidenceOf(vector));
+    const { checks, root, walk, ...conclusion } = verificationOf(vector);
     expect(outcomes(checks)).toEqual(expectedOutcomes(vector));
     expect({ ...conclusion, contradictions: detailsOf(checks) }).toEqual({
       ...file.outcome,
@@ -101,7 +110,7 @@ describe("verifyEvidence", () => {
     const verify = createVerifier(checkWitnesses);
     for (let time = 0; time < 2; time += 1) {
       for (const vector of vectors) {
-        const { walk: _, ...alone } = verifyEvidence(evidenceOf(vector));
+        const { walk: _, ...alone } = verificationOf(vector);
         const { walk: __, ...among } = verify(evidenceOf(vector));
         const comparable = (checks: readonly Check[]) =>
           checks.map((check) => (check.code === "BROKEN_WALK" ? nameOf(check) : check));
@@ -115,7 +124,7 @@ describe("verifyEvidence", () => {
 
   it.each(vectors)("reports in one order, with the supplier of each side: $name", (vector) => {
     const evidence = evidenceOf(vector);
-    const { checks } = verifyEvidence(evidence);
+    const { checks } = verificationOf(vector);
     const places = checks.map(({ id }) => CHECK_IDS.indexOf(id));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(checks.map(nameOf)).size).toBe(checks.length);
@@ -142,7 +151,7 @@ describe("verifyEvidence", () => {
     const alone = `${id} ${verdict}`;
     const vector = vectors.find((each) => each.alone === alone);
     if (vector === undefined) expect.unreachable("there is none");
-    const { checks, ...conclusion } = verifyEvidence(evidenceOf(vector));
+    const { checks, ...conclusion } = verificationOf(vector);
     expect(conclusion.verdict).toBe(verdict === "fail" ? "failed" : "inconclusive");
     const dependents = standOn[id] ?? [];
     const mine = checks.filter((check) => check.id === id);
@@ -169,10 +178,10 @@ describe("verifyEvidence", () => {
   });
 
   it("has a case for every code, and one in which the code decides the verdict, if it can", () => {
-    const verifications = vectors.map((vector) => verifyEvidence(evidenceOf(vector)));
-    const earned = verifications.flatMap(({ checks }) => checks.map(({ code }) => code));
+    const all = vectors.map(verificationOf);
+    const earned = all.flatMap(({ checks }) => checks.map(({ code }) => code));
     expect(CHECK_CODES.filter((code) => !earned.includes(code))).toEqual([]);
-    const deciding = new Set(verifications.flatMap(({ reasons }) => reasons));
+    const deciding = new Set(all.flatMap(({ reasons }) => reasons));
     const idle = CHECK_CODES.filter((code) => !deciding.has(code));
     expect(idle).toEqual([
       "NO_SIGNER",
