@@ -7,6 +7,7 @@ import {
   createBundle,
 } from "@digital-evidence/evidence/bundle";
 import {
+  createSigner,
   formatTlogProof,
   leafHash,
   proveInclusion,
@@ -27,16 +28,27 @@ import { bundle } from "./example-report.ts";
 
 const SOURCE = "https://service.example/log/";
 
-/** The `.tlog-proof` of the example's snapshot, or of another entry of the same log. */
-export async function exampleLogProof(isOther = false): Promise<string> {
+/**
+ * The example's log has a key of its own. A browser in which a test has opened another log of tests remembers that log's
+ * checkpoint. If both logs had one key and happened to have the same size, they would be a fork, and /verify would
+ * rightly say so.
+ */
+const signer = createSigner("log.example", "note", new Uint8Array(32).fill(5));
+
+/**
+ * The `.tlog-proof` of the example's snapshot, or of another entry of the same log.
+ * @param size how many entries the log has
+ */
+export async function exampleLogProof(isOther = false, size?: number): Promise<string> {
   const { snapshot } = bundle.parts;
   if (snapshot === undefined) throw new Error("the example has no snapshot");
   const { hash, ordinal } = snapshot.value as { hash: string; ordinal: number };
   const place = ordinal - 1;
-  const leaves = Array.from({ length: ordinal + 3 }, (_, at) =>
+  const leaves = Array.from({ length: size ?? ordinal + 3 }, (_, at) =>
     leafHash(Buffer.from(at === place ? hash : String(at).padStart(64, "0"), "hex")),
   );
-  const files = await signedLog(leaves, { witnesses: [testWitness("harbour", 2, 1_800_000_000)] });
+  const witnesses = [testWitness("harbour", 2, 1_800_000_000)];
+  const files = await signedLog(leaves, { signer, witnesses });
   const file = (path: string) => files.get(path) ?? new Uint8Array();
   const index = isOther ? place + 1 : place;
   const proof = await proveInclusion(
