@@ -40,6 +40,11 @@ export type LogFiles = {
    * of each tile.
    */
   readTiles: TileReader;
+  /**
+   * Returns the same log, of which every file is requested anew. The browser's cache keeps tiles for a year by their
+   * address. If another log was at this address before, the cache still has that log's tiles.
+   */
+  again: () => LogFiles;
 };
 
 export type LogAddress = {
@@ -53,6 +58,8 @@ export type LogAddress = {
    * more.
    */
   maxTiles?: number | undefined;
+  /** Whether every file is requested anew, whatever the browser's cache has. */
+  isFresh?: boolean | undefined;
 };
 
 /**
@@ -61,7 +68,8 @@ export type LogAddress = {
  * @returns functions that read the log's files and throw a `LogError` where a file cannot be read
  */
 export function logFiles(address: LogAddress): LogFiles {
-  const { prefix, fetch, signal, timeoutMs = TIMEOUT_MS, maxTiles = MAX_TILES } = address;
+  const { prefix, fetch, signal, timeoutMs = TIMEOUT_MS, maxTiles = MAX_TILES, isFresh } = address;
+  let fresh: LogFiles | undefined;
   const tiles = new Map<string, Promise<Uint8Array>>();
   let silence: LogError | undefined;
 
@@ -72,7 +80,7 @@ export function logFiles(address: LogAddress): LogFiles {
   ): Promise<Uint8Array<ArrayBuffer>> {
     try {
       const response = await fetch(prefix + path, {
-        cache,
+        cache: isFresh === true ? "reload" : cache,
         credentials: "omit",
         redirect: "error",
         signal: AbortSignal.any([
@@ -115,5 +123,6 @@ export function logFiles(address: LogAddress): LogFiles {
     policy: () => read("policy", LIMITS.policyBytes, "no-store"),
     other: read,
     readTiles: async (wanted) => Promise.all(wanted.map(tile)),
+    again: () => (fresh ??= logFiles({ ...address, isFresh: true })),
   };
 }

@@ -17,7 +17,7 @@ import {
 } from "../../test/signed-log.ts";
 import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
 import { algorithms } from "../worker/ml-dsa.ts";
-import { openLog } from "./check-log.ts";
+import { openLog, SECOND_LOOK_MS } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
 const prefix = "https://service.example/log/";
@@ -67,12 +67,20 @@ function serve(files: Files, requested: string[] = []): typeof fetch {
 
 const { signal } = new AbortController();
 
-function openAt(fetch: typeof globalThis.fetch, storage: KeptStorage, algorithms: Algorithms = {}) {
+const noWait = () => Promise.resolve();
+
+function openAt(
+  fetch: typeof globalThis.fetch,
+  storage: KeptStorage,
+  algorithms: Algorithms = {},
+  wait: (ms: number) => Promise<void> = noWait,
+) {
   return openLog({
     files: logFiles({ prefix, fetch, signal }),
     service: "https://service.example",
     storage,
     now: () => 1_700_000_000_000,
+    wait,
     verify: (note, policy) => verifyCheckpoint(note, policy, algorithms),
   });
 }
@@ -237,6 +245,34 @@ describe("[LG2] what this browser saw before", () => {
     await look(small, { storage });
     const finding = await look(flipped(large, "tile/0/001", 45 * 32), { storage });
     expect(finding.history).toBe("TILES_MISMATCH");
+  });
+
+  it("is not a rollback where a cache on the way shows a checkpoint that is a second old", async () => {
+    const storage = memoryStorage();
+    await look(large, { storage });
+    const waits: number[] = [];
+    const onTheWay: typeof fetch = (input) => serve(waits.length === 0 ? small : large)(input);
+    const find = openAt(onTheWay, storage, {}, (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    });
+    const finding = await find({ hash: hashOf(7), ordinal: 7 });
+    expect(finding).toMatchObject({ history: "CONSISTENT", now: { size: 700 }, place: "IN_LOG" });
+    expect(waits).toEqual([SECOND_LOOK_MS]);
+  });
+
+  it("is compared with tiles from the service where the browser's cache has those of another log", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    // The log that was at this address before had other snapshots. The browser keeps its tiles for a year.
+    const before = await signedLog(leavesOf(700, 7), { signer: otherSigner });
+    const cached: typeof fetch = (input, init) => {
+      const isTile = addressOf(input).includes("/tile/");
+      return serve(isTile && init?.cache !== "reload" ? before : large)(input);
+    };
+    const finding = await look(cached, { storage });
+    expect(finding).toMatchObject({ history: "CONSISTENT", place: "IN_LOG", problem: null });
+    expect(logFailure(finding)).toBeNull();
   });
 
   it("is not compared across keys", async () => {

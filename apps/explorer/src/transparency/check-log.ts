@@ -25,10 +25,17 @@ import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
  */
 const MAX_LOOKS = 3;
 
+/**
+ * The wait before a log that looks rolled back is read once more. A cache between the browser and the service may
+ * answer with a checkpoint that is a second old, and another cache may have shown this browser a newer one.
+ */
+export const SECOND_LOOK_MS = 1_500;
+
 export type LogLook = ReadingLog & {
   files: LogFiles;
   service: string;
   storage: KeptStorage;
+  wait: (ms: number) => Promise<void>;
 };
 
 type Read = ReadLog & { seen: SeenCheckpoint };
@@ -59,7 +66,13 @@ async function findingOn(
     return { service, problem, place: "NOT_CHECKED", history: "NOT_CHECKED", ...unread, ...texts };
   }
   const { seen, verified, policy, bytes, key, history } = read.value;
-  const found = await attempt(() => findSnapshot(read.value, snapshot, files));
+  const found = await attempt(() =>
+    withFreshTiles(
+      files,
+      (tiles) => findSnapshot(read.value, snapshot, tiles),
+      ({ place }) => place === "TILES_MISMATCH",
+    ),
+  );
   const { code, before } = "value" in history ? history.value : unchecked;
   return {
     service,
@@ -76,6 +89,19 @@ async function findingOn(
 }
 
 /**
+ * Runs a check on the log's tiles. If they do not lead to the signed root, the check runs again on tiles that do not come
+ * from the browser's cache, which may have those of another log that was at this address before.
+ */
+async function withFreshTiles<Value>(
+  files: LogFiles,
+  check: (tiles: Pick<LogFiles, "readTiles">) => Promise<Value>,
+  isMismatch: (value: Value) => boolean,
+): Promise<Value> {
+  const value = await check(files);
+  return isMismatch(value) ? check(files.again()) : value;
+}
+
+/**
  * Requests the checkpoint and compares it with the one that this browser keeps. The kept checkpoint is read
  * before the request. If it were read afterwards, another tab could have kept a later checkpoint during the
  * request, and the log would look rolled back.
@@ -86,6 +112,10 @@ async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<
     const read = await readCheckpoint(look);
     const history = await attempt(() => compareWithKept(look, read, kept));
     if ("problem" in history) return { ...read, history };
+    if (history.value !== "changed" && history.value.code === "ROLLED_BACK" && count === 1) {
+      await look.wait(SECOND_LOOK_MS);
+      continue;
+    }
     if (history.value !== "changed") return { ...read, history: { value: history.value } };
     if (count === MAX_LOOKS) return { ...read, history: { value: unchecked } };
   }
@@ -123,7 +153,11 @@ async function compareWithKept(
   if (kept !== undefined && earlier !== null) {
     const { note, receivedAt } = kept;
     const { size } = earlier.checkpoint;
-    const code = await compareHistory(earlier.checkpoint, verified.checkpoint, files.readTiles);
+    const code = await withFreshTiles(
+      files,
+      ({ readTiles }) => compareHistory(earlier.checkpoint, verified.checkpoint, readTiles),
+      (found) => found === "TILES_MISMATCH",
+    );
     history = { code, before: { note, size, receivedAt } };
     if (code !== "CONSISTENT") return history;
   }

@@ -45,6 +45,7 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
     service: apiBase,
     storage: isKept ? browserStorage : readStorage,
     now: Date.now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     verify: verifyUnder,
   });
 }

@@ -71,7 +71,17 @@ function placeOf({ proof }: Pick<LogFinding, "proof">) {
   return { index: parsed.value.index, checkpoint: checkpoint.value };
 }
 
-async function check(
+/**
+ * Checks a timestamp. If it is not valid, it is checked once more without the browser's cache, which may have files of
+ * another log that was at this address before.
+ */
+async function check(timestamp: LogTimestamp, known: Known): Promise<Timestamp> {
+  const checked = await checkOnce(timestamp, known);
+  if (checked.code !== "INVALID") return checked;
+  return checkOnce(timestamp, { ...known, files: known.files.again() });
+}
+
+async function checkOnce(
   { authority, treeSize, certificate }: LogTimestamp,
   { index, checkpoint, files, now, trusted }: Known,
 ): Promise<Timestamp> {
