@@ -12,6 +12,7 @@ import {
   utimes,
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { tooLong } from "./publish-error.ts";
 
 const TEMPORARY = ".tmp";
 
@@ -32,7 +33,11 @@ export interface Folder {
   create(path: string): Promise<NewFile>;
   write(path: string, bytes: Uint8Array | string): Promise<void>;
   open(path: string): Promise<OpenFile>;
-  /** @returns null when there is no such file, or it is longer than `maxBytes` */
+  /**
+   * @returns null when there is no such file
+   * @throws PublishError when the file is longer than `maxBytes`, because what the folder has would otherwise seem to be
+   * missing, and be written again
+   */
   read(path: string, maxBytes: number): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
   /**
@@ -102,7 +107,8 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
 
     async read(path, maxBytes) {
       const length = await sizeOf(at(path));
-      if (length === null || length > maxBytes) return null;
+      if (length === null) return null;
+      if (length > maxBytes) throw tooLong(path, maxBytes);
       const file = await open(at(path), "r");
       try {
         return await file.readFile();

@@ -3,7 +3,10 @@ export type PublishErrorCode =
   | "BUSY"
   /** This process lost its lease, because it could not extend it in time. */
   | "LEASE_LOST"
-  /** The root file, published.json, is not in the form that this version writes, or a page that it lists is missing. */
+  /**
+   * The root file, published.json, or another file of the folder is not in the form that this version writes, or a page
+   * that the root lists is missing.
+   */
   | "UNREADABLE_ROOT"
   /** The folder has files of another store, or of a later state of this one. */
   | "OTHER_STORE"
@@ -21,4 +24,9 @@ export class PublishError extends Error {
     super(message, options);
     this.code = code;
   }
+}
+
+export function tooLong(path: string, maxBytes: number): PublishError {
+  const message = `${path} is longer than ${maxBytes} bytes, the most that this version reads`;
+  return new PublishError("UNREADABLE_ROOT", message);
 }

@@ -18,6 +18,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Folder, NewFile, OpenFile } from "@digital-evidence/published-files/folder";
 import { isChanging } from "@digital-evidence/published-files/listed-files";
+import { tooLong } from "@digital-evidence/published-files/publish-error";
 import { toPublishError } from "./object-store-error.ts";
 
 const MIB = 1024 * 1024;
@@ -98,7 +99,11 @@ export function createObjectStore({
     await call(() => client.send(new DeleteObjectCommand(objectAt(path))));
   }
 
-  /** @param range as in the header Range @returns null if there is no such object, or it has more bytes than `maxBytes` */
+  /**
+   * @param range as in the header Range
+   * @returns null if there is no such object
+   * @throws PublishError if it has more bytes than `maxBytes`
+   */
   function get(path: string, range: string | undefined, maxBytes: number): Promise<Buffer | null> {
     return call(async () => {
       try {
@@ -108,7 +113,7 @@ export function createObjectStore({
           // Closes the body without reading the rest, which would otherwise keep its connection
           // occupied.
           if (Body !== undefined && "destroy" in Body) Body.destroy();
-          return null;
+          throw tooLong(path, maxBytes);
         }
         return Buffer.from(await Body.transformToByteArray());
       } catch (error) {
