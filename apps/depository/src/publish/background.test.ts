@@ -1,4 +1,7 @@
 // Runs the service with PUBLISH_TO, and reads what it has published after it was stopped.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +10,7 @@ import { freePort } from "../../../../scripts/free-port.ts";
 import { startProcess, untilReady } from "../../test/process.ts";
 import { folderFetch } from "../../test/published-folder.ts";
 import { base, publishedClient } from "../../test/read-everything.ts";
+import { createBackgroundPublisher } from "./background.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -70,6 +74,43 @@ describe("a service with PUBLISH_TO", { timeout: 120_000 }, () => {
     await expect.poll(lastSuccess, { timeout: 60_000 }).not.toBe("0");
     expect(existsSync(join(folder, "published.json"))).toBe(true);
     expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  it("[PU6] ends a publisher that hangs, and says so", async () => {
+    const server = createServer(() => {
+      // The object store accepts each request and never answers.
+    });
+    try {
+      server.listen(0, "127.0.0.1");
+      await once(server, "listening");
+      const { port } = server.address() as AddressInfo;
+      const warned: unknown[] = [];
+      const env = {
+        ...process.env,
+        DATA_DIR: dataDir,
+        AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+        AWS_REGION: "here",
+        AWS_ACCESS_KEY_ID: "key",
+        AWS_SECRET_ACCESS_KEY: "secret",
+      };
+      const hanging = createBackgroundPublisher({
+        publish: { target: "s3://bucket", env },
+        logger: { debug: () => undefined, warn: (...line: unknown[]) => warned.push(line) },
+        now: Date.now,
+        maxRunMs: 4_000,
+      });
+      await hanging.step();
+      expect(warned).toMatchObject([
+        [
+          { reason: "it had not ended after 4 seconds, and was ended" },
+          "publishing failed and will be tried again",
+        ],
+      ]);
+      expect(hanging.lastSuccess()).toBeNull();
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it("has no such metric without PUBLISH_TO", async () => {

@@ -11,6 +11,12 @@ const operate = fileURLToPath(new URL("../operate.ts", import.meta.url));
 /** Only the end of what the process writes goes into the log. It writes one line, or the reason for its failure. */
 const OUTPUT_CHARACTERS = 2_000;
 
+/**
+ * A run that takes longer is ended, since it may wait for a disk or a store that never answers. The next run continues
+ * where the last root ends, and a root is written for each 262,144 records, which takes minutes.
+ */
+const MAX_RUN_MS = 3_600_000;
+
 export interface BackgroundPublisher {
   /** Publishes once. Failures are logged. */
   step(): Promise<void>;
@@ -24,10 +30,12 @@ export function createBackgroundPublisher({
   publish: { target, env },
   logger,
   now,
+  maxRunMs = MAX_RUN_MS,
 }: {
-  publish: NonNullable<Config["publish"]>;
+  publish: Pick<NonNullable<Config["publish"]>, "target" | "env">;
   logger: Pick<Logger, "debug" | "warn">;
   now: () => number;
+  maxRunMs?: number;
 }): BackgroundPublisher {
   let running: ChildProcess | null = null;
   let lastSuccess: number | null = null;
@@ -45,15 +53,24 @@ export function createBackgroundPublisher({
       };
       child.stdout.on("data", keep);
       child.stderr.on("data", keep);
+      let isLate = false;
+      const limit = setTimeout(() => {
+        isLate = true;
+        child.kill("SIGKILL");
+      }, maxRunMs);
       try {
         await once(child, "close");
       } finally {
+        clearTimeout(limit);
         running = null;
       }
       const said = output.trim();
       if (child.exitCode === 0) {
         lastSuccess = startedAt;
         logger.debug({ published: said }, "what is final is published");
+      } else if (isLate) {
+        const reason = `it had not ended after ${maxRunMs / 1000} seconds, and was ended`;
+        logger.warn({ reason, published: said }, "publishing failed and will be tried again");
       } else if (!child.killed) {
         logger.warn({ reason: said }, "publishing failed and will be tried again");
       }
