@@ -1,6 +1,6 @@
 // Groups submissions for calls of a bounded size. Two kinds are left out: submissions that the journal records as
 // accepted, by an earlier run or by this one, and submissions that cannot be sent.
-import type { JournalEntry } from "./journal.ts";
+import type { Journal, JournalEntry } from "./journal.ts";
 import type { Ready } from "./send-patiently.ts";
 import type { Sourced } from "./sources.ts";
 
@@ -11,14 +11,17 @@ const MAX_BYTES = 1024 * 1024;
 type Group = {
   ready: Ready[];
   invalid: JournalEntry[];
+  /** How many submissions were left out because earlier runs recorded them as accepted. */
   earlier: number;
+  /** How many submissions were left out because this run has recorded the same fingerprint as accepted. */
+  repeated: number;
 };
 
-const emptyGroup = (): Group => ({ ready: [], invalid: [], earlier: 0 });
+const emptyGroup = (): Group => ({ ready: [], invalid: [], earlier: 0, repeated: 0 });
 
 export async function* groupForCalls(
   sources: AsyncIterable<Sourced>,
-  accepted: ReadonlySet<string>,
+  { earlier, accepted }: Pick<Journal, "earlier" | "accepted">,
 ): AsyncGenerator<Group> {
   let group = emptyGroup();
   let bytes = 0;
@@ -26,7 +29,8 @@ export async function* groupForCalls(
     if (!source.ok) {
       const { place, problem } = source;
       group.invalid.push({ outcome: "INVALID", hash: null, place, errors: [problem] });
-    } else if (accepted.has(source.hash)) group.earlier += 1;
+    } else if (earlier.has(source.hash)) group.earlier += 1;
+    else if (accepted.has(source.hash)) group.repeated += 1;
     else {
       const length = Buffer.byteLength(JSON.stringify(source.submission));
       if (group.ready.length > 0 && bytes + length > MAX_BYTES) {
@@ -37,7 +41,8 @@ export async function* groupForCalls(
       group.ready.push(source);
       bytes += length;
     }
-    if (group.ready.length + group.invalid.length + group.earlier >= MAX_COUNT) {
+    const { ready, invalid } = group;
+    if (ready.length + invalid.length + group.earlier + group.repeated >= MAX_COUNT) {
       yield group;
       group = emptyGroup();
       bytes = 0;

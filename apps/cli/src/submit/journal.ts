@@ -26,7 +26,9 @@ export type JournalEntry = {
 };
 
 export type Journal = {
-  /** The hashes that an earlier run or this one recorded as accepted. */
+  /** The hashes that earlier runs recorded as accepted. */
+  earlier: ReadonlySet<string>;
+  /** The hashes that this run has recorded as accepted. */
   accepted: ReadonlySet<string>;
   /** Writes the entries and waits until they are on the disk. @throws CommandError when the file cannot be written */
   add(entries: readonly JournalEntry[]): Promise<void>;
@@ -44,8 +46,10 @@ export async function openJournal(path: string, apiBase: string): Promise<Journa
     throw fileError("FILE_NOT_WRITTEN", path, error);
   });
   try {
-    const accepted = await readJournal(file, path, apiBase);
+    const earlier = await readJournal(file, path, apiBase);
+    const accepted = new Set<string>();
     return {
+      earlier,
       accepted,
       async add(entries) {
         const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
@@ -76,10 +80,11 @@ async function readJournal(file: FileHandle, path: string, apiBase: string): Pro
   }
   // The first line is checked before anything is changed, because the user may have named another file by mistake.
   await checkFirstLine(file, path, apiBase);
-  // If an earlier run was killed while it wrote, the last line has no end. It is removed, and its submissions are sent
-  // again.
+  // If an earlier run was killed while it wrote, the last line has no end. It gets one, so that the next entry begins a
+  // line, and counts for nothing. It is not removed: another run may be writing it at this moment, and what that run has
+  // recorded would be lost.
   const whole = await wholeLength(file, size);
-  if (whole < size) await file.truncate(whole);
+  if (whole < size) await file.appendFile("\n");
   let number = 0;
   const input = file.createReadStream({ start: 0, end: whole - 1, autoClose: false });
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {

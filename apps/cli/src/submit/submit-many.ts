@@ -27,7 +27,10 @@ type Settings = {
 
 type Tally = {
   accepted: number;
+  /** Submissions that were not sent, because earlier runs recorded them as accepted. */
   earlier: number;
+  /** Submissions that were not sent, because this run has recorded the same fingerprint as accepted. */
+  repeated: number;
   refused: number;
   invalid: number;
   listed: JournalEntry[];
@@ -36,7 +39,14 @@ type Tally = {
 export async function submitMany(settings: Settings): Promise<Outcome> {
   const { paths, service, io } = settings;
   const journal = await openJournal(settings.journal, service.apiBase);
-  const tally: Tally = { accepted: 0, earlier: 0, refused: 0, invalid: 0, listed: [] };
+  const tally: Tally = {
+    accepted: 0,
+    earlier: 0,
+    repeated: 0,
+    refused: 0,
+    invalid: 0,
+    listed: [],
+  };
   let stopped: RequestError | null = null;
   try {
     await sendAll(readSources(paths, io.stdin), journal, tally, settings);
@@ -75,8 +85,9 @@ async function sendAll(
       .finally(() => running.delete(call));
     running.add(call);
   };
-  for await (const { invalid, ready, earlier } of groupForCalls(sources, journal.accepted)) {
+  for await (const { invalid, ready, earlier, repeated } of groupForCalls(sources, journal)) {
     tally.earlier += earlier;
+    tally.repeated += repeated;
     if (invalid.length > 0) await record(invalid);
     if (ready.length > 0) start(ready);
     if (running.size >= MAX_CALLS) await Promise.race(running);
@@ -101,7 +112,7 @@ function progressText({ accepted, refused, invalid }: Tally): string {
 }
 
 function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Settings): Outcome {
-  const { accepted, earlier, refused, invalid, listed } = tally;
+  const { accepted, earlier, repeated, refused, invalid, listed } = tally;
   const { service, journal } = settings;
   return {
     exitCode: exitCodeOf(tally, stopped),
@@ -114,6 +125,7 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
         ? [`${refused + invalid - listed.length} more are in the journal.`]
         : []),
       `accepted  ${accepted}${earlier === 0 ? "" : `, and ${earlier} in earlier runs`}`,
+      ...(repeated === 0 ? [] : [`repeated  ${repeated}, not sent again`]),
       `refused   ${refused}`,
       `not sent  ${invalid}`,
       ...(stopped === null
@@ -132,7 +144,7 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
       network: service.network,
       isSubmitted: true,
       journal,
-      counts: { accepted, earlier, refused, invalid },
+      counts: { accepted, earlier, repeated, refused, invalid },
       isComplete: stopped === null,
     },
   };
