@@ -1,6 +1,7 @@
 // `npm run witness` runs a witness of transparency logs, and `npm run witness -- replace-key` makes another key for it.
 // docs/protocol/log.md says what a witness does, and docs/operations.md says how to run one.
 import { formatVerifierKey } from "@digital-evidence/transparency";
+import { createComplaints } from "./complaints.ts";
 import { readConfig, type Step } from "./config.ts";
 import { openKeyFile, replaceKey } from "./key-file.ts";
 import { openLogs } from "./logs-file.ts";
@@ -31,9 +32,10 @@ if (command !== undefined) {
     process.exit(1);
   }
 }
-const complain = (problem: string): void => {
-  process.stderr.write(`${new Date().toISOString()} ${problem}\n`);
-};
+const complain = createComplaints({
+  write: (line) => process.stderr.write(line),
+  now: Date.now,
+});
 function reached(step: Step): void {
   if (config.fault === step) process.kill(process.pid, "SIGKILL");
 }

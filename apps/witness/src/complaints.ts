@@ -1,0 +1,29 @@
+// Writes problems for the operator. Anybody can send requests that meet the same problem again and again, such as a
+// missing file of logs or a fork that is already known, and must not fill the operator's disk with them.
+
+/** A problem that was written is not written again for this long. */
+const PAUSE_MS = 60_000;
+/** The maximum number of problems that are remembered. The one that was written longest ago is forgotten first. */
+const MAX_REMEMBERED = 64;
+
+interface ComplaintsOptions {
+  readonly write: (line: string) => void;
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** @returns a function that writes a problem with the time, once a minute at most */
+export function createComplaints({ write, now }: ComplaintsOptions): (problem: string) => void {
+  const writtenAt = new Map<string, number>();
+  return (problem) => {
+    const at = now();
+    // If the clock was set back, the problem is written.
+    const since = at - (writtenAt.get(problem) ?? -Infinity);
+    if (since >= 0 && since < PAUSE_MS) return;
+    writtenAt.delete(problem);
+    writtenAt.set(problem, at);
+    const [oldest] = writtenAt.keys();
+    if (writtenAt.size > MAX_REMEMBERED && oldest !== undefined) writtenAt.delete(oldest);
+    write(`${new Date(at).toISOString()} ${problem}\n`);
+  };
+}
