@@ -3,13 +3,23 @@ import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { reasonOf } from "../phrasing/reason.ts";
 import { type Config, CONFIG_PATH, ConfigError, parseConfig } from "./config-schema.ts";
 
+/** Without a limit, a host that accepts the request and never answers would leave the page empty for good. */
+const TIMEOUT_MS = 30_000;
+
 /** @throws ConfigError when the file cannot be read, or `parseConfig` refuses it. */
-export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Config> {
+export async function loadConfig(
+  fetch: typeof globalThis.fetch,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Config> {
   let body: unknown;
   try {
-    // These options must match those of the preload in index.html. Otherwise the browser would fetch the file
-    // twice.
-    const response = await fetch(CONFIG_PATH, { credentials: "same-origin", redirect: "manual" });
+    // The credentials and the mode must match those of the preload in index.html. Otherwise the browser would fetch
+    // the file twice.
+    const response = await fetch(CONFIG_PATH, {
+      credentials: "same-origin",
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (isRedirect(response)) throw new ConfigError((words) => words.redirect);
     if (!response.ok) throw new ConfigError((words) => words.status(response.status));
     const text = await readText(response, ANSWER_LIMITS.configuration);
