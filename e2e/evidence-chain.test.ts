@@ -204,7 +204,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     await failAnswer(page, "**/v1/ledger/snapshots/*", 404);
     await failAnswer(page, `**/v1/batches/${batchId}`, 404);
     await openFingerprint(page, hash);
-    await expect.poll(() => sentence(page).innerText()).toBe("There is no batch.");
+    await expect.poll(() => sentence(page).innerText()).toBe("This evidence has no batch.");
     await expect.poll(() => verdict(page).getAttribute("data-verdict")).toBe("inconclusive");
     await expect
       .poll(() => states(page))

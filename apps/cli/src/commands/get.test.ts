@@ -49,7 +49,7 @@ it("says what is missing where the proof is null", async () => {
   const ended = await get("--require", "consistent");
   expect(ended.exitCode).toBe(3);
   expect(ended.stdout).toContain("evidence.json: record, batch, snapshot");
-  expect(ended.stdout).toContain("Inconclusive: There is no proof.");
+  expect(ended.stdout).toContain("Inconclusive: This evidence has no proof.");
 });
 
 it("stops at an answer that is too large, redirected, or not JSON", async () => {

@@ -68,7 +68,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
     "A signature on the log's checkpoint, by the log or by a witness that you trust, is not valid.",
   NOT_IN_LOG:
     "Starting from this snapshot at its place in the log, the log's proof does not lead to the root that the log signed.",
-  NO_RECORD: "There is no record.",
+  NO_RECORD: "This evidence has no record.",
   WITHHELD:
     "The evidence says that the operator withholds the document ID. Without it, the content cannot be checked.",
   NOT_REPRODUCED: "The hash computed here from the record's fields is not this fingerprint's hash.",
@@ -80,13 +80,13 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   UNSUPPORTED_ALGORITHM: "The signature uses an algorithm that this program cannot check.",
   SIGNER_UNDECIDED:
     "A signature could not be checked, so it is not known whether the named signer signed.",
-  NO_PROOF: "There is no proof.",
+  NO_PROOF: "This evidence has no proof.",
   KNOWN_SHAPE: "The proof is in another published format, which this program cannot check.",
   UNCOVERED_MEMBERS: "The proof contains fields that no hash covers.",
   NO_SUBJECT: "The proof does not show which fingerprint it is for.",
   NO_ROOT_GIVEN: "There is no stated root to compare the proof with.",
-  NO_BATCH: "There is no batch.",
-  NO_SNAPSHOT: "There is no snapshot.",
+  NO_BATCH: "This evidence has no batch.",
+  NO_SNAPSHOT: "This evidence has no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
   UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this program cannot check.",
   CONTENT_NOT_PASSED:
@@ -103,7 +103,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
   NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
-  UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  UNKNOWN_LOG: "The log is not signed by a key that your policy names.",
   KEY_ENDED:
     "The log signed this checkpoint with a key that has ended. Your policy accepts this key only for earlier checkpoints, from when the log was smaller.",
   OTHER_LOG_PROOF:

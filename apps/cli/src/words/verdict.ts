@@ -54,10 +54,10 @@ export function nextStep(verdict: OverallVerdict): string {
 }
 
 const absentWords: Readonly<Record<Verification["absent"][number], string>> = {
-  record: "The record was not compared.",
-  proof: "The proof was not compared.",
-  batch: "The batch was not compared.",
-  snapshot: "A snapshot of the ledger was not compared.",
+  record: "This evidence has no record to compare.",
+  proof: "This evidence has no proof to compare.",
+  batch: "This evidence has no batch to compare.",
+  snapshot: "This evidence has no snapshot of the ledger to compare.",
   document: "No document was compared.",
 };
 

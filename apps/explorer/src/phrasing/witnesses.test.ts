@@ -40,7 +40,7 @@ it("[AW2] [AW4] says how many are missing, which do not count, and that the serv
 
 it("uses a check's own sentence if there is nothing to count, and that it is still checking", () => {
   expect(sentence(checkOf("UNKNOWN_LOG", {}))).toBe(
-    "The log is not signed by the key that your policy names.",
+    "The log is not signed by a key that your policy names.",
   );
   expect(sentence(checkOf("KEY_ENDED", {}))).toBe(
     "The log signed this checkpoint with a key that has ended. Your policy accepts this key only for earlier checkpoints, from when the log was smaller.",

@@ -30,7 +30,7 @@ export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
   NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
-  UNKNOWN_LOG: "The log is not signed by the key that your policy names.",
+  UNKNOWN_LOG: "The log is not signed by a key that your policy names.",
   KEY_ENDED:
     "The log signed this checkpoint with a key that has ended. Your policy accepts this key only for earlier checkpoints, from when the log was smaller.",
   OTHER_LOG_PROOF:

@@ -11,7 +11,7 @@ export const witnessCodes: typeof english.witnessCodes = {
   NO_WITNESSES_TRUSTED: "Sie haben keine Zeugen dieses Logs gewählt, denen Sie vertrauen.",
   NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
   NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
-  UNKNOWN_LOG: "Das Log ist nicht mit dem Schlüssel signiert, den Ihre Policy nennt.",
+  UNKNOWN_LOG: "Das Log ist mit keinem Schlüssel signiert, den Ihre Policy nennt.",
   KEY_ENDED:
     "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, der beendet ist. Ihre Policy lässt ihn nur für frühere Checkpoints zu, als das Log kleiner war.",
   OTHER_LOG_PROOF:
