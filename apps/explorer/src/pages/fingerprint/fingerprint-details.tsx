@@ -13,6 +13,9 @@ import type { Coverage } from "../../words/coverage.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint-details.module.css";
 
+/** Our service's limits for tags allow about 400 characters. Another service may have longer ones. */
+const MAX_TAGS_LENGTH = 512;
+
 type Props = {
   details: ReceivedDetails | undefined;
   /** Whether the content check passed. Without that check, it is not known which fields the hash covers. */
@@ -118,9 +121,11 @@ export function FingerprintDetailsPanel({ details, isContentBound, action, foote
         ))}
         {details?.tags && (
           <Field name={words.fields.tags} mark={<CoverageMark coverage="stated" />}>
-            {Object.entries(details.tags)
-              .map((tag) => tag.join(": "))
-              .join(", ")}
+            <OutsideText maxLength={MAX_TAGS_LENGTH}>
+              {Object.entries(details.tags)
+                .map((tag) => tag.join(": "))
+                .join(", ")}
+            </OutsideText>
           </Field>
         )}
       </FieldList>
