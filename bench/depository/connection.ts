@@ -9,11 +9,16 @@ export type OnAnswer = (
   body: readonly Buffer[],
 ) => void;
 
-/** Sends one request at a time. An error of the connection is thrown, and so ends the process. */
+/**
+ * Sends one request at a time. An error of the connection while a request waits for its answer is thrown, and so ends
+ * the process. What a server says without having been asked, such as 408 to an idle connection, is ignored.
+ */
 export class Connection {
   readonly #socket: Socket;
   readonly #onAnswer: OnAnswer;
   #dueAt = 0;
+  #isAsked = false;
+  #usedAt = performance.now();
   #left = 0;
   #status = 0;
   #head: Buffer | null = null;
@@ -24,13 +29,20 @@ export class Connection {
     this.#onAnswer = onAnswer;
     this.#socket.on("data", (chunk) => this.#read(chunk));
     this.#socket.on("error", (error) => {
-      throw error;
+      if (this.#isAsked) throw error;
     });
+  }
+
+  /** How long no request has been sent, in milliseconds. */
+  get idleMs(): number {
+    return performance.now() - this.#usedAt;
   }
 
   /** @param request the head and the body, as bytes or in Latin-1 */
   send(request: string | Buffer, dueAt: number): void {
     this.#dueAt = dueAt;
+    this.#isAsked = true;
+    this.#usedAt = performance.now();
     if (typeof request === "string") this.#socket.write(request, "latin1");
     else this.#socket.write(request);
   }
@@ -40,6 +52,7 @@ export class Connection {
   }
 
   #read(chunk: Buffer): void {
+    if (!this.#isAsked) return;
     if (this.#left === 0) {
       const head = this.#head === null ? chunk : Buffer.concat([this.#head, chunk]);
       const headEnd = head.indexOf("\r\n\r\n");
@@ -58,6 +71,8 @@ export class Connection {
       this.#body.push(chunk);
       this.#left -= chunk.length;
     }
-    if (this.#left === 0) this.#onAnswer(this, this.#status, this.#dueAt, this.#body);
+    if (this.#left > 0) return;
+    this.#isAsked = false;
+    this.#onAnswer(this, this.#status, this.#dueAt, this.#body);
   }
 }

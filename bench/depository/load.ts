@@ -8,6 +8,9 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Connection } from "./connection.ts";
 
+/** Servers end connections that are idle. Ours answers 408 after about ten seconds. */
+const MAX_IDLE_MS = 5_000;
+
 export interface LoadOrder {
   readonly port: number;
   /** A file with one JSON string per line. Each string is the head and body of a request. */
@@ -59,10 +62,21 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     else if (sent < order.count) send(connection, next);
   }
 
-  const connections = Array.from(
-    { length: order.connections },
-    () => new Connection(order.port, onAnswer),
-  );
+  const connections = new Set<Connection>();
+  function open(): Connection {
+    const connection = new Connection(order.port, onAnswer);
+    connections.add(connection);
+    return connection;
+  }
+  /** Takes the connection that has been idle for longest, or a new one in its place if the server may be ending it. */
+  function takeIdle(): Connection | undefined {
+    const connection = idle.shift();
+    if (connection === undefined || connection.idleMs < MAX_IDLE_MS) return connection;
+    connection.end();
+    connections.delete(connection);
+    return open();
+  }
+  for (let count = 0; count < order.connections; count += 1) open();
   const cpu = process.cpuUsage();
   const start = performance.now();
   if (order.rate === undefined) {
@@ -75,7 +89,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
       for (const now = performance.now(); fallen < order.count; fallen += 1) {
         const dueAt = start + fallen * intervalMs;
         if (dueAt > now) return;
-        const connection = idle.pop();
+        const connection = takeIdle();
         if (connection === undefined) due.push(dueAt);
         else send(connection, dueAt);
       }
