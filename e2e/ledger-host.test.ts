@@ -223,7 +223,7 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
     await host(page).getByText("knows this snapshot").waitFor();
     expect(asked).toHaveLength(4);
 
-    await button(page, "Stop asking it automatically").click();
+    await button(page, "Turn off automatic requests").click();
     await button(page, "Always ask this host").waitFor();
     await page.reload();
     await verdict(page, "consistent").waitFor();

@@ -44,7 +44,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       "Claimed by the signer",
       "Received, according to the service",
       "Confirmed, according to the service",
-      "That what the document says is true.",
+      "That the document’s statements are true.",
       "Who holds that key.",
       "digital-evidence-explorer 0.1.0",
     ]) {

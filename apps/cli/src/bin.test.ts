@@ -154,7 +154,7 @@ describe("digital-evidence get and verify", () => {
         "",
         "Not shown:",
         "  - Who holds a key, and so who signed.",
-        "  - That what the document says is true.",
+        "  - That the document's statements are true.",
         "  - That anything existed before the ledger's snapshot.",
         "",
       ].join("\n"),

@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(path, { recursive: true });
 });
 
-/** Entries whose keys begin with the given bytes and end at random. */
+/** Makes an entry for each beginning: the given bytes, then random bytes. The entry's number follows its key. */
 function entriesWith(beginnings: readonly Buffer[]): Buffer[] {
   return beginnings.map((beginning, number) => {
     const entry = Buffer.concat([beginning, randomBytes(entryBytes - beginning.length)]);

@@ -16,7 +16,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 export type SubmitOptions = ServiceOptions & {
   apiKeyFile?: string;
   validate?: boolean;
-  /** The path of the journal: docs/cli.md, "Many submissions". */
+  /** The path of the journal. "Many submissions" in docs/cli.md describes it. */
   journal?: string;
 };
 

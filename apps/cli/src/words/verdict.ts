@@ -64,7 +64,7 @@ const absentWords: Readonly<Record<Verification["absent"][number], string>> = {
 /** What checks can never show, whatever the verdict: docs/protocol/bundle.md, "Snapshot". */
 export const NEVER_SHOWN: readonly string[] = [
   "Who holds a key, and so who signed.",
-  "That what the document says is true.",
+  "That the document's statements are true.",
   "That anything existed before the ledger's snapshot.",
 ];
 

@@ -57,9 +57,9 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
     const key = `${path} ${origin} ${limit} ${pageKey(page)} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {
       const feed = await readFeed(reads, { subject, page, limit, cursor }, origin + path);
-      // An entry can leave a feed by status, and a document's feed when the document id is withheld. A later signature
-      // can bring an older fingerprint into a signer's feed. Then no entry is newer than before, so these feeds have
-      // only an ETag.
+      // Feeds that are filtered by status, signer or document have an ETag and no Last-Modified, because they can change
+      // without a newer entry: the status of an entry changes, its document id is withheld, or a later signature adds an
+      // older fingerprint.
       const { statuses, signer: key, documentId: document } = subject;
       const isByTime = statuses.length === 0 && key === undefined && document === undefined;
       const isKept = isByTime && feed.entries.length > 0;

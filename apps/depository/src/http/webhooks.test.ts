@@ -91,7 +91,7 @@ async function verified(body?: object): Promise<Registered> {
   return webhook;
 }
 
-/** Sends the same webhooks with other limits. At most three events may wait. */
+/** Creates deliveries for the same store's webhooks with this time limit and clock. At most three events may wait. */
 function limited(timeoutMs: number, elapsedMs: () => number): Deliveries {
   const resolve = () => Promise.resolve([]);
   return createDeliveries({

@@ -41,8 +41,11 @@ export type LogRefusal =
   | Objection["reason"];
 
 /**
- * Why this process does not sign: it has no key, the key of another log, a key of this log that has ended, or the new key
- * of a `replace-log-key` that was cut off before the store took it.
+ * Why this process does not sign.
+ * - `NO_KEY`: the process has no key.
+ * - `OTHER_KEY`: its key belongs to another log.
+ * - `ENDED_KEY`: its key is a former key of this log.
+ * - `NOT_YET_THE_KEY`: its key was made by a `replace-log-key` that was interrupted before the store recorded the key.
  */
 export type FollowingReason = "NO_KEY" | "OTHER_KEY" | "ENDED_KEY" | "NOT_YET_THE_KEY";
 

@@ -152,8 +152,9 @@ interface BatchedCountTable {
   unit: string;
   start: number;
   batched: number;
-  /** The members whose batch was final, or errored, when it was counted last. */
+  /** The members whose batch was final at the last count. */
   final: number;
+  /** The members whose batch had errored at the last count. */
   errored: number;
 }
 

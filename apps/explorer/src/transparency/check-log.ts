@@ -16,7 +16,7 @@ import type {
   SeenCheckpoint,
   WitnessFinding,
 } from "../evidence-chain/log-finding.ts";
-import { compareHistory } from "./history.ts";
+import { compareHistory } from "./compare-checkpoints.ts";
 import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
 /**

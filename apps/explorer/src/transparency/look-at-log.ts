@@ -14,7 +14,7 @@ import type { KeptStorage } from "./kept-checkpoints.ts";
 
 // look-at-timestamps.ts imports these from here, so that the build puts them into the same file as this module.
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
-export { earlierRoot } from "./history.ts";
+export { earlierRoot } from "./compare-checkpoints.ts";
 
 export type LogReport = {
   finding: LogFinding;

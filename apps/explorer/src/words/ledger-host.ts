@@ -7,7 +7,7 @@ export const ledgerHostWords = {
   ask: "Ask this host",
   askAgain: "Ask again",
   remember: "Always ask this host",
-  forget: "Stop asking it automatically",
+  forget: "Turn off automatic requests",
   remembered: (host: string) =>
     `As you chose, this browser asks ${host} each time you open this part of a fingerprint’s page.`,
   /** The short word beside the title. */

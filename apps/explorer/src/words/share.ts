@@ -9,7 +9,8 @@ export const shareWords = {
     "Your browser did not allow copying. The text is selected: copy it with Ctrl+C (⌘C on a Mac) or from the menu.",
   link: {
     title: "Link",
-    worth: "Leads to this page. It works as long as the service runs and has the fingerprint.",
+    worth:
+      "Leads to this page. The link works as long as the service runs and has the fingerprint.",
     copy: "Copy link",
   },
   embed: {

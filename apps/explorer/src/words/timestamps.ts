@@ -45,7 +45,7 @@ type TimestampDetails = {
 export const timestampReasons: Readonly<Record<string, string>> = {
   OTHER_IMPRINT: "it is for something other than this log",
   INVALID_NAME:
-    "the name of its authority is too long or has characters that are not allowed, so it was not fetched",
+    "the name of its authority is too long or has characters that are not allowed, so the timestamp was not fetched",
   INVALID_ANCHOR: "the certificate that is named for the authority cannot be read",
   OTHER_TREE: "it covers an earlier state of the log, which does not contain this snapshot",
   TILES_MISMATCH: "the log’s files do not show that the signed tree continues the timestamped one",

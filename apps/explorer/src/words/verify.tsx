@@ -40,7 +40,7 @@ export const verdictListWords = {
   rootless: {
     title: "Which root is the right one?",
     sentence: (count: number) =>
-      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. You can add the fingerprint’s record, fetch that record from the service, or enter a root that you got elsewhere in the field below. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with yours.`,
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. You can add the fingerprint’s record or fetch that record from the service. Or enter, in the field below, a root that you got elsewhere. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with yours.`,
   },
   notFetched: "Some records could not be fetched",
   unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,
@@ -79,7 +79,7 @@ export const recordWords = {
     holds: "Contents",
     fingerprint: "Fingerprint",
     network: "Network, according to the file",
-    made: "Made, according to the file",
+    made: "Time of creation, according to the file",
     documentId: "Document ID",
     documentRef: "Document REF",
     eventId: "Event ID",

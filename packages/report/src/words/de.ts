@@ -10,7 +10,7 @@ export const reportWords: ReportWords = {
       "Dies ist eine Demonstration: Die Organisation und das Dokument sind erfunden, und der Dienst führt das Ledger selbst.",
     what: "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
     made: (time, tool, network) =>
-      `Dieser Bericht entstand am ${time} mit ${tool}, aus dem, was der Dienst von „${network}“ da antwortete. Der Bericht gibt wieder, was dieses Programm gefunden hat. Der Bericht selbst prüft nichts.`,
+      `Dieser Bericht wurde am ${time} mit ${tool} aus den Antworten des Dienstes von „${network}“ erstellt. Er gibt die Ergebnisse dieses Programms wieder und prüft selbst nichts.`,
     stated: (document, organization) =>
       `Laut Datensatz heißt das Dokument „${document}“, und die Organisation ist ${organization}.`,
     forged:

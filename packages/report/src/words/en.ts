@@ -94,7 +94,7 @@ export const reportWords = {
     list: [
       "Who wrote the document, or who owns it: a signature shows which key signed.",
       "Who holds that key.",
-      "That what the document says is true.",
+      "That the document’s statements are true.",
       "That anything existed before the confirmation: the earlier times are claims.",
     ],
     consistent: "That anybody outside the service agrees on the root.",
