@@ -12,6 +12,7 @@ import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
+import { createPlainStore } from "../test/plain-store.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { fingerprint, organization } from "./store/contract/example-records.ts";
@@ -421,6 +422,12 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
+  it("[GR3] refuses to partition a store on SQLite", async () => {
+    const refused = await command(source, "partition");
+    const output = "only a store on PostgreSQL can be partitioned\n";
+    expect(refused).toEqual({ code: 1, output });
+  });
+
   describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     const postgres = postgresForTests();
 
@@ -430,6 +437,30 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       const returned = join(folder, "returned.backup");
       expect(await command(server, "backup", returned)).toMatchObject({ code: 0 });
       await expectWhole({ DATA_DIR: join(folder, "back") }, returned);
+    });
+
+    it("[GR3] [GR2] partitions a store, goes on after SIGKILL, and records each run in the operator's log", async () => {
+      const database = await postgres.createDatabase();
+      await createPlainStore(database.url);
+      const server = { DATA_DIR: join(folder, "unused"), DATABASE_URL: database.url };
+      expect((await command(server, "create-organization", "Moss")).code).toBe(0);
+      expect(await command(server, "partition", "half")).toMatchObject({ code: 1 });
+      for (const point of ["PARTITION_SLICE", "PARTITION_INDEX:9", "PARTITION_SWAPPED"]) {
+        const killed = await command({ ...server, FAULT_AFTER: point }, "partition");
+        expect([point, killed.code]).toEqual([point, KILLED]);
+      }
+      const done = await command(server, "partition");
+      expect(done).toMatchObject({ code: 0, output: expect.stringContaining("is partitioned") });
+      const log = (await command(server, "audit-log")).output.split("\n");
+      const runs = log.filter((line) => line.endsWith("\tpartition"));
+      expect(runs.map((line) => line.split("\t")[3])).toEqual([
+        "BEGUN",
+        "BEGUN",
+        "BEGUN",
+        "BEGUN",
+        "DONE",
+      ]);
+      await database.drop();
     });
   });
 });

@@ -22,6 +22,7 @@ import { parseTarget } from "./publish/target.ts";
 import { readBackupFile, writeBackupFile } from "./operator/backup-file.ts";
 import { type Config, readConfig } from "./config.ts";
 import { backUp, restore } from "./store/backup.ts";
+import { abandonPartitioning, partitionStore } from "./store/partition-store.ts";
 import type { Engine } from "./store/engine.ts";
 import {
   openEngine,
@@ -171,6 +172,29 @@ const commands: Readonly<Record<string, Command>> = {
         const { records, batches, snapshots } = await publish(options);
         return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
       });
+    },
+  },
+  partition: {
+    usage:
+      "partition [abandon]                 partitions a PostgreSQL store; the service may run. See docs/operations.md",
+    takes: [0, 1],
+    run: async (config, ...given) => {
+      const url = config.databaseUrl;
+      if (url === null) throw new Error("only a store on PostgreSQL can be partitioned");
+      if (config.databasePooler === "transaction") {
+        throw new Error("set DATABASE_URL to the server itself and unset DATABASE_POOLER");
+      }
+      if (given.length > 0 && given[0] !== "abandon") {
+        throw new Error(`expected "abandon" or nothing, got "${given[0]}"`);
+      }
+      const report = (line: string): void => void process.stderr.write(`${line}\n`);
+      return withStore(config, (store) =>
+        recorded(store, { command: "partition", arguments: given }, () =>
+          given.length > 0
+            ? abandonPartitioning({ url, report })
+            : partitionStore({ url, report, step: stepOf(config) }),
+        ),
+      );
     },
   },
   backup: {

@@ -77,6 +77,6 @@ function shape({ ordinal, previousHash, timestamp, entries }: Unsealed) {
 }
 
 /** SHA-256 (hex) of the canonical JSON of all members except for the hash: docs/protocol/api.md. */
-function snapshotHash(snapshot: Unsealed): string {
+export function snapshotHash(snapshot: Unsealed): string {
   return documentRef(new TextEncoder().encode(canonicalize(shape(snapshot))));
 }

@@ -17,6 +17,7 @@ import * as signers from "./0010-signers.ts";
 import * as webhooks from "./0016-webhooks.ts";
 import * as apiKeys from "./0017-api-keys.ts";
 import * as withholdings from "./0019-withholdings.ts";
+import * as fingerprintTimes from "./0020-fingerprint-times.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,6 +40,7 @@ async function filled(engine: Engine): Promise<void> {
     await webhooks.up(db, engine.traits);
     await apiKeys.up(db, engine.traits);
     await withholdings.up(db, engine.traits);
+    await fingerprintTimes.up(db, engine.traits);
   });
 }
 

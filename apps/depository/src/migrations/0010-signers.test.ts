@@ -14,6 +14,7 @@ import * as counts from "./0005-counts.ts";
 import * as names from "./0006-organization-names.ts";
 import * as signers from "./0010-signers.ts";
 import * as withholdings from "./0019-withholdings.ts";
+import * as fingerprintTimes from "./0020-fingerprint-times.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-signers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,8 +47,9 @@ async function migrateFilled(engine: Engine): Promise<void> {
       await db.insertInto("fingerprints").values(row).execute();
     }
     await signers.up(db, engine.traits);
-    // The store's queries need the newest column.
+    // The store's queries need the newest column, and the view.
     await withholdings.up(db, engine.traits);
+    await fingerprintTimes.up(db, engine.traits);
   });
 }
 

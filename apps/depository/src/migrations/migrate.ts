@@ -19,6 +19,7 @@ import * as webhooks from "./0016-webhooks.ts";
 import * as apiKeys from "./0017-api-keys.ts";
 import * as leases from "./0018-leases.ts";
 import * as withholdings from "./0019-withholdings.ts";
+import * as fingerprintTimes from "./0020-fingerprint-times.ts";
 
 type Migration = { up: (db: Kysely<Schema>, traits: EngineTraits) => Promise<void> };
 
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0017-api-keys": apiKeys,
   "0018-leases": leases,
   "0019-withholdings": withholdings,
+  "0020-fingerprint-times": fingerprintTimes,
 };
 
 /** The newest schema that this version of the service knows. */

@@ -17,6 +17,8 @@ export interface Range extends Position {
 /** The rows that a walk reads, as `table as c where …`. They have the columns created_at and id. */
 export interface Source {
   readonly rows: RawBuilder<unknown>;
+  /** The hash of the fingerprint that a row stands for. The default is the column `hash`. */
+  readonly hash?: RawBuilder<unknown>;
   /**
    * Limits the walk to the rows that have `value` in `column`, which is the first column of an index. The query then
    * compares all columns of that index. If it compared only this column, PostgreSQL might walk the index of all
@@ -30,15 +32,30 @@ export interface Source {
   readonly nullKey?: RawBuilder<unknown>;
 }
 
-export const everything: Source = { rows: sql`fingerprints as c where true` };
+/** All fingerprints, in the order of lists: fingerprint_times has no other columns than those of that order and the hash. */
+export const everything: Source = { rows: sql`fingerprint_times as c where true` };
+/** All fingerprints, for conditions on their columns. */
+export const allColumns: Source = { rows: sql`fingerprints as c where true` };
 export const waitingOnes: Source = {
   rows: sql`fingerprints as c where c.batch_id is null`,
   nullKey: sql`c.batch_id`,
 };
 
 export function membersOf(batchId: string): Source {
-  return { ...everything, key: { column: sql`c.batch_id`, value: batchId } };
+  return { ...allColumns, key: { column: sql`c.batch_id`, value: batchId } };
 }
+
+/**
+ * The hash of the fingerprint at the position of a row, for tables that have only the position. In a partitioned store,
+ * a fingerprint is found quickly only by its hash.
+ */
+export function hashAt(alias: "c" | "t" | "s"): RawBuilder<string> {
+  const row = sql.raw(alias);
+  return sql<string>`(select k.hash from fingerprint_times as k
+    where k.created_at = ${row}.created_at and k.id = ${row}.id limit 1)`;
+}
+
+const ownHash = sql`c.hash`;
 
 const beyond = { "<": sql`<`, ">": sql`>` } as const;
 const order = { asc: sql`asc`, desc: sql`desc` } as const;
@@ -81,10 +98,10 @@ export function walkAll(
   { direction, rows }: Pick<Form, "direction" | "rows">,
   range: Range,
 ) {
-  const page = sql`select c.created_at, c.id from ${source.rows}
+  const page = sql`select c.hash from ${source.rows}
     and ${inRange(direction, source, range)} order by ${inOrder(direction, source)} limit ${sql.lit(rows)}`;
   return selectRows(db)
-    .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
+    .where(sql<boolean>`f.hash in (${page})`)
     .orderBy("f.created_at", orderOf(direction))
     .orderBy("f.id", orderOf(direction));
 }
@@ -107,20 +124,17 @@ export function lastExamined(source: Source, direction: Direction, range: Range)
  */
 export function walkBounded(
   db: Kysely<Schema>,
-  {
-    source,
-    columns,
-    fits,
-  }: { source: Source; columns: RawBuilder<unknown>; fits: RawBuilder<unknown> },
+  { source, fits }: { source: Source; fits: RawBuilder<unknown> },
   { direction, rows }: Pick<Form, "direction" | "rows">,
   range: Range,
 ) {
-  const examined = sql`select ${columns} from ${source.rows}
+  const hash = source.hash === undefined ? sql`, c.hash` : sql``;
+  const examined = sql`select c.created_at, c.id${hash} from ${source.rows}
     and ${inRange(direction, source, range)} order by ${inOrder(direction, source)} limit ${sql.lit(MAX_EXAMINED)}`;
-  const page = sql`select c.created_at, c.id from (${examined}) as c
+  const page = sql`select ${source.hash ?? ownHash} as hash from (${examined}) as c
     where ${fits} order by ${inOrder(direction, {})} limit ${sql.lit(rows)}`;
   return selectRows(db)
-    .where(sql<boolean>`(f.created_at, f.id) in (${page})`)
+    .where(sql<boolean>`f.hash in (${page})`)
     .orderBy("f.created_at", orderOf(direction))
     .orderBy("f.id", orderOf(direction));
 }

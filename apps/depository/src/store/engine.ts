@@ -63,4 +63,6 @@ export interface EngineTraits {
    * index, because the database may otherwise decide not to use the index.
    */
   readonly keysCompared: boolean;
+  /** Whether tables can be partitioned. */
+  readonly partitions: boolean;
 }

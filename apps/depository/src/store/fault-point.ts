@@ -1,5 +1,6 @@
 // Lets a test stop the process directly after a durable step, before any client or other process is told that the step
 // has happened. After a restart, nothing that was acknowledged may be missing, and all work must continue.
+import { partitionSteps } from "./partition-steps.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -23,7 +24,12 @@ export const faultPoints = [
 ] as const;
 
 /** Steps of the operator's commands. */
-const operatorFaultPoints = ["ADD_AUDIT_ENTRY", "REPLACE_KEY_FILE", "REPLACE_LOG_KEY"] as const;
+const operatorFaultPoints = [
+  "ADD_AUDIT_ENTRY",
+  "REPLACE_KEY_FILE",
+  "REPLACE_LOG_KEY",
+  ...partitionSteps,
+] as const;
 
 /**
  * Rare steps. They happen at the first start, after every 256 snapshots, if the log has witnesses or timestamps, or if

@@ -96,10 +96,10 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   const members = prepareMembers(db, traits);
   const someOfAll = byForm((form: Form & { statuses: readonly string[] }) =>
     prepare((range: Range) => {
-      const status = sql`coalesce((select b.status from batches as b where b.id = c.batch_id), 'NEW')`;
+      const status = sql`coalesce((select b.status from batches as b where b.id =
+        (select x.batch_id from fingerprints as x where x.hash = c.hash)), 'NEW')`;
       const walked = {
         source: everything,
-        columns: sql`c.created_at, c.id, c.batch_id`,
         fits: sql`${status} in (${sql.join(form.statuses.map(literal))})`,
       };
       return walkBounded(db, walked, form, range);

@@ -151,6 +151,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       sequenceType: "bigserial",
       locksRows: true,
       keysCompared: true,
+      partitions: true,
     },
     read,
     // The server is a separate process, so it does not block the event loop.

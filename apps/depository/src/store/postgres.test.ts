@@ -9,6 +9,7 @@ import {
   postgresForTests,
   runSql,
 } from "../../test/fresh-postgres.ts";
+import { createPlainStore } from "../../test/plain-store.ts";
 import { rowsExamined } from "../../test/rows-examined.ts";
 import { migrate, migrated, schemaVersion } from "../migrations/migrate.ts";
 import { MAX_ORGANIZATION_ROWS } from "./batch-counts.ts";
@@ -33,25 +34,40 @@ const TWINS = 12;
 describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   const postgres = postgresForTests();
 
-  let shared: Promise<FreshDatabase> | undefined;
-  describeStore("PostgreSQL", async () => {
-    shared ??= postgres.createDatabase();
-    const { url } = await shared;
-    let store = await openPostgresStore({ ...limits, url });
-    await emptyTables(url);
-    return {
-      store,
-      async reopen() {
-        await store.close();
-        store = await openPostgresStore({ ...limits, url });
-        return store;
-      },
-      remove: () => store.close(),
-    };
-  });
-
-  async function onFreshDatabase(work: (database: FreshDatabase) => Promise<void>): Promise<void> {
+  async function createPlainDatabase(): Promise<FreshDatabase> {
     const database = await postgres.createDatabase();
+    await createPlainStore(database.url);
+    return database;
+  }
+
+  const forms = {
+    "PostgreSQL, partitioned": () => postgres.createDatabase(),
+    "PostgreSQL, in one table": createPlainDatabase,
+  };
+  for (const [form, create] of Object.entries(forms)) {
+    let shared: Promise<FreshDatabase> | undefined;
+    describeStore(`[GR1] ${form}`, async () => {
+      shared ??= create();
+      const { url } = await shared;
+      let store = await openPostgresStore({ ...limits, url });
+      await emptyTables(url);
+      return {
+        store,
+        async reopen() {
+          await store.close();
+          store = await openPostgresStore({ ...limits, url });
+          return store;
+        },
+        remove: () => store.close(),
+      };
+    });
+  }
+
+  async function onFreshDatabase(
+    work: (database: FreshDatabase) => Promise<void>,
+    create = () => postgres.createDatabase(),
+  ): Promise<void> {
+    const database = await create();
     try {
       await work(database);
     } finally {
@@ -501,12 +517,12 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     }));
 
   // The test first fills a store with 30,000 fingerprints, which takes half a minute on a small machine.
-  it(
-    "reads a bounded number of rows for every query, planned for its values or for any values",
+  it.each(Object.entries(forms))(
+    "[GR1] reads a bounded number of rows for every query, planned for its values or for any values: %s",
     {
-      timeout: 120_000,
+      timeout: 240_000,
     },
-    () =>
+    (_form, create) =>
       onFreshDatabase(async ({ url }) => {
         const store = await openPostgresStore({ ...limits, url });
         const [documentId, eventId] = ["a document of many", randomUUID()];
@@ -660,7 +676,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
           91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
         ]);
         await reads.close();
-      }),
+      }, create),
   );
 
   it("says that the server cannot be reached, and works again when it can", async () => {

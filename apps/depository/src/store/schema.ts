@@ -7,6 +7,7 @@ export interface Schema {
   organization_name_parts: OrganizationNamePartTable;
   api_keys: ApiKeyTable;
   fingerprints: FingerprintTable;
+  fingerprint_times: FingerprintTimeTable;
   fingerprint_tags: FingerprintTagTable;
   fingerprint_signers: FingerprintSignerTable;
   signer_organizations: SignerOrganizationTable;
@@ -81,6 +82,16 @@ interface FingerprintTable {
   submitted_by: string | null;
   /** JSON: which members are withheld from public view. Their values are in `withholdings`. Null if none is. */
   withheld: Generated<string | null>;
+}
+
+/**
+ * The fingerprints in the order of lists. It is a view of `fingerprints`, or a table of its own where `fingerprints` is
+ * partitioned. A trigger fills the table: partitions.ts.
+ */
+interface FingerprintTimeTable {
+  created_at: number;
+  id: string;
+  hash: string;
 }
 
 /** The values of withheld members, as the fingerprint's row had them. No public read uses this table. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { everything, MAX_EXAMINED, type Range, type Source } from "./bounded-walk.ts";
+import { allColumns, hashAt, MAX_EXAMINED, type Range, type Source } from "./bounded-walk.ts";
 import type { Search } from "./store.ts";
 import { toStoredText } from "./stored-text.ts";
 
@@ -97,6 +97,25 @@ export function sourceOf(
   return sql`fingerprints as ${name} where ${column(alias, condition)} = ${text(values, condition)}`;
 }
 
+/** The rows of a condition, to be walked. */
+export function walkedRows(condition: Condition, values: Values): Source {
+  const rows = sourceOf(condition, values, "c");
+  return typeof condition === "number" ? { rows, hash: hashAt("c") } : { rows };
+}
+
+/** Whether the fingerprint of a row `c` of the walked source matches another condition. */
+export function alsoMatches(
+  condition: Condition | LookedUp,
+  values: Values,
+  { hash = sql`c.hash` }: Source,
+): RawBuilder<unknown> {
+  // In a partitioned store, the hash leads to one partition. There, PostgreSQL may use the condition's own index, which
+  // finds a single row only if the position is compared too.
+  const sameHash = typeof condition === "number" ? sql`true` : sql`x.hash = ${hash}`;
+  return sql`(select 1 from ${sourceOf(condition, values, "x")} and ${sameHash}
+    and x.created_at = c.created_at and x.id = c.id limit 1) is not null`;
+}
+
 /**
  * The hash at position MAX_EXAMINED among the hashes that begin with the given digits. If there is such a hash,
  * too many hashes begin with these digits to sort them by time.
@@ -114,7 +133,7 @@ export function lastSorted(values: Values) {
  */
 export function hashesFrom(values: Values): Source {
   return {
-    rows: sql`(select h.created_at, h.id from fingerprints as h
+    rows: sql`(select h.created_at, h.id, h.hash from fingerprints as h
       where ${begins(sql`h.hash`, values, "hashPrefix")}
       order by h.hash limit ${sql.lit(2 * MAX_EXAMINED)}) as c where true`,
   };
@@ -123,7 +142,7 @@ export function hashesFrom(values: Values): Source {
 /** All rows that match the condition. The query compares all columns of the condition's index (see `Source.key`). */
 export function keyOf(condition: Filter, values: Values): Source {
   const key = { column: column("c", condition), value: text(values, condition) };
-  return { ...everything, key };
+  return { ...allColumns, key };
 }
 
 /** Hex digits match in upper and lower case, so the index contains them in lower case. */

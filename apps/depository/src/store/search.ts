@@ -8,7 +8,14 @@
 // filter matches few rows, those rows are read first and then sorted. Otherwise this filter is also checked for each
 // row of a walk.
 import { sql } from "kysely";
-import { everything, lastExamined, type Source, walkAll, walkBounded } from "./bounded-walk.ts";
+import {
+  everything,
+  hashAt,
+  lastExamined,
+  type Source,
+  walkAll,
+  walkBounded,
+} from "./bounded-walk.ts";
 import type { Engine, Statement } from "./engine.ts";
 import {
   byForm,
@@ -25,6 +32,7 @@ import { organizationsNamed } from "./organizations.ts";
 import { prepare } from "./prepared.ts";
 import {
   AFTER_EVERY_TEXT,
+  alsoMatches,
   column,
   type Condition,
   type Filter,
@@ -33,10 +41,10 @@ import {
   keyOf,
   lastSorted,
   type LookedUp,
-  sourceOf,
   text,
   type Values,
   valuesOf,
+  walkedRows,
 } from "./search-conditions.ts";
 import { foundAll, type Found, type Position, type Search, type Store } from "./store.ts";
 
@@ -83,7 +91,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
       const { end, bound } = otherEnd(direction, values);
       const page = db
         .selectFrom("fingerprint_tags as t")
-        .select(["t.created_at", "t.id"])
+        .select(hashAt("t").as("hash"))
         .where("t.name", "=", text(values, "name0"))
         .where("t.value", "=", text(values, "value0"))
         .where((eb) =>
@@ -92,10 +100,9 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
         .where("t.created_at", end, bound)
         .orderBy("t.created_at", orderOf(direction))
         .orderBy("t.id", orderOf(direction))
-        .limit(sql.lit(rows))
-        .$asTuple("created_at", "id");
+        .limit(sql.lit(rows));
       return selectRows(db)
-        .where((eb) => eb(eb.refTuple("f.created_at", "f.id"), "in", page))
+        .where("f.hash", "in", page)
         .orderBy("f.created_at", orderOf(direction))
         .orderBy("f.id", orderOf(direction));
     }),
@@ -105,17 +112,11 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
       form: Form & { walked: Walked | "hashes"; others: readonly (Condition | LookedUp)[] },
     ): Compiled<RawRow> =>
       prepare((values: Values) => {
-        const looked = form.others.map(
-          (condition) =>
-            sql`(select 1 from ${sourceOf(condition, values, "x")}
-              and x.created_at = c.created_at and x.id = c.id limit 1) is not null`,
-        );
-        const walked = {
-          source: form.walked === "hashes" ? hashesFrom(values) : walkedSource(form.walked, values),
-          columns: sql`c.created_at, c.id`,
-          fits: sql.join([sql`true`, ...looked], sql` and `),
-        };
-        return walkBounded(db, walked, form, values);
+        const source =
+          form.walked === "hashes" ? hashesFrom(values) : walkedSource(form.walked, values);
+        const looked = form.others.map((condition) => alsoMatches(condition, values, source));
+        const fits = sql.join([sql`true`, ...looked], sql` and `);
+        return walkBounded(db, { source, fits }, form, values);
       }),
   );
   const endOf = byForm(({ walked, direction }: Form & { walked: Walked }): Compiled<Position> =>
@@ -130,7 +131,7 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   function walkedSource(walked: Walked, values: Values): Source {
     if (walked === "everything") return everything;
     if (typeof walked === "number" || !traits.keysCompared) {
-      return { rows: sourceOf(walked, values, "c") };
+      return walkedRows(walked, values);
     }
     return keyOf(walked, values);
   }

@@ -1,7 +1,7 @@
 // Reads and writes which keys signed which fingerprints. The record of a fingerprint has the signatures themselves.
 import { type Kysely, sql } from "kysely";
 import { compressedKey } from "../signers.ts";
-import { type Range, wholeRange } from "./bounded-walk.ts";
+import { hashAt, type Range, wholeRange } from "./bounded-walk.ts";
 import type { Engine, Run } from "./engine.ts";
 import { byForm, orderOf, readWholePage, selectRows, toRow } from "./fingerprint-rows.ts";
 import { prepare, prepareLots } from "./prepared.ts";
@@ -76,15 +76,14 @@ export function createSigners({ db, read }: Engine): Pick<Store, "signer" | "sig
     prepare(({ signer, createdAt, id }: Range & { readonly signer: string }) => {
       const page = db
         .selectFrom("fingerprint_signers as s")
-        .select(["s.created_at", "s.id"])
+        .select(hashAt("s").as("hash"))
         .where("s.signer", "=", signer)
         .where((eb) => eb(eb.refTuple("s.created_at", "s.id"), direction, eb.tuple(createdAt, id)))
         .orderBy("s.created_at", orderOf(direction))
         .orderBy("s.id", orderOf(direction))
-        .limit(sql.lit(rows))
-        .$asTuple("created_at", "id");
+        .limit(sql.lit(rows));
       return selectRows(db)
-        .where((eb) => eb(eb.refTuple("f.created_at", "f.id"), "in", page))
+        .where("f.hash", "in", page)
         .orderBy("f.created_at", orderOf(direction))
         .orderBy("f.id", orderOf(direction));
     }),

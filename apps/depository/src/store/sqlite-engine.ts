@@ -195,6 +195,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       sequenceType: "integer",
       locksRows: false,
       keysCompared: false,
+      partitions: false,
     },
     async read<Row>(statement: Statement<Row>) {
       try {

@@ -30,6 +30,7 @@ export function describeBounds(tested: TestedStore): void {
 
     it.each([false, true])(
       "stops a search that few of many rows match, says so, and finds them all in the end (backward: %s)",
+      { timeout: 120_000 },
       async (isBackward) => {
         const [documentId, eventId] = ["a document of many", randomUUID()];
         const many = Array.from({ length: count }, (_, index) =>
@@ -75,6 +76,7 @@ export function describeBounds(tested: TestedStore): void {
 
     it.each([false, true])(
       "reads a search that thousands of hashes or many organizations match to its end (backward: %s)",
+      { timeout: 120_000 },
       async (isBackward) => {
         const names = Array.from({ length: 22 }, (_, index) => ({
           id: `6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2b0${index.toString().padStart(2, "0")}`,

@@ -1,0 +1,401 @@
+// Converts a PostgreSQL store into its partitioned form, in place, while the service reads and writes.
+//
+// The fingerprints are copied in slices, in the order in which they are on the disk. Triggers on the plain table repeat every write in
+// the copy, in the same transaction, so the copy of a slice stays equal to the slice. Each slice is compared after it was
+// copied. At the end one short transaction exchanges the names of the tables.
+//
+// Every step is one transaction, or can run again. What exists in the database says which step is next, so the command
+// may be killed at any moment, and goes on when it is run again.
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, DatabaseError } from "pg";
+import type { PartitionStep } from "./partition-steps.ts";
+import {
+  COPY,
+  copyIndexName,
+  createCopy,
+  createIndexes,
+  dropPlain,
+  type Index,
+  indexes,
+  PARTITION_LOCK,
+  partitionNames,
+  PARTITIONS,
+  swapNames,
+  TIMES_COPY,
+} from "./partitions.ts";
+
+export interface PartitionOptions {
+  readonly url: string;
+  /** Called after each durable step. */
+  readonly step?: (step: PartitionStep) => void;
+  /** Receives a line for the operator. */
+  readonly report?: (line: string) => void;
+  readonly sliceBlocks?: number;
+  readonly partitions?: number;
+}
+
+/** How many blocks of the plain table are copied at a time. These are 10 MB, or about 10,000 fingerprints. */
+const SLICE_BLOCKS = 1_280;
+/** Enough to sort a slice, and to keep its rows for the trigger, without files. */
+const WORK_MEMORY = "64MB";
+/** The name of the property of the store that says how far the copy is. */
+const PROGRESS = "partitioning";
+/**
+ * How long a change of the tables' definitions waits for those who use them. Meanwhile everybody else waits too. It is
+ * shorter than the second after which PostgreSQL looks for deadlocks, so no reader is ever cancelled for this command.
+ */
+const LOCK_TIMEOUT_MS = 500;
+const RETRY_MS = 1_000;
+/** PostgreSQL's codes for a lock that was not granted in time and for a deadlock. */
+const conflicts = new Set(["55P03", "40P01"]);
+const REPORT_MS = 10_000;
+
+/** JSON in the property PROGRESS. */
+interface Progress {
+  /** The rows in all blocks of the plain table before this one are in the copy. */
+  readonly block: number;
+  readonly copied: number;
+  readonly isComplete: boolean;
+}
+
+/** Thrown where the copy differs from the plain table. Nothing has been exchanged by then. */
+export class PartitionError extends Error {
+  override readonly name = "PartitionError";
+}
+
+/**
+ * @returns what was done, for the operator
+ * @throws PartitionError where the copy differs
+ */
+export async function partitionStore(options: PartitionOptions): Promise<string> {
+  const { url, step = () => {}, report = () => {}, sliceBlocks = SLICE_BLOCKS } = options;
+  return withClient(url, report, async (client) => {
+    const before = await stateOf(client);
+    if (before === "PARTITIONED") return "the store is partitioned already";
+    if (before === "PLAIN") {
+      await begin(client, options.partitions ?? PARTITIONS);
+      step("PARTITION_BEGUN");
+    }
+    if (before !== "SWAPPED") {
+      const names = await partitionsOfCopy(client);
+      await copySlices(client, { sliceBlocks, step, report });
+      await buildIndexes(client, names, { step, report });
+      for (const table of [...names, TIMES_COPY, COPY]) {
+        report(`statistics of ${table}`);
+        await client.query(table === COPY ? `analyze ${table}` : `vacuum (analyze) ${table}`);
+        step("PARTITION_VACUUM");
+      }
+      for (const statement of createIndexes()) await client.query(statement);
+      step("PARTITION_ATTACHED");
+      const rows = await compareCounts(client);
+      step("PARTITION_COMPARED");
+      report(`${rows} fingerprints are in both forms; exchanging the names of the tables`);
+      await changeTables(client, "access exclusive", [
+        ...dropTriggers,
+        ...swapNames(),
+        `delete from store_properties where name = '${PROGRESS}'`,
+      ]);
+      step("PARTITION_SWAPPED");
+    }
+    report("removing the plain table");
+    await inTransaction(client, async () => {
+      for (const statement of dropPlain()) await client.query(statement);
+    });
+    step("PARTITION_DROPPED");
+    return "the store is partitioned";
+  });
+}
+
+/** Removes an unfinished copy, for example to free its disk space. The plain table is not changed. */
+export async function abandonPartitioning({
+  url,
+  report = () => {},
+}: PartitionOptions): Promise<string> {
+  return withClient(url, report, async (client) => {
+    const state = await stateOf(client);
+    if (state === "PARTITIONED" || state === "SWAPPED") {
+      throw new PartitionError("the store is partitioned, which cannot be undone");
+    }
+    if (state === "PLAIN") return "there is no unfinished copy";
+    await changeTables(client, "access exclusive", [
+      ...dropTriggers,
+      `drop table ${COPY}, ${TIMES_COPY}`,
+      "drop function keep_fingerprint_times()",
+      `delete from store_properties where name = '${PROGRESS}'`,
+    ]);
+    return "the unfinished copy is removed; the store is as it was";
+  });
+}
+
+async function withClient(
+  url: string,
+  report: (line: string) => void,
+  work: (client: Client) => Promise<string>,
+): Promise<string> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // Without these joins, the comparison of a slice looks each row up by its hash, however large the copy is.
+    await client.query(
+      `set statement_timeout = 0; set lock_timeout = 0; set work_mem = '${WORK_MEMORY}';
+       set enable_hashjoin = off; set enable_mergejoin = off`,
+    );
+    await client.query(`select set_config('synchronous_commit', 'on', false)
+      where current_setting('synchronous_commit') in ('off', 'local')`);
+    // A process that was killed keeps the lock until its last statement has ended. It is asked for repeatedly and not
+    // waited for, because a waiting session would keep such a statement from ending.
+    for (;;) {
+      const { rows } = await client.query<{ has: boolean }>(
+        "select pg_try_advisory_lock($1) as has",
+        [PARTITION_LOCK],
+      );
+      if (rows[0]?.has === true) break;
+      report("another run of this command has not ended yet");
+      await wait(RETRY_MS);
+    }
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+type State = "PLAIN" | "COPYING" | "SWAPPED" | "PARTITIONED";
+
+async function stateOf(client: Client): Promise<State> {
+  const { rows } = await client.query<{ partitioned: boolean; copy: boolean; plain: boolean }>(
+    `select (select relkind from pg_class where oid = 'fingerprints'::regclass) = 'p' as partitioned,
+       to_regclass('${COPY}') is not null as copy, to_regclass('fingerprints_plain') is not null as plain`,
+  );
+  const [found] = rows;
+  if (found?.partitioned === true) return found.plain ? "SWAPPED" : "PARTITIONED";
+  return found?.copy === true ? "COPYING" : "PLAIN";
+}
+
+async function partitionsOfCopy(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pg_inherits where inhparent = '${COPY}'::regclass`,
+  );
+  return partitionNames(Number(rows[0]?.count));
+}
+
+const dropTriggers = [
+  "drop trigger copy_inserted on fingerprints",
+  "drop trigger copy_updated on fingerprints",
+  "drop trigger refuse_deletion on fingerprints",
+  "drop function copy_fingerprints()",
+  "drop function refuse_deletion()",
+];
+
+/** Creates the empty copy and the triggers that repeat each write in it. */
+async function begin(client: Client, partitions: number): Promise<void> {
+  const columns = await columnsOf(client);
+  const list = columns.join(", ");
+  const set = columns
+    .filter((column) => column !== "hash")
+    .map((column) => `${column} = excluded.${column}`)
+    .join(", ");
+  const progress: Progress = { block: 0, copied: 0, isComplete: false };
+  // The lock waits until every transaction that is writing has ended. Later ones meet the triggers.
+  await changeTables(client, "share row exclusive", [
+    ...createCopy(partitions),
+    `create function copy_fingerprints() returns trigger language plpgsql as $$ begin
+       insert into ${COPY} (${list}) select ${list} from changed order by hash
+         on conflict (hash) do update set ${set};
+       return null;
+     end $$`,
+    // The service never deletes a fingerprint, and never changes a hash, an id or a time.
+    `create function refuse_deletion() returns trigger language plpgsql as $$ begin
+       raise exception 'fingerprints cannot be deleted while the store is being partitioned';
+     end $$`,
+    ...["insert", "update"].map(
+      (event) => `create trigger ${event === "insert" ? "copy_inserted" : "copy_updated"}
+        after ${event} on fingerprints referencing new table as changed
+        for each statement execute function copy_fingerprints()`,
+    ),
+    `create trigger refuse_deletion before delete or truncate on fingerprints
+       for each statement execute function refuse_deletion()`,
+    `insert into store_properties (name, value) values ('${PROGRESS}', '${JSON.stringify(progress)}')
+       on conflict (name) do update set value = excluded.value`,
+  ]);
+}
+
+async function columnsOf(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = 'fingerprints'::regclass and attnum > 0 and not attisdropped order by attnum`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+interface Watched {
+  readonly step: (step: PartitionStep) => void;
+  readonly report: (line: string) => void;
+}
+
+async function copySlices(
+  client: Client,
+  { sliceBlocks, step, report }: Watched & { readonly sliceBlocks: number },
+): Promise<void> {
+  const list = (await columnsOf(client)).join(", ");
+  let reported = performance.now();
+  for (;;) {
+    const before = await progressOf(client);
+    if (before.isComplete) return;
+    const after = await retryConflicts(() => copySlice(client, list, before, sliceBlocks));
+    step("PARTITION_SLICE");
+    if (performance.now() - reported > REPORT_MS) {
+      reported = performance.now();
+      report(`${after.copied} fingerprints copied`);
+    }
+  }
+}
+
+/**
+ * Copies the rows in a few blocks of the plain table. A row that changes meanwhile may move to a block that is copied
+ * already, but then a trigger has copied it.
+ */
+function copySlice(
+  client: Client,
+  list: string,
+  { block, copied }: Progress,
+  sliceBlocks: number,
+): Promise<Progress> {
+  return inTransaction(client, async () => {
+    const { rows } = await client.query<{ blocks: string }>(
+      `select pg_relation_size('fingerprints') / current_setting('block_size')::bigint as blocks`,
+    );
+    const end = block + sliceBlocks;
+    const slice = `ctid >= '(${block},0)'::tid and ctid < '(${end},0)'::tid`;
+    // A row that a trigger has copied is at least as new as the one that is read here.
+    const { rowCount } = await client.query(
+      `insert into ${COPY} (${list}) select ${list} from fingerprints where ${slice} order by hash
+       on conflict (hash) do nothing`,
+    );
+    await compareSlice(client, list, slice);
+    const progress: Progress = {
+      block: end,
+      copied: copied + (rowCount ?? 0),
+      isComplete: end >= Number(rows[0]?.blocks),
+    };
+    await client.query(`update store_properties set value = $1 where name = '${PROGRESS}'`, [
+      JSON.stringify(progress),
+    ]);
+    return progress;
+  });
+}
+
+async function progressOf(client: Client): Promise<Progress> {
+  const { rows } = await client.query<{ value: string }>(
+    `select value from store_properties where name = '${PROGRESS}'`,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new PartitionError(`the property ${PROGRESS} is missing`);
+  return JSON.parse(found.value) as Progress;
+}
+
+/** Compares all columns of a slice. One statement sees one state of both tables, so writes meanwhile make no difference. */
+async function compareSlice(client: Client, list: string, slice: string): Promise<void> {
+  const { rows } = await client.query<{ hash: string }>(
+    `select f.hash from (select ${list} from fingerprints where ${slice}) as f
+       left join (select ${list} from ${COPY}) as c on c.hash = f.hash
+     where row(c.*) is distinct from row(f.*) limit 1`,
+  );
+  const [other] = rows;
+  if (other === undefined) return;
+  throw new PartitionError(`the copy of ${other.hash} differs; nothing was exchanged`);
+}
+
+/**
+ * Builds the indexes after the copy is complete. Building one without a lock also waits until no transaction is left that
+ * began before. Without this wait, a back-up that began during the copy would miss fingerprints if it looked at the
+ * tables after the exchange.
+ */
+async function buildIndexes(
+  client: Client,
+  partitions: readonly string[],
+  { step, report }: Watched,
+): Promise<void> {
+  const all = indexes.flatMap((index) =>
+    (index.table === "fingerprints" ? partitions : [TIMES_COPY]).map((table) => ({ index, table })),
+  );
+  for (const { index, table } of all) {
+    const name = table === TIMES_COPY ? copyIndexName(index) : `${table}_${index.name}`;
+    report(`index ${name}`);
+    await buildIndex(client, name, table, index);
+    step("PARTITION_INDEX");
+  }
+}
+
+/** Builds an index without hindering writes. A run that was interrupted leaves an index that is not valid. */
+async function buildIndex(
+  client: Client,
+  name: string,
+  table: string,
+  { isUnique, on }: Index,
+): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    `select indisvalid as valid from pg_index where indexrelid = to_regclass($1)`,
+    [name],
+  );
+  if (rows[0]?.valid === true) return;
+  if (rows[0] !== undefined) await client.query(`drop index concurrently ${name}`);
+  const unique = isUnique === true ? "unique " : "";
+  await client.query(`create ${unique}index concurrently ${name} on ${table} ${on}`);
+}
+
+async function compareCounts(client: Client): Promise<number> {
+  const { rows } = await client.query<{ plain: string; copy: string; times: string }>(
+    `select (select count(*) from fingerprints) as plain, (select count(*) from ${COPY}) as copy,
+       (select count(*) from ${TIMES_COPY}) as times`,
+  );
+  const [{ plain, copy, times } = { plain: "0", copy: "-1", times: "-1" }] = rows;
+  if (plain === copy && plain === times) return Number(plain);
+  throw new PartitionError(
+    `${plain} fingerprints are in the store, ${copy} in the copy and ${times} in the order of lists; nothing was changed`,
+  );
+}
+
+/**
+ * Runs statements while nobody else uses the table of fingerprints in a way that conflicts with the mode. If that does
+ * not come about within LOCK_TIMEOUT_MS, the transaction ends and is tried again later.
+ */
+async function changeTables(
+  client: Client,
+  mode: "share row exclusive" | "access exclusive",
+  statements: readonly string[],
+): Promise<void> {
+  await retryConflicts(() =>
+    inTransaction(client, async () => {
+      // This lock conflicts with neither reads nor writes. It ends a vacuum that PostgreSQL runs by itself.
+      await client.query("lock table fingerprints in share update exclusive mode");
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(`lock table fingerprints in ${mode} mode`);
+      for (const statement of statements) await client.query(statement);
+    }),
+  );
+}
+
+/** Runs a transaction again until it neither waits too long for others nor loses to them by a deadlock. */
+async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !conflicts.has(error.code ?? "")) throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query("begin");
+  try {
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
