@@ -22,6 +22,7 @@ export function beginDurably(timeoutMs: number): Begin {
     set_config('statement_timeout', '${timeoutMs}', true),
     set_config('synchronous_commit', case current_setting('synchronous_commit')
       when 'off' then 'on' when 'local' then 'on' else current_setting('synchronous_commit') end, true),
+    ${planSettings(true)},
     current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync`;
   return async (client) => {
     // The driver returns a list with one result for each statement.
@@ -39,16 +40,25 @@ export function beginDurably(timeoutMs: number): Begin {
 }
 
 /**
- * The settings of every read, as a list for SELECT. They hold for a transaction or for the connection.
+ * Settings that keep the number of rows bounded which a statement handles, as a list for SELECT. Every statement wants a few
+ * rows, and for each there is an index.
  *
- * A read mostly wants the first rows of a range, in the order of an index. PostgreSQL cannot estimate how many rows
- * such a range has, and sometimes collects all of them by a bitmap scan and sorts them. Without bitmap scans it walks
- * the index and stops after the rows that are wanted.
+ * PostgreSQL cannot estimate how many rows a range of an index has, and sometimes collects all of them by a bitmap scan
+ * and sorts them. Without bitmap scans it walks the index and stops after the rows that are wanted. It also counts the
+ * look-up of a row by its hash as one in every partition, and would rather read partitions of up to about a thousand rows
+ * whole: for each page of a list, the whole store. Where no index serves, it still reads the whole table; the
+ * penalty for that must not make it compile the plan.
  */
+function planSettings(isLocal: boolean): string {
+  return ["enable_bitmapscan", "enable_seqscan", "jit"]
+    .map((name) => `set_config('${name}', 'off', ${isLocal})`)
+    .join(", ");
+}
+
+/** The settings of every read, as a list for SELECT. They hold for a transaction or for the connection. */
 export function readSettings(timeoutMs: number, scope: "connection" | "transaction"): string {
   const isLocal = scope === "transaction";
-  return `set_config('statement_timeout', '${timeoutMs}', ${isLocal}),
-    set_config('enable_bitmapscan', 'off', ${isLocal})`;
+  return `set_config('statement_timeout', '${timeoutMs}', ${isLocal}), ${planSettings(isLocal)}`;
 }
 
 export function beginReading(
