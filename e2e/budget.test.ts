@@ -51,7 +51,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     await close();
   });
 
-  it("of a fingerprint's page stays within 197.5 KB of script, gzipped, including the worker and the code that reads the log", async () => {
+  it("of a fingerprint's page stays within 189 KB of script, gzipped, including the worker and the code that reads the log", async () => {
     const { page, close } = await browser.open(viewport);
     const loads = followLoads(page);
     const hash = await latestFinalHash(origin);
@@ -67,7 +67,7 @@ describe.each(viewports)("the first load at $name", (viewport) => {
     for (const part of ["verification-worker", "look-at-log", "proof-picture"]) {
       expect(list).toContain(`/assets/${part}-`);
     }
-    expect(sum(loaded, "script"), list).toBeLessThanOrEqual(197.5 * KB);
+    expect(sum(loaded, "script"), list).toBeLessThanOrEqual(189 * KB);
     await close();
   });
 

@@ -49,13 +49,18 @@ const startAfterPaint: Plugin = {
     order: "post",
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      // Lists the modules to preload for each page that has a bundle of its own. These are the page's bundle
-      // and the bundles that it imports, except those that the first screen loads anyway.
-      const pages = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
+      const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+      // Lists the modules to preload for each page that has a bundle of its own. These are the page's bundle and all
+      // bundles that it imports, also through others, except those that the first screen loads anyway. A bundle
+      // that is missing here is requested only after another one has arrived, which costs a round trip.
+      const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
         const page = /pages[\\/][\w-]+[\\/]([\w-]+)-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
-        const files = [fileName, ...imports].map((file) => `/${file}`);
-        return [[page, files.filter((file) => !html.includes(file))] as const];
+        const files = new Set([fileName]);
+        // A set that grows during the loop is walked to its new end.
+        for (const file of files) for (const each of importsOf.get(file) ?? []) files.add(each);
+        const addresses = Array.from(files, (file) => `/${file}`);
+        return [[page, addresses.filter((address) => !html.includes(address))] as const];
       });
       const list = JSON.stringify(Object.fromEntries(pages));
       // A file’s name ends in a hash of eight characters, and a hyphen may be one of them.
@@ -74,6 +79,25 @@ const startAfterPaint: Plugin = {
     },
   },
 };
+
+/**
+ * Gives the worker of a fingerprint's page the smaller library for signatures (docs/decisions/0080). The worker of /verify
+ * checks thousands of signatures and keeps the faster one.
+ */
+function smallerCurve(): Plugin {
+  let isWanted = false;
+  return {
+    name: "smaller-curve",
+    enforce: "pre",
+    buildStart: ({ input }) => {
+      isWanted = Object.values(input).some((file) => /[\\/]verification-worker\.ts/.test(file));
+    },
+    resolveId: (id) =>
+      isWanted && id === "@noble/curves/secp256k1.js"
+        ? resolve(import.meta.dirname, "src/replacements/secp256k1.ts")
+        : undefined,
+  };
+}
 
 /** The settings that the builds of all languages share. */
 const common: InlineConfig = {
@@ -134,6 +158,11 @@ const common: InlineConfig = {
         replacement: resolve(import.meta.dirname, "src/replacements/external-store.ts"),
       },
       {
+        // The query client imports its cache of mutations, which pages that only read never use.
+        find: /^\.\/mutationCache\.js$/,
+        replacement: resolve(import.meta.dirname, "src/replacements/mutation-cache.ts"),
+      },
+      {
         // Every icon of lucide-react imports this module to create its component.
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: resolve(import.meta.dirname, "src/replacements/icon.ts"),
@@ -160,7 +189,7 @@ function translated(language: string): InlineConfig {
     mode: "production",
     logLevel: "error",
     plugins: [words(), react(), firstPaint, startAfterPaint],
-    worker: { format: "es", plugins: () => [words()] },
+    worker: { format: "es", plugins: () => [words(), smallerCurve()] },
   };
 }
 
@@ -178,5 +207,5 @@ export default defineConfig({
     serviceWorker(languageFiles),
   ],
   // Workers are built as modules, like the pages.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [smallerCurve()] },
 });
