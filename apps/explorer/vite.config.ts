@@ -81,7 +81,7 @@ const startAfterPaint: Plugin = {
 };
 
 /**
- * Gives the worker of a fingerprint's page the smaller library for signatures (docs/decisions/0080). The worker of /verify
+ * Gives the worker of a fingerprint's page the smaller library for signatures (docs/decisions/0081). The worker of /verify
  * checks thousands of signatures and keeps the faster one.
  */
 function smallerCurve(): Plugin {
