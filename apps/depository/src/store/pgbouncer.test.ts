@@ -103,7 +103,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
         Array.from({ length: 20 }, () => engine.transaction((run) => run(showSettings))),
       );
       expect(new Set(inTransactions.flat().map((row) => JSON.stringify(row)))).toEqual(
-        new Set([JSON.stringify({ commit: "on", timeout: "5s", bitmaps: "on" })]),
+        new Set([JSON.stringify({ commit: "on", timeout: "5s", bitmaps: "off" })]),
       );
       const reads = await Promise.all(
         Array.from({ length: 20 }, async () => engine.read<Settings>(showSettings)),
