@@ -100,6 +100,7 @@ export const exceptions: RowExceptions = {
     "OP4",
     "OP6",
     "CL2",
+    ...rows("GR", 1, 3),
     ...rows("PU", 1, 5),
     ...rows("MI", 1, 5),
   ],
