@@ -362,7 +362,9 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await expect.poll(() => causes.innerText()).toContain("another network");
       await expect
         .poll(() => causes.innerText())
-        .toContain(isPublished ? "final only after these files were published" : "queued");
+        .toContain(
+          isPublished ? "final only after these files were published" : "not have passed it on",
+        );
       await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
     }
     await close();
