@@ -39,7 +39,7 @@ async function migrateWith(engine: Engine, received: readonly number[]): Promise
       await db.insertInto("fingerprints").values(row).execute();
     }
     await counts.up(db, engine.traits);
-    // The store's queries need the newest names of columns.
+    // This later migration gives the columns the names that the store's queries use.
     await signers.up(db, engine.traits);
   });
 }

@@ -35,7 +35,7 @@ async function filled(engine: Engine): Promise<void> {
     }
     await db.insertInto("organizations").values({ id: "none", name: "…" }).execute();
     await names.up(db, engine.traits);
-    // The store's queries need the newest tables.
+    // The store's queries also use the tables of these later migrations.
     await signers.up(db, engine.traits);
     await webhooks.up(db, engine.traits);
     await apiKeys.up(db, engine.traits);

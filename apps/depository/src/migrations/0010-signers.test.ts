@@ -47,7 +47,7 @@ async function migrateFilled(engine: Engine): Promise<void> {
       await db.insertInto("fingerprints").values(row).execute();
     }
     await signers.up(db, engine.traits);
-    // The store's queries need the newest column, and the view.
+    // The store's queries also use the column and the view of these later migrations.
     await withholdings.up(db, engine.traits);
     await fingerprintTimes.up(db, engine.traits);
   });
@@ -70,7 +70,8 @@ function holds(open: () => Promise<Engine>): void {
       parameters: [],
     });
     expect(Number(counted[0]?.count)).toBe(MANY + Math.ceil(MANY / 5));
-    // An earlier version adds to the counts whenever it adds a fingerprint, in a column that has another name now.
+    // An earlier version adds to the counts whenever it adds a fingerprint. This fails now, because the migration has
+    // renamed the column of the counts.
     const before = {
       sql: "insert into fingerprint_counts (unit, start, fingerprints) values ('DAY', 1, 1)",
       parameters: [],

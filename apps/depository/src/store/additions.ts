@@ -87,7 +87,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
           "created_at as createdAt",
           "batch_id as batchId",
         ])
-        // A later submission is compared with the tags that it was given first, also while these are withheld.
+        // A later submission is compared with the tags of the first submission, even while these tags are withheld.
         .select((eb) =>
           eb.fn
             .coalesce(

@@ -42,8 +42,8 @@ export interface ApiKeyStore {
   /** Adds the first key with its label, unless the key is known already. @returns false if another key has the label */
   putApiKey(key: NewApiKey): Promise<boolean>;
   /**
-   * Adds a key that replaces the newest one with this label, for the same organization, and lets the others end at
-   * `endsAt` or earlier. Webhooks of the others belong to the new key from then on.
+   * Adds a key that replaces the newest one with this label, for the same organization. The earlier keys with this
+   * label end at `endsAt`, or at their own end if that is earlier. Their webhooks belong to the new key from then on.
    * @returns null if no key has this label, or if the newest one is disabled
    */
   replaceApiKey(change: {

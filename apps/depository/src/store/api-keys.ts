@@ -6,7 +6,10 @@ import { prepare, prepareLots } from "./prepared.ts";
 /** A key that is created without a label gets a label with this many digits of its hash. */
 const LABEL_DIGITS = 16;
 
-/** Sorts after every hex digit, so the digits followed by it sort after every hash that begins with these digits. */
+/**
+ * Sorts after every hex digit. So every hash that begins with some digits sorts before these digits followed by this
+ * text.
+ */
 const AFTER_DIGITS = "g";
 
 export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKeyStore {

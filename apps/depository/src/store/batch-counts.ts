@@ -15,8 +15,8 @@ type BatchCounts = Pick<
 >;
 
 /**
- * How many rows of `organization_counts` one call reads. A day of 400 organizations that submit in every hour has
- * fewer.
+ * How many rows of `organization_counts` one call reads. Even a day in which 400 organizations submit in every hour has
+ * fewer (400 × 24 = 9,600).
  */
 export const MAX_ORGANIZATION_ROWS = 10_000;
 

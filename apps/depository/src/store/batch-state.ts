@@ -1,7 +1,7 @@
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 
-/** OPEN means on the way: the batch is neither final nor errored. */
+/** OPEN: the batch is neither final nor errored. */
 export type CountedState = "OPEN" | "FINAL" | "ERRORED";
 
 export function countedState(status: FingerprintStatus): CountedState {

@@ -32,7 +32,7 @@ export interface Source {
   readonly nullKey?: RawBuilder<unknown>;
 }
 
-/** All fingerprints, in the order of lists: fingerprint_times has no other columns than those of that order and the hash. */
+/** All fingerprints, in the order of lists. `fingerprint_times` has only the columns of this order and the hash. */
 export const everything: Source = { rows: sql`fingerprint_times as c where true` };
 /** All fingerprints, for conditions on their columns. */
 export const allColumns: Source = { rows: sql`fingerprints as c where true` };

@@ -1,9 +1,9 @@
 // Commits transactions on PostgreSQL.
 //
-// A server with synchronous standbys answers COMMIT when a standby has the transaction too. If no standby answers, the
-// server has to wait for as long as it takes. If its wait is cancelled, for example by a time limit, it shows the
-// transaction to everybody, although the transaction can still be lost, and it reports the commit with a warning only.
-// So COMMIT has no time limit on the server. Instead, the caller stops waiting.
+// A server with synchronous standbys answers COMMIT only after a standby has the transaction too. If no standby
+// answers, the server has to wait for as long as it takes. If this wait is cancelled, for example by a time limit, the
+// server makes the transaction visible to other sessions although it can still be lost, and reports the commit with
+// only a warning. So COMMIT has no time limit on the server. Instead, the caller stops waiting.
 //
 // The connection of such an unanswered commit stays open until the server answers. Until then nothing else is written,
 // because each further commit would also wait, and would take one more of the server's connections.
@@ -14,11 +14,11 @@ import { DurabilityError } from "./durable-transaction.ts";
 /** The driver's own time limit, in milliseconds. This is the longest that a timer can have, 24 days. */
 const NO_LIMIT = 2 ** 31 - 1;
 /**
- * The statements are one message. If a statement of the transaction has failed, the first of them fails as well, and
- * the second one does not run.
+ * Both statements are one message. If an earlier statement of the transaction has failed, SET LOCAL fails too, and
+ * COMMIT does not run.
  */
 const COMMIT = { text: "SET LOCAL statement_timeout = 0; COMMIT", query_timeout: NO_LIMIT };
-/** The codes of warnings, and of the warning that a server sends when it ends the connection. */
+/** The codes of warnings: class 01, and class 57P for the warning of a server that ends the connection. */
 const warning = /^(?:01|57P)/;
 
 /** The outcome of a commit is unknown. The transaction may have been kept, or it may be lost. */

@@ -40,14 +40,18 @@ export function beginDurably(timeoutMs: number): Begin {
 }
 
 /**
- * Settings that keep the number of rows bounded which a statement handles, as a list for SELECT. Every statement wants a few
- * rows, and for each there is an index.
+ * Settings that limit how many rows a statement handles, as a list for SELECT. Every statement needs only a few rows,
+ * and an index finds them.
  *
- * PostgreSQL cannot estimate how many rows a range of an index has, and sometimes collects all of them by a bitmap scan
- * and sorts them. Without bitmap scans it walks the index and stops after the rows that are wanted. It also counts the
- * look-up of a row by its hash as one in every partition, and would rather read partitions of up to about a thousand rows
- * whole: for each page of a list, the whole store. Where no index serves, it still reads the whole table; the
- * penalty for that must not make it compile the plan.
+ * PostgreSQL cannot estimate how many rows a range of an index has. It sometimes collects all of them by a bitmap scan
+ * and sorts them. Without bitmap scans, it walks the index and stops after the rows that are needed.
+ *
+ * PostgreSQL also estimates a look-up by hash as if it searched every partition. It would therefore rather read
+ * partitions of up to about a thousand rows completely, and so the whole store for each page of a list. This is why
+ * sequential scans are off.
+ *
+ * A statement without a suitable index still reads the whole table. Its estimated cost is then so high that PostgreSQL
+ * would compile the plan, which takes long. This is why jit is off.
  */
 function planSettings(isLocal: boolean): string {
   return ["enable_bitmapscan", "enable_seqscan", "jit"]

@@ -1,11 +1,11 @@
 // Converts a PostgreSQL store into its partitioned form, in place, while the service reads and writes.
 //
-// The fingerprints are copied in slices, in the order in which they are on the disk. Triggers on the plain table repeat every write in
-// the copy, in the same transaction, so the copy of a slice stays equal to the slice. Each slice is compared after it was
-// copied. At the end one short transaction exchanges the names of the tables.
+// The fingerprints are copied in slices, in the order in which they are on the disk. Triggers on the plain table repeat
+// every write in the copy, in the same transaction, so the copy of a slice stays equal to the slice. Each slice is
+// compared after it was copied. At the end, one short transaction exchanges the names of the tables.
 //
-// Every step is one transaction, or can run again. What exists in the database says which step is next, so the command
-// may be killed at any moment, and goes on when it is run again.
+// Every step is a single transaction, or can be repeated. The command finds the next step from what exists in the
+// database. So it may be killed at any moment, and continues when it is run again.
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import type { PartitionStep } from "./partition-steps.ts";
@@ -36,13 +36,14 @@ export interface PartitionOptions {
 
 /** How many blocks of the plain table are copied at a time. These are 10 MB, or about 10,000 fingerprints. */
 const SLICE_BLOCKS = 1_280;
-/** Enough to sort a slice, and to keep its rows for the trigger, without files. */
+/** Enough memory to sort a slice, and to keep its rows for the trigger, without temporary files. */
 const WORK_MEMORY = "64MB";
-/** The name of the property of the store that says how far the copy is. */
+/** The name of the store's property that records how far the copying has come. */
 const PROGRESS = "partitioning";
 /**
- * How long a change of the tables' definitions waits for those who use them. Meanwhile everybody else waits too. It is
- * shorter than the second after which PostgreSQL looks for deadlocks, so no reader is ever cancelled for this command.
+ * How long a change of the tables' definitions waits for the transactions that use the tables. During this wait, all
+ * later transactions wait too. The time is shorter than a second, after which PostgreSQL looks for deadlocks, so
+ * PostgreSQL never cancels a reader because of this command.
  */
 const LOCK_TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
@@ -136,15 +137,16 @@ async function withClient(
   client.on("error", () => {});
   await client.connect();
   try {
-    // Without these joins, the comparison of a slice looks each row up by its hash, however large the copy is.
+    // Hash joins and merge joins are turned off. The comparison of a slice then looks up each row by its hash, however
+    // large the copy is.
     await client.query(
       `set statement_timeout = 0; set lock_timeout = 0; set work_mem = '${WORK_MEMORY}';
        set enable_hashjoin = off; set enable_mergejoin = off`,
     );
     await client.query(`select set_config('synchronous_commit', 'on', false)
       where current_setting('synchronous_commit') in ('off', 'local')`);
-    // A process that was killed keeps the lock until its last statement has ended. It is asked for repeatedly and not
-    // waited for, because a waiting session would keep such a statement from ending.
+    // A run of this command that was killed keeps the lock until its last statement has ended. The lock is requested
+    // again and again, because a session that waits for it could keep such a statement from ending.
     for (;;) {
       const { rows } = await client.query<{ has: boolean }>(
         "select pg_try_advisory_lock($1) as has",
@@ -196,7 +198,7 @@ async function begin(client: Client, partitions: number): Promise<void> {
     .map((column) => `${column} = excluded.${column}`)
     .join(", ");
   const progress: Progress = { block: 0, copied: 0, isComplete: false };
-  // The lock waits until every transaction that is writing has ended. Later ones meet the triggers.
+  // The lock is granted when every transaction that is writing has ended. Later transactions run the triggers.
   await changeTables(client, "share row exclusive", [
     ...createCopy(partitions),
     `create function copy_fingerprints() returns trigger language plpgsql as $$ begin
@@ -267,7 +269,7 @@ function copySlice(
     );
     const end = block + sliceBlocks;
     const slice = `ctid >= '(${block},0)'::tid and ctid < '(${end},0)'::tid`;
-    // A row that a trigger has copied is at least as new as the one that is read here.
+    // A row that a trigger has copied is at least as new as the one that is read here, so it is not overwritten.
     const { rowCount } = await client.query(
       `insert into ${COPY} (${list}) select ${list} from fingerprints where ${slice} order by hash
        on conflict (hash) do nothing`,
@@ -294,7 +296,10 @@ async function progressOf(client: Client): Promise<Progress> {
   return JSON.parse(found.value) as Progress;
 }
 
-/** Compares all columns of a slice. One statement sees one state of both tables, so writes meanwhile make no difference. */
+/**
+ * Compares all columns of a slice. One statement sees a single state of both tables, so writes at the same time do not
+ * affect the comparison.
+ */
 async function compareSlice(client: Client, list: string, slice: string): Promise<void> {
   const { rows } = await client.query<{ hash: string }>(
     `select f.hash from (select ${list} from fingerprints where ${slice}) as f
@@ -307,9 +312,9 @@ async function compareSlice(client: Client, list: string, slice: string): Promis
 }
 
 /**
- * Builds the indexes after the copy is complete. Building one without a lock also waits until no transaction is left that
- * began before. Without this wait, a back-up that began during the copy would miss fingerprints if it looked at the
- * tables after the exchange.
+ * Builds the indexes after the copy is complete. Building an index without a lock also waits until every transaction
+ * that began earlier has ended. This wait is needed for back-ups: a back-up that began during the copy and reads the
+ * tables only after the exchange would miss fingerprints.
  */
 async function buildIndexes(
   client: Client,
@@ -327,7 +332,7 @@ async function buildIndexes(
   }
 }
 
-/** Builds an index without hindering writes. A run that was interrupted leaves an index that is not valid. */
+/** Builds an index while writes continue. If an earlier run was interrupted, its incomplete index is dropped first. */
 async function buildIndex(
   client: Client,
   name: string,
@@ -357,8 +362,8 @@ async function compareCounts(client: Client): Promise<number> {
 }
 
 /**
- * Runs statements while nobody else uses the table of fingerprints in a way that conflicts with the mode. If that does
- * not come about within LOCK_TIMEOUT_MS, the transaction ends and is tried again later.
+ * Runs statements under a lock on the table of fingerprints. If the lock is not granted within LOCK_TIMEOUT_MS, the
+ * transaction ends and is tried again later.
  */
 async function changeTables(
   client: Client,
@@ -367,7 +372,8 @@ async function changeTables(
 ): Promise<void> {
   await retryConflicts(() =>
     inTransaction(client, async () => {
-      // This lock conflicts with neither reads nor writes. It ends a vacuum that PostgreSQL runs by itself.
+      // This lock conflicts with neither reads nor writes. Requesting it makes PostgreSQL end its automatic vacuum of
+      // the table.
       await client.query("lock table fingerprints in share update exclusive mode");
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(`lock table fingerprints in ${mode} mode`);
@@ -376,7 +382,7 @@ async function changeTables(
   );
 }
 
-/** Runs a transaction again until it neither waits too long for others nor loses to them by a deadlock. */
+/** Runs a transaction, and runs it again if a lock was not granted in time or a deadlock cancelled it. */
 async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -1,8 +1,8 @@
 // The SQL of the partitioned form of a PostgreSQL store.
 //
-// Its table `fingerprints` is divided by the hash of its key, the fingerprint's hash, and `fingerprint_times` is a narrow
-// table with the order of lists. In the plain form, `fingerprints` is one table and `fingerprint_times` a view of it. All
-// queries of the store are the same for both forms.
+// In this form, the table `fingerprints` is partitioned by the fingerprint's hash, and `fingerprint_times` is a narrow
+// table with the order of lists. In the plain form, `fingerprints` is a single table, and `fingerprint_times` is a view
+// of it. All queries of the store are the same for both forms.
 import { createHash } from "node:crypto";
 
 /** docs/decisions/0080 states the measurements that chose this number. */
@@ -20,8 +20,8 @@ export interface Index {
 }
 
 /**
- * The indexes of the partitioned form, besides the primary key. There is none of fingerprints by time: lists read
- * `fingerprint_times`, so that they need not merge all partitions.
+ * The indexes of the partitioned form, besides the primary key. The table `fingerprints` has no index by time: lists
+ * read `fingerprint_times` instead, so that they need not merge all partitions.
  */
 export const indexes: readonly Index[] = [
   { name: "by_batch", table: "fingerprints", on: "(batch_id, created_at, id)" },
@@ -55,7 +55,7 @@ export function createCopy(count: number): readonly string[] {
     `create table ${TIMES_COPY}
        (created_at bigint not null, id text collate "C" not null, hash text collate "C" not null)`,
     keepTimes(TIMES_COPY),
-    // The table of added rows has only those that were really inserted: none that was there already.
+    // The trigger sees only the rows that were really inserted, and not those that ON CONFLICT has skipped or updated.
     `create trigger keep_fingerprint_times after insert on ${COPY} referencing new table as added
        for each statement execute function keep_fingerprint_times()`,
   ];
@@ -69,7 +69,10 @@ function keepTimes(table: string): string {
   end $$`;
 }
 
-/** Creates the indexes of the partitioned form. Those that its partitions have already are attached and not built again. */
+/**
+ * Creates the indexes of the partitioned form. If the partitions already have an index, it is attached and not built
+ * again.
+ */
 export function createIndexes(): readonly string[] {
   return indexes.map(
     ({ table, on, isUnique, ...index }) =>
@@ -78,7 +81,10 @@ export function createIndexes(): readonly string[] {
   );
 }
 
-/** An index of the copy. It gets its final name when the plain table, whose index has that name, is dropped. */
+/**
+ * The name of an index of the copy until the plain table is dropped. Until then, the plain table's index has the final
+ * name.
+ */
 export function copyIndexName({ table, name }: Pick<Index, "table" | "name">): string {
   return `${table}_copy_${name}`;
 }
@@ -105,7 +111,7 @@ export function dropPlain(): readonly string[] {
   ];
 }
 
-/** The view in the place of the table of times, where `fingerprints` is one table. */
+/** In the plain form, this view replaces the table of times. */
 export const timesView =
   "create view fingerprint_times as select created_at, id, hash from fingerprints";
 

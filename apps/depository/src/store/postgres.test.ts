@@ -386,8 +386,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await runSql(url, "vacuum analyze");
         for (let turn = 0; turn < 5; turn += 1) await add();
         await store.close();
-        // The selected rows are handled in each step of the plans. If each waiting row were compared with each of them,
-        // there would be millions.
+        // Each step of a plan handles the selected rows. If each waiting row were compared with each selected row, the
+        // plan would handle millions of rows.
         const close = (writes: Store) => writes.closeBatch({ ...batch, id: randomUUID() });
         expect(await rowsExamined(url, close)).toBeLessThan(15 * batch.maxSize);
         expect(await rowsExamined(url, (reads) => reads.waiting(100))).toBeLessThan(1_000);

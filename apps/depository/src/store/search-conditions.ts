@@ -109,8 +109,8 @@ export function alsoMatches(
   values: Values,
   { hash = sql`c.hash` }: Source,
 ): RawBuilder<unknown> {
-  // In a partitioned store, the hash leads to one partition. There, PostgreSQL may use the condition's own index, which
-  // finds a single row only if the position is compared too.
+  // In a partitioned store, comparing the hash lets PostgreSQL search a single partition. There it may still use the
+  // condition's own index, which finds a single row only if the position is compared too.
   const sameHash = typeof condition === "number" ? sql`true` : sql`x.hash = ${hash}`;
   return sql`(select 1 from ${sourceOf(condition, values, "x")} and ${sameHash}
     and x.created_at = c.created_at and x.id = c.id limit 1) is not null`;

@@ -90,7 +90,7 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
     /** The maximum number of organizations. */
     readonly most: number;
   }): Promise<{
-    /** The counts of the largest organization first, each organization's oldest first. */
+    /** The largest organization comes first. The counts of one organization are in order of time, oldest first. */
     readonly rows: readonly OrganizationCount[];
     /** Whether all counts of the period were examined. */
     readonly isComplete: boolean;
@@ -166,9 +166,9 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   claimLogKey(key: string): Promise<string>;
   logKey(): Promise<string | null>;
   /**
-   * Replaces the log's verifier key, but only if it is still the key `from`, which then ends at the size of the newest
-   * checkpoint.
-   * @returns this size; null if the key is another one
+   * Replaces the log's verifier key, but only if it is still the key `from`. That key then ends at the size of the
+   * newest checkpoint.
+   * @returns this size; null if the log has another key than `from`
    */
   replaceLogKey(change: { from: string; to: string }): Promise<number | null>;
   /** The log's earlier keys, the oldest first. */

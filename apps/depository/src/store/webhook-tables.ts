@@ -102,9 +102,9 @@ export function createWebhookTables(engine: Engine): WebhookStore {
         ),
       ),
   );
-  // A pause that ends more than a day from now was set before this machine's clock was set back, so it is ignored. The
-  // same holds for a lease that ends later than twice its length from now. The limit is not the length itself, because
-  // the clock of the process that holds the lease may be ahead of this machine's clock.
+  // A pause that ends more than a day from now was set before this machine's clock was set back, so it is ignored. A
+  // lease is ignored for the same reason if it ends later than twice its length from now. Its length alone would be too
+  // strict, because the clock of the process that holds the lease may be ahead of this machine's clock.
   const canSend = (now: number, leaseMs: number) => sql<boolean>`state <> 'STOPPED'
     and (due_at <= ${now} or due_at > cast(${now} as bigint) + cast(${DAY_MS} as bigint))
     and (leased_until <= ${now}

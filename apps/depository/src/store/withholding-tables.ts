@@ -1,5 +1,5 @@
-// Withholds members of records from public view. The value moves into a table of its own, in one transaction with the
-// statement that it is withheld, and moves back from there.
+// Withholds members of records from public view. One transaction moves the value into a separate table and records that
+// it is withheld. When the value is shown again, it moves back.
 import { randomUUID } from "node:crypto";
 import type { Engine, Run } from "./engine.ts";
 import { fromTagsColumn } from "./fingerprint-columns.ts";

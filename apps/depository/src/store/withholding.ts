@@ -19,7 +19,10 @@ export interface Withheld {
 export type WithholdingRefusal = "UNKNOWN" | "NO_VALUE" | "UNCHANGED";
 
 export interface WithholdingStore {
-  /** Moves the member's value out of every public read. @returns the reason why nothing was changed, or null after a change */
+  /**
+   * Moves the member's value out of every public read.
+   * @returns the reason why nothing was changed, or null after a change
+   */
   withhold(
     order: { readonly hash: string } & Omit<Withheld, "at"> & { readonly at: number },
   ): Promise<WithholdingRefusal | null>;

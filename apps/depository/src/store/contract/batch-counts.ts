@@ -53,7 +53,8 @@ export function describeBatchCounts(tested: TestedStore): void {
         { start: day, batched: 3, final: 0, errored: 0 },
       ]);
 
-      // A batch on the way is counted once, so a change from one such status to another leaves nothing to count.
+      // A batch that is neither final nor errored is counted once. A change from one such status to another leaves
+      // nothing to count.
       await move(id, toPending, day + HOUR_MS);
       expect(await count()).toBe(0);
       await move(id, ["PENDING_COMMITMENT", "ERRORED_COMMITMENT"], day + HOUR_MS);
