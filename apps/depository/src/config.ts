@@ -21,7 +21,7 @@ export interface Config {
    * session or only for a transaction.
    */
   readonly databasePooler: DatabasePooler;
-  /** The maximum number of connections to the primary, and also to the replica. */
+  /** The maximum number of connections to the primary. The same maximum applies to the replica. */
   readonly databaseConnections: number;
   /** The time limit for opening a connection, and for each statement. */
   readonly databaseTimeoutMs: number;
@@ -30,7 +30,7 @@ export interface Config {
    * Origins, besides the service's own, from which the pages may fetch data, for example the documents of records.
    */
   readonly connectOrigins: readonly string[];
-  /** The domains whose directories of keys a visitor can have looked up: docs/protocol/directory.md. */
+  /** The domains whose directories of keys the pages fetch when a visitor asks for it: docs/protocol/directory.md. */
   readonly keyDirectories: readonly KeyDirectory[];
   /**
    * The origin at which visitors reach the service, for absolute links. If null, a link has the host that the

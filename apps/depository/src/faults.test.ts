@@ -9,8 +9,9 @@ import { faultPoints } from "./store/fault-point.ts";
 
 const rounds = faultPoints.map((point) => ({ point, count: 1 }));
 /**
- * There is one kill for each step. The last two steps happen only if the ledger refuses the batch, so each of them
- * needs one more kill: while the service is stopped, the test makes the ledger refuse the batch.
+ * One kill for each step, and two more. The last two steps happen only if the ledger refuses the batch. Before each of
+ * them, the service is killed once more, so that the test can make the ledger refuse the batch while the service is
+ * stopped.
  */
 const kills = rounds.length + 2;
 

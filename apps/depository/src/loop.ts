@@ -2,7 +2,9 @@
 // again later, since every step finds its work in the store.
 
 export interface Loop {
-  /** Runs the step without waiting for the rest of the interval, or once more if it is running. */
+  /**
+   * Runs the step at once instead of at the end of the interval. If the step is running, it runs once more afterwards.
+   */
   wake(): void;
   /** Resolves when the running step, if there is one, has ended. No further step starts. */
   stop(): Promise<void>;

@@ -26,7 +26,8 @@ if (!read.ok) {
   process.exit(2);
 }
 const { config } = read;
-// Without these listeners, an error of a closed terminal or of a file on a full volume would end the process.
+// Writing to a closed terminal, or to a file on a full volume, causes an error event. An error event without a listener
+// would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 const log = createLog(config, (sentence) => process.stderr.write(`${sentence}\n`));
 const { logger } = log;

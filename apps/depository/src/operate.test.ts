@@ -360,7 +360,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const half = readFileSync(file).subarray(0, -Math.floor(statSync(file).size / 2));
     const writing = await open(pipe, "w");
     await writing.write(half);
-    // The store's file exists from shortly before the command begins its transaction.
+    // The command creates the store's file shortly before it begins its transaction.
     while (!existsSync(join(where.DATA_DIR, "depository.sqlite"))) await wait(5);
     restoring.kill("SIGKILL");
     await ended;

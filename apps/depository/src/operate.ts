@@ -53,7 +53,7 @@ const commands: Readonly<Record<string, Command>> = {
         return `organization ${id}`;
       });
       const created = await create(config, ...given);
-      // An operator whose service has another folder would otherwise wonder why it refuses the key.
+      // If the operator's service uses another folder, it does not know this organization and would refuse its keys.
       if (isNewStore) {
         process.stderr.write(
           `A new store was made: ${sqlitePath(config)}. If your service uses another folder, set DATA_DIR to it and run this again.\n`,

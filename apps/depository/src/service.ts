@@ -237,8 +237,8 @@ export function createService(options: ServiceOptions): Service {
     startWorkers({ workerIntervalMs, ledgerIntervalMs }) {
       const publishing = startLoop({ intervalMs: ledgerIntervalMs, step: log.publish, onError });
       const closing = async () => {
-        // The checkpoint does not wait for the next interval. Another process may close snapshots too, so the log is
-        // looked at in each interval all the same.
+        // A new snapshot wakes the log, so that its checkpoint does not wait for the next interval. The log also runs
+        // at each interval, because another process may have closed a snapshot.
         if ((await closeSnapshot()) > 0) publishing.wake();
       };
       const loops = [

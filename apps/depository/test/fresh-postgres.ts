@@ -58,7 +58,7 @@ export function postgresForTests() {
 export async function emptyTables(url: string): Promise<void> {
   await runSql(
     url,
-    // The operator's log refuses to be emptied, except for a role that replicates.
+    // Triggers refuse to delete entries of the operator's log. With this setting, PostgreSQL does not run them.
     `set session_replication_role = replica;
      do $$ begin
        execute (select string_agg('delete from ' || quote_ident(tablename), '; ') from pg_tables

@@ -1,5 +1,5 @@
-// Prepares a PostgreSQL database as one whose fingerprints are a single table, as they are in a store that was filled
-// before stores were partitioned.
+// Prepares a PostgreSQL database whose fingerprints are in a single table, like a store that was filled before stores
+// were partitioned.
 import { migrated } from "../src/migrations/migrate.ts";
 import { openPostgresEngine } from "../src/store/postgres-engine.ts";
 

@@ -1,4 +1,4 @@
-// Reads all that a service or a publication has, through the client, in a form that two sources can be compared by.
+// Reads through the client everything that a service or a publication has. Two results can be compared with each other.
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type Client, createClient, type Fetch } from "../../../packages/client/src/client.ts";
 import { createPublishedFetch } from "../../../packages/client/src/published/published-fetch.ts";
@@ -9,7 +9,7 @@ export function clientOf(fetch: Fetch): Client {
   return createClient({ apiBase: base, fetch, retryLimit: 0 });
 }
 
-/** A client that has no memory of earlier calls. */
+/** Creates a client of published files that remembers no earlier calls. */
 export function publishedClient(fetch: Fetch): Client {
   return clientOf(createPublishedFetch({ address: base, fetch, now: Date.now }));
 }
@@ -35,7 +35,7 @@ export async function allPages<T>(
 const byId = (left: { id?: string | undefined }, right: { id?: string | undefined }) =>
   (left.id ?? "") < (right.id ?? "") ? -1 : 1;
 
-/** Lists are sorted by their ids, because published lists have another order. */
+/** Sorts each list by id, because published lists are in another order than the service's. */
 export async function readEverything(client: Client) {
   const latest = await allPages((page) => client.latestFingerprints(page));
   const batches = await allPages((page) => client.latestBatches(page), 7);

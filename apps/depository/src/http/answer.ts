@@ -5,8 +5,8 @@ import { etagOf, isKnown } from "./etag.ts";
 /**
  * A `FINAL` answer never changes, so caches may keep it forever. A `SETTLED` answer changes only when the operator
  * withholds a member of a record or shows it again, so caches may keep it for a minute. A `LIVE` answer may change at
- * any moment. A `FEED` may change at any moment too, but its readers do not mind if they learn it a minute later. A `REPORT` says when it was
- * made, and a new one is made after ten seconds.
+ * any moment. A `FEED` may change at any moment too, but caches may keep it for a minute, because feed readers do not
+ * need to learn of changes earlier. A `REPORT` states when it was made. A new one is made after ten seconds.
  */
 export type Lifetime = "FINAL" | "SETTLED" | "LIVE" | "FEED" | "REPORT";
 

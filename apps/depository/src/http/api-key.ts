@@ -6,14 +6,17 @@ import type { Organization, Store } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 
-/** A plain digest is enough here, because keys are long and random and cannot be guessed. */
+/**
+ * The hash under which a key is stored. A fast hash without salt is enough, because keys are long and random and cannot
+ * be guessed.
+ */
 export function apiKeyHash(key: string): string {
   return hash("sha256", key, "hex");
 }
 
 /**
- * A key is looked up by this many leading digits of its hash. How long the database takes may reveal these digits. The
- * whole hash is then compared in constant time.
+ * A key is looked up by this many leading digits of its hash. The time that the database takes may reveal these digits,
+ * but not the others: the whole hash is then compared in constant time.
  */
 const SELECTOR_DIGITS = 16;
 /** The use of a key is recorded at most once in this time. */

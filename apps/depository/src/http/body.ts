@@ -7,8 +7,8 @@ export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
   const tooLong = (): Failure =>
     new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
   if (Number(asked.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLong());
-  // The error if the client closed the connection or was cut off. It has the code of a bad request, because the
-  // service did not fail. Nobody receives the answer.
+  // The error for a client that closed the connection or lost it. It counts as a bad request, because the service did
+  // not fail. Nobody receives the answer.
   const lost = (): Failure =>
     new Failure("REQUEST_TIMEOUT", "the request did not arrive completely");
   // A stream that is already closed emits no further events, so the promise below would never be settled.

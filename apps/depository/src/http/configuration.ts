@@ -20,8 +20,8 @@ export interface ExplorerConfiguration {
 /**
  * @param demonstration whether the records are invented; if so, the pages say so
  * @param serviceWorker whether the pages may keep their files on the visitor's device
- * @param documentOrigins origins that the pages' Content-Security-Policy allows
- * @param directories domains that the policy allows as well
+ * @param documentOrigins origins that the pages' Content-Security-Policy allows, for example for documents
+ * @param directories domains whose directories of keys the pages may fetch; the policy allows these too
  */
 export function localConfiguration(
   demonstration: boolean,

@@ -248,7 +248,8 @@ describe("for operators", () => {
       expect(free).toBeGreaterThan(0);
       expect(free).toBeLessThan(size);
     }
-    // The service makes the folder of its log when it writes the first line, and somebody may remove it.
+    // The metric is NaN while the folder of the log does not exist. The service creates this folder when it writes the
+    // first line, and somebody may remove it.
     const log = `depository_volume_free_bytes{folder="log"}`;
     expect(await valueOf(log)).toBeNaN();
     mkdirSync(join(folder, "logs"));

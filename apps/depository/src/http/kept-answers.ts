@@ -110,8 +110,8 @@ export function keepAnswers(
       const known = find(key);
       if (known?.version === state) return known.answer;
       const answer = await read();
-      // The answer may come from a replica that is behind the server that told the state. It is kept only if the state
-      // is the same afterwards.
+      // The state may come from the primary, and the answer from a replica that is behind the primary. The answer is
+      // kept only if the state has not changed after the answer was read.
       if (answer.lifetime === "SETTLED" && (await currentState()) === state) {
         put(key, { answer, version: state });
       }

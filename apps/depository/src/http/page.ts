@@ -29,9 +29,9 @@ interface PageBody<Row> {
 }
 
 /**
- * Makes a page from rows that were read with `withOneMore`. `hasMore` says whether there are more rows in the
- * requested direction. A page with rows that was requested with a cursor always gets a cursor of its own, because the
- * client can at least go back.
+ * Makes a page from rows that were read with `withOneMore`. `hasMore` says whether there are more rows in the requested
+ * direction. If the page has rows and was requested with a cursor, it always gets a cursor too, because the client can
+ * at least go back.
  */
 export function toPage<Row extends Position, Shown>(
   rows: readonly Row[],

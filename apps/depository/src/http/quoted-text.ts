@@ -2,7 +2,7 @@
 
 /** A short limit, because programs show only one or two hundred characters of a description. */
 const MAX_NAME_LENGTH = 80;
-/** This includes every character that XML 1.0 forbids even if it is escaped. */
+/** The characters that are replaced. They include every character that XML 1.0 forbids even if it is escaped. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 /**

@@ -201,7 +201,7 @@ describe("tags named like members every object has", () => {
     hash = (body.data as { hash: string }[])[0]?.hash ?? "";
     expect((await asked("other")).body.data).toEqual([]);
     const response = await other.app.request(`/v1/fingerprints/${hash}`);
-    // `json()` keeps a key of any name, so `data` is exactly what the service has sent.
+    // `json()` keeps a member of any name, even `__proto__`, so `data` is exactly what the service has sent.
     const { data } = (await response.json()) as { data: { tags: object } };
     expect(new Map<string, unknown>(Object.entries(data.tags)).get(name)).toBe("kept");
     const parsed = parseTolerant(FingerprintDetails, data);

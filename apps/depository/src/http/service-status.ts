@@ -1,5 +1,5 @@
-// The status of the service, for the public. It contains no machine, version, error or client, and its numbers reveal
-// no more than the public lists do.
+// The status of the service, for the public. It names no machine, version, error or client, and its numbers reveal no
+// more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
 import type { Log } from "../ledger/log.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";

@@ -48,7 +48,7 @@ const MIN_COMPRESSED_BYTES = 512;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The codings of compressed forms, the better one first. */
+/** The content codings of the compressed forms, in order of preference. */
 const codings = ["br", "gzip"] as const;
 type Coding = (typeof codings)[number];
 

@@ -91,7 +91,10 @@ async function verified(body?: object): Promise<Registered> {
   return webhook;
 }
 
-/** Creates deliveries for the same store's webhooks with this time limit and clock. At most three events may wait. */
+/**
+ * Creates a second sender for the webhooks in the service's store. It stops a webhook with more than three waiting
+ * events.
+ */
 function limited(timeoutMs: number, elapsedMs: () => number): Deliveries {
   const resolve = () => Promise.resolve([]);
   return createDeliveries({
@@ -122,7 +125,10 @@ async function submit(count: number): Promise<string[]> {
   return values.map((one) => fingerprintHash(one));
 }
 
-/** Expects that each hash was received with all its statuses in order, once per event id, and every request signed. */
+/**
+ * Expects that each hash was received with all its statuses in order, and that every request was signed. An event that
+ * was received twice with the same id counts once.
+ */
 function expectComplete(hashes: readonly string[], secret: string): void {
   const statuses = statusesByHash(receiver.received);
   expect([...statuses.keys()].toSorted()).toEqual(hashes.toSorted());
@@ -146,7 +152,7 @@ describe("a webhook", () => {
     const final = receiver.received.map(eventOf).at(-1);
     const record = await depository.get(`/v1/fingerprints/${hashes[0]}`);
     expect(final?.data.batchId).toBe((record.body.data as { batchId: string }).batchId);
-    // Nothing is left, and nothing is sent again.
+    // All events were delivered, and none of them is sent again.
     const count = receiver.received.length;
     await deliverFor(10 * MINUTE_MS);
     expect(receiver.received).toHaveLength(count);
@@ -269,7 +275,7 @@ describe("a receiver", () => {
 
   it.each([
     ["that fails", 500, secondsPerLook(0)],
-    // After the first event, the turn is over.
+    // The clock advances by ten seconds each time it is read, so the turn is over after the first event.
     ["that is slow", 204, secondsPerLook(10)],
   ] as const)("[WH6] %s while too many events wait is stopped", async (_, manner, elapsedMs) => {
     await verified();

@@ -138,8 +138,8 @@ export function openLogKeyFile(
   }
 
   /**
-   * Takes the lock. It is SQLite's lock on an empty database, because the operating system releases that when a process
-   * is killed, and Node has no such lock of its own.
+   * Takes the lock, which is SQLite's lock on an empty database. The operating system releases this lock when the
+   * process is killed. Node itself has no such lock.
    */
   async function lock(): Promise<DatabaseSync> {
     const db = new DatabaseSync(`${path}.lock`, { timeout: 0 });

@@ -8,7 +8,7 @@ import {
 } from "@digital-evidence/transparency";
 import type { Store } from "../store/store.ts";
 
-/** Adds the witnesses' cosignatures of this size to the checkpoint. */
+/** Appends to the checkpoint the cosignatures that witnesses have made for its tree size. */
 export async function cosigned(
   store: Pick<Store, "cosignatures">,
   { note, size }: { note: string; size: number },

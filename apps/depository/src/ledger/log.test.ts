@@ -227,7 +227,7 @@ describe("the log over the snapshots", () => {
     expect(await store.checkpoint()).toBe(after);
     await log.publish();
     expect(await published(store, log)).toEqual(expected(9));
-    // Running the command again repeats its answer, for somebody who did not see it. It changes nothing.
+    // An operator who did not see the command's answer can run it again. It gives the same answer and changes nothing.
     expect(await replaceLogKey(store, openLogKeyFile(keyPath(), null), old)).toEqual({
       key,
       until,

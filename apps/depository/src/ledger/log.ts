@@ -148,8 +148,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   function remember(size: number, root: string): void {
-    // Only the roots of the head and of the published checkpoint are ever read from this map, so other roots can be
-    // dropped.
+    // Only the roots of the head and of the published checkpoint are ever read from this map. If they are dropped with
+    // the others, they are computed again.
     if (contained.size >= 4) contained.clear();
     contained.set(size, root);
   }
@@ -168,7 +168,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
 
   /**
    * Reads the published checkpoint.
-   * @throws LogRefusedError unless it is signed by the log's key, or by an earlier key that had not ended at its size
+   * @throws LogRefusedError where neither the log's key nor an earlier key that ended at this size or later has signed
+   *   it
    */
   async function readPublished(
     note: string,
@@ -187,7 +188,10 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     throw new LogRefusedError("CHECKPOINT_NOT_OURS", message);
   }
 
-  /** Signs the tree of all snapshots, unless it is published already. No other process signs with the key meanwhile. */
+  /**
+   * Signs the tree of all snapshots, unless it is published already. The caller holds the key's lock, so no other
+   * process signs with the key meanwhile.
+   */
   async function sign(signer: Signer): Promise<Next> {
     // The head and the checkpoint are read before the snapshots are counted, so that the count includes every
     // snapshot that they cover.
@@ -196,8 +200,8 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
     const published = note === null ? null : await readPublished(note, signer.key);
     const size = (await store.lastSnapshot())?.ordinal ?? 0;
     const isGrown = published === null || size > published.size;
-    // A database that failed over to another server may have lost snapshots while this process was running. So both
-    // trees are checked again before each signature.
+    // A database that failed over to another server may have lost snapshots while this process was running. So before
+    // each signature, the tree is compared again with the head and with the published checkpoint.
     if (isGrown) contained.clear();
     await checkContains(head, size, "the tree that was signed last");
     if (published !== null) await checkContains(published, size, "the published checkpoint");

@@ -399,7 +399,7 @@ describe("a file of witnesses", () => {
       });
       return `${lines.join("")}quorum w0\n`;
     };
-    // The lines differ in length only by the number of digits of the name.
+    // Each of the 60 lines has an address of this length, so the remaining room is divided by 60.
     const roomBytes = LIMITS.policyBytes - LIMITS.verifierKeyBytes - "log \n".length;
     const urlLength = Math.floor((roomBytes - policy(0).length) / 60);
     writeFileSync(path, policy(urlLength));

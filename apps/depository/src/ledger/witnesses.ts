@@ -20,12 +20,12 @@ import { headOf } from "./checkpoint-head.ts";
 
 /**
  * The time limit for each answer of a witness. After a start, signing waits until every witness has answered or failed,
- * which takes at most three such times.
+ * which takes at most three times this limit.
  */
 const ANSWER_TIMEOUT_MS = 5_000;
 /** Enough for 18 cosignatures of ML-DSA-44 under the longest names. A witness answers with one, or a few. */
 const MAX_ANSWER_BYTES = 65_536;
-/** Reading the policy's file refuses a witness whose algorithm is missing here. */
+/** If this Node has no ML-DSA-44, policy-file.ts has refused every policy with a witness that needs it. */
 const algorithms: Algorithms = mlDsa44 === null ? {} : { mlDsa44: mlDsa44.verify };
 /** The maximum pause before a witness is asked again after a failure. */
 const MAX_REST_MS = 60_000;

@@ -62,7 +62,7 @@ function shortened(text: string): string {
   return text.slice(0, MAX_TEXT);
 }
 
-/** All entries, one a line, and the last hash. @throws Error where an entry was changed, removed or inserted */
+/** All entries, one per line, and the last hash. @throws Error where an entry was changed, removed or inserted */
 export async function showAuditLog(store: Pick<AuditStore, "auditEntries">): Promise<string> {
   const entries: StoredEntry[] = [];
   for (;;) {

@@ -1,6 +1,6 @@
-// Publishes again and again while the service runs (PUBLISH_TO). A process of its own does the work: publishing many
-// records keeps the processor busy for seconds to minutes, and the service has to answer meanwhile. That process may be
-// killed at any time, because a publisher continues where the root ends.
+// Publishes again and again while the service runs (PUBLISH_TO). A separate process does the work: publishing many
+// records keeps the processor busy for seconds to minutes, and the service has to answer requests meanwhile. The
+// process may be killed at any time, because the next one continues where the last root file ends.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -12,8 +12,8 @@ const operate = fileURLToPath(new URL("../operate.ts", import.meta.url));
 const OUTPUT_CHARACTERS = 2_000;
 
 /**
- * A run that takes longer is ended, since it may wait for a disk or a store that never answers. The next run continues
- * where the last root ends, and a root is written for each 262,144 records, which takes minutes.
+ * A run that takes longer is killed, since it may be waiting for a disk or a store that never answers. The next run
+ * continues where the last root file ends. A root file is written after every 262,144 records, which takes minutes.
  */
 const MAX_RUN_MS = 3_600_000;
 

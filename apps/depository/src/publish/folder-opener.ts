@@ -4,8 +4,7 @@ import type { PublishTarget } from "./target.ts";
 
 /**
  * The AWS SDK is loaded only for a bucket, because loading it takes about 0.3 s and 35 MB.
- * @param env names in AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL a store other than AWS, if there is
- * one
+ * @param env may name a store other than AWS, in AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL
  */
 export async function folderOpener(
   target: PublishTarget,
@@ -16,7 +15,7 @@ export async function folderOpener(
     return (beforeChange) => createFolder({ path, beforeChange });
   }
   const { createObjectStore } = await import("./object-store.ts");
-  // Outside AWS, a bucket seldom has a host name of its own.
+  // Outside AWS, a bucket seldom has its own host name, so its name is put into the path.
   const hasPathStyle = Boolean(env["AWS_ENDPOINT_URL_S3"] ?? env["AWS_ENDPOINT_URL"]);
   const options = { bucket: target.bucket, prefix: target.prefix, hasPathStyle };
   // Nearly all the time of a small write to a store is spent waiting for the answer, so a write

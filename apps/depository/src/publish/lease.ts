@@ -12,7 +12,10 @@ interface LeaseOptions {
   readonly store: Pick<Store, "takeLease" | "releaseLease">;
   readonly now: () => number;
   readonly holder: string;
-  /** How long to wait for another publisher to end. By default a little longer than a killed one keeps its lease. */
+  /**
+   * How long to wait for another publisher to end. By default slightly longer than the lease of a killed publisher
+   * lasts.
+   */
   readonly patienceMs?: number;
 }
 

@@ -2,7 +2,7 @@
 // some of them say only "UnknownError".
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 
-/** By the error's name, as S3 or the SDK states it: what the operator should check. */
+/** What the operator should check, by the name that S3 or the SDK gives the error. */
 const refusals: Readonly<Record<string, string>> = {
   NoSuchBucket: "the bucket does not exist",
   AccessDenied:
@@ -33,7 +33,7 @@ const UNREACHABLE = new Set([
 
 const MAX_QUOTED = 300;
 
-/** @returns a PublishError that names the bucket and quotes the store; a PublishError stays as it is */
+/** @returns a PublishError that names the bucket and quotes the store; a given PublishError is returned unchanged */
 export function toPublishError(error: unknown, bucket: string): PublishError {
   if (error instanceof PublishError) return error;
   const { name, message, code } = partsOf(error);

@@ -139,7 +139,10 @@ export function createObjectStore({
     }
   }
 
-  /** Ends the uploads that killed publishers have left, whose parts would otherwise be kept and paid for. */
+  /**
+   * Ends the uploads that killed publishers left incomplete. Otherwise the store would keep their parts and charge for
+   * them.
+   */
   async function abortUploads(before: number): Promise<void> {
     const command = new ListMultipartUploadsCommand({ Bucket, Prefix: prefix });
     const page: ListMultipartUploadsCommandOutput = await call(() => client.send(command));
@@ -186,8 +189,8 @@ export function createObjectStore({
       for (const [path, changed] of unlisted) {
         if ((retired.get(path) ?? changed) < before) await remove(path);
       }
-      // A marker is removed after its object. If the publisher is killed in between, only the
-      // marker is left, and not an object that would be marked again with a later time.
+      // A marker is removed after its object. So a publisher that is killed in between leaves only a marker. An object
+      // without its marker would be marked again, with a later time.
       for (const [path, changed] of retired) if (changed < before) await remove(path + RETIRED);
       await abortUploads(before);
     },

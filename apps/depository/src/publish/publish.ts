@@ -99,7 +99,7 @@ async function addSnapshots(
   return publication.counts().snapshots < last;
 }
 
-/** What the service counted by hours and days, for each period that its API offers. */
+/** The service's counts by hours and days, for each period that its API offers. */
 async function activities(store: Store, time: number) {
   const counted = ACTIVITY_PERIODS.map(
     async (period) => [period, await activity(store, period, time)] as const,

@@ -12,13 +12,13 @@ import { createPipelines, type Pipelines } from "./pipelines.ts";
 /** How often the time limits of connections are checked. */
 const CHECK_INTERVAL_MS = 1_000;
 /**
- * A connection without any traffic for this long is closed. Between two requests, KEEP_ALIVE_MS applies instead. If the
- * time limit of a request is longer than half of this time, twice that limit applies.
+ * A connection without any traffic is closed after this time, or after twice the time limit of a request if that is
+ * longer. Between two requests, KEEP_ALIVE_MS applies instead.
  */
 const IDLE_TIMEOUT_MS = 60_000;
 /**
- * How long a connection is kept open between two requests. Proxies usually close their idle connections after a minute, so this is
- * longer: if the service closed a connection first, a request that is already on its way could be lost.
+ * How long a connection is kept open between two requests. Proxies usually close their idle connections after a minute,
+ * so this is longer: if the service closed a connection first, a request that is already on its way could be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 /** While the service stops, connections that have become idle are closed this often. */

@@ -13,7 +13,7 @@ import type { Address, WebhookTargets } from "./target.ts";
 
 const loopback: Address = { address: "127.0.0.1", family: 4 };
 const elsewhere: Address = { address: "93.184.216.34", family: 4 };
-/** As long as a busy machine may need. Requests that are meant to time out have a shorter limit. */
+/** A time limit that is long enough on a busy machine. Requests that are meant to time out have a shorter limit. */
 const PATIENT_MS = 20_000;
 
 let server: Server;

@@ -1,7 +1,7 @@
 // Decides which addresses a webhook may have. A key's holder chooses the address, so without these checks the service
 // could be made to call machines of its own network. The name is resolved for each connection, all its addresses are
-// checked, and the connection is made to one of the checked addresses. So a name cannot change in between (DNS
-// rebinding).
+// checked, and the connection is made to one of the checked addresses. So the name's addresses cannot change between
+// the check and the connection (DNS rebinding).
 import { promises as dns } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
