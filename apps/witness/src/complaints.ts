@@ -1,5 +1,6 @@
-// Writes problems for the operator. Anybody can send requests that meet the same problem again and again, such as a
-// missing file of logs or a fork that is already known, and must not fill the operator's disk with them.
+// Writes problems for the operator, each at most once a minute. Anybody can send requests that cause the same problem
+// again and again, for example while the file of logs is missing. Without this limit, the messages could fill the
+// operator's disk.
 
 /** A problem that was written is not written again for this long. */
 const PAUSE_MS = 60_000;
@@ -17,7 +18,7 @@ export function createComplaints({ write, now }: ComplaintsOptions): (problem: s
   const writtenAt = new Map<string, number>();
   return (problem) => {
     const at = now();
-    // If the clock was set back, the problem is written.
+    // If the clock was set back after the problem was written, the problem is written again.
     const since = at - (writtenAt.get(problem) ?? -Infinity);
     if (since >= 0 && since < PAUSE_MS) return;
     writtenAt.delete(problem);

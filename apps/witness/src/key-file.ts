@@ -46,7 +46,7 @@ export interface NewKey {
 export function openKeyFile(path: string, { name, algorithm }: NewKey): Signer {
   const text = readIfPresent(path) ?? createKey(path, name, algorithm ?? "ed25519");
   const signer = readKey(path, text);
-  // An operator who has set an algorithm must not run a witness with another one unawares.
+  // An operator who has set an algorithm must be told if the existing key has another one.
   if (algorithm !== null && signer.key.type !== typesOf[algorithm]) {
     throw new KeyFileError(
       `WITNESS_ALGORITHM is ${algorithm}, and the key in ${path} is of another algorithm. ` +
