@@ -32,7 +32,7 @@ const typesOf = {
   "ml-dsa-44": "cosignature-ml-dsa-44",
 } as const satisfies Record<Algorithm, KeyType>;
 
-/** How a new key is made. `name` is its name; null for a random one. */
+/** The name and the algorithm of a new key. If `name` is null, the key gets a random name. */
 export interface NewKey {
   readonly name: string | null;
   readonly algorithm: Algorithm | null;

@@ -33,8 +33,8 @@ export interface WitnessStore {
 }
 
 /**
- * Somebody or something other than the witness has changed its file. The witness must not judge by such a state: it
- * would accuse an honest log of a fork, or cosign a dishonest one.
+ * Somebody or something other than the witness has changed its file. The witness must not judge checkpoints by a
+ * damaged state: it would accuse an honest log of a fork, or cosign a dishonest one.
  */
 export class DamagedStateError extends Error {
   override readonly name = "DamagedStateError";

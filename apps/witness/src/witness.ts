@@ -54,7 +54,7 @@ export function createWitness(options: WitnessOptions): Witness {
     }
     if (oldSize > size) return refuse(400, "the old size is larger than the checkpoint's");
     if (oldSize !== latest.size) return conflict(latest.size);
-    // A proof that a tree contains the empty tree has no hashes.
+    // Every tree contains the empty tree, so a consistency proof from size 0 has no hashes.
     const isContinued =
       oldSize === 0
         ? proof.length === 0
