@@ -109,7 +109,7 @@ export interface Config {
   readonly fault: { readonly point: FaultPoint; readonly count: number } | null;
 }
 
-/** A domain, and the organizations for which it may state keys. */
+/** A domain with a directory of keys, and the organizations whose keys the directory may list. */
 export interface KeyDirectory {
   readonly origin: string;
   readonly organizations: readonly string[];

@@ -15,8 +15,8 @@ export function apiKeyHash(key: string): string {
 }
 
 /**
- * A key is looked up by this many leading digits of its hash. The time that the database takes may reveal these digits,
- * but not the others: the whole hash is then compared in constant time.
+ * A key is looked up by this many leading digits of its hash. The time that the database takes may reveal these digits.
+ * It does not reveal the remaining digits, because the whole hash is then compared in constant time.
  */
 const SELECTOR_DIGITS = 16;
 /** The use of a key is recorded at most once in this time. */

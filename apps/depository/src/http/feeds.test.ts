@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function describeFeeds(name: string, open: () => Promise<FreshDepository>): void {
   describe(`feeds on ${name}`, () => {
     let depository: FreshDepository;
-    /** The files with every Atom feed that these tests have read. */
+    /** The paths of files to which these tests have written every Atom feed that they read. */
     const files: string[] = [];
     const [first, second] = [{ documentId: "lease-14" }, { documentId: "lease-14", version: 2 }];
 

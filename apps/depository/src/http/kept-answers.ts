@@ -35,8 +35,8 @@ export interface Keep {
    */
   readonly settled: KeepAnswer;
   /**
-   * Keeps the answer until something is written or the answer's time is over. This is for lists and counts that many
-   * clients request.
+   * Keeps the answer until something is written to the store or the time in `until` has come. This is for lists and
+   * counts that many clients request.
    */
   readonly live: KeepAnswer;
 }

@@ -32,7 +32,8 @@ export async function readPolicyFile(path: string): Promise<Policy> {
       `LOG_POLICY: ${path}: a witness has a key of ML-DSA-44, and ${MISSING_ML_DSA_44}`,
     );
   }
-  // The service publishes this policy with a line for the log's own key, and readers refuse a longer one.
+  // The service publishes this policy with a line for the log's own key. Readers refuse a policy that is longer than
+  // `LIMITS.policyBytes`.
   const published = { ...policy.value, logs: [] };
   const roomBytes = LIMITS.policyBytes - LIMITS.verifierKeyBytes - "log \n".length;
   if (formatPolicy(published).length > roomBytes) {

@@ -170,8 +170,8 @@ export function createBatches({
         .limit(sql.lit(rows)),
     ),
   );
-  // Reads from the indexes, oldest first. `batchesIn` in fingerprints.ts explains why the status is compared like
-  // this.
+  // Counts the batches that are not final and finds the oldest one, for each status, by the index on the status.
+  // `batchesIn` in fingerprints.ts explains why the status is compared like this.
   const unfinished = prepare(({ atMost: most }: { atMost: number }) => {
     const each = unfinishedStatuses.map((status) => {
       const name = sql.lit(status);

@@ -42,7 +42,7 @@ const WORK_MEMORY = "64MB";
 const PROGRESS = "partitioning";
 /**
  * How long a change of the tables' definitions waits for the transactions that use the tables. During this wait, all
- * later transactions wait too. The time is shorter than a second, after which PostgreSQL looks for deadlocks, so
+ * later transactions wait too. PostgreSQL looks for deadlocks after a wait of one second. The wait here is shorter, so
  * PostgreSQL never cancels a reader because of this command.
  */
 const LOCK_TIMEOUT_MS = 500;
@@ -206,7 +206,8 @@ async function begin(client: Client, partitions: number): Promise<void> {
          on conflict (hash) do update set ${set};
        return null;
      end $$`,
-    // The service never deletes a fingerprint, and never changes a hash, an id or a time.
+    // The copy's triggers handle no deletions, because the service never deletes a fingerprint, and never changes a
+    // hash, an id or a time. This trigger refuses deletions by anybody else.
     `create function refuse_deletion() returns trigger language plpgsql as $$ begin
        raise exception 'fingerprints cannot be deleted while the store is being partitioned';
      end $$`,

@@ -89,7 +89,7 @@ export function copyIndexName({ table, name }: Pick<Index, "table" | "name">): s
   return `${table}_copy_${name}`;
 }
 
-/** Gives the copy the names of the plain tables, and the plain table another one. */
+/** Renames the plain table, and gives the copy the names of the plain tables. */
 export function swapNames(): readonly string[] {
   return [
     "drop view fingerprint_times",

@@ -26,7 +26,10 @@ export type SignedFingerprint = Pick<
   "id" | "createdAt" | "organizationId" | "proofs"
 >;
 
-/** The rows for both tables, without repetition. `organizations` is in the order of the primary key. */
+/**
+ * The rows for the tables `fingerprint_signers` and `signer_organizations`, without repetition. `organizations` is in
+ * the order of the primary key.
+ */
 export function signerRows(fingerprints: readonly SignedFingerprint[]) {
   const signers: SignerRow[] = [];
   const organizations = new Map<string, SignerOrganizationRow>();

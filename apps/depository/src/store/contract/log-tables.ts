@@ -110,7 +110,8 @@ export function describeLogTables(tested: TestedStore): void {
     });
 
     it("[PQ7] keep the cosignature of a witness whose key and line are as long as they may be", async () => {
-      // Random bytes cannot be compressed, so they also test the limit of an index.
+      // A database may compress a long value before it stores it in an index. Random bytes cannot be compressed, so
+      // they test the index's length limit.
       const witness = `${"n".repeat(255)}+01234567+${randomBytes(1_313).toString("base64")}`;
       const line = `\u2014 ${"n".repeat(255)} ${randomBytes(2_432).toString("base64")}\n`;
       expect(await tested.store.putCosignature({ witness, size: 7, line })).toBe(true);

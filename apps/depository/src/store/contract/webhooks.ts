@@ -84,7 +84,8 @@ export function describeWebhooks(tested: TestedStore): void {
       const move = (from: string, to: string) =>
         store.advanceBatch({ id: batchId, from, to, at: later + 1 } as never);
       await move("QUEUED", "PROCESSING");
-      // Two changes in this test are refused, because they were made before. They must not store an event.
+      // This change is repeated and therefore refused, and so is another one below. A refused change must not store an
+      // event.
       expect(await move("QUEUED", "PROCESSING")).toBe(false);
       await move("PROCESSING", "PENDING_COMMITMENT");
       await move("PENDING_COMMITMENT", "ERRORED_COMMITMENT");
