@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { stopClock, untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
@@ -317,31 +317,59 @@ describe.each(viewports)("the routes at $name", (viewport) => {
   });
 });
 
-describe.each(viewports)("the first paint at $name", (viewport) => {
+/** The address of each page, by its heading. */
+async function listPages(): Promise<Readonly<Record<string, string>>> {
+  const hash = await latestFinalHash(origin);
+  const { batchId, batchGlobalSnapshotHash, proofs } = await details(origin, hash);
+  return {
+    Dashboard: "/dashboard",
+    Fingerprint: `/fingerprint/${hash}`,
+    "Report on a fingerprint": `/fingerprint/${hash}/report`,
+    Batch: `/batch/${batchId}`,
+    Snapshot: `/snapshot/${batchGlobalSnapshotHash}`,
+    Signer: `/signer/${proofs[0]?.id}`,
+    Activity: "/activity",
+    "Status of the service": "/status",
+    Verify: "/verify",
+    "Export a case": "/case",
+    Search: "/search",
+    "How it works": "/how-it-works",
+  };
+}
+const pages = Object.entries(await listPages());
+
+describe("the first paint", () => {
   const browser = useBrowser();
-  const sights = [".frame-product", ".frame-main", "h1", ".frame-lead"];
 
   /**
-   * Returns the visible text and the position of each part. Parts of the main content are measured from its
-   * top, and all others from the top of the window.
+   * Returns the visible text and the position of each part at both sizes. Parts of the main content are measured from
+   * its top, and all others from the top of the window.
    */
-  const look = (page: Page) =>
-    page.evaluate((selectors) => {
-      const frame = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
-      return selectors.map((selector) => {
-        const seen = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-        const { left, top, width } = seen?.getBoundingClientRect() ?? new DOMRect();
-        const from = seen?.closest("main") ? frame : 0;
-        const text = seen?.matches("main") ? "" : seen?.textContent.trim().replaceAll(/\s+/g, " ");
-        return { selector, text, left, top: top - from, width };
-      });
-    }, sights);
+  async function look(page: Page) {
+    const seen: unknown[] = [];
+    await atBothSizes(page, async () => {
+      seen.push(
+        await page.evaluate(() => {
+          const frame = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
+          return [".frame-product", ".frame-main", "h1", ".frame-lead"].map((selector) => {
+            const each = Array.from(document.querySelectorAll(selector));
+            const part = each.find((one) => one.checkVisibility());
+            const { left, top, height } = part?.getBoundingClientRect() ?? new DOMRect();
+            if (part?.matches("main")) return { selector, left };
+            const from = part?.closest("main") ? frame : 0;
+            const text = part?.textContent.trim().replaceAll(/\s+/g, " ");
+            return { selector, text, left, top: top - from, height };
+          });
+        }),
+      );
+    });
+    return seen;
+  }
 
-  it("shows the requested page's heading before its scripts load, in its final position", async () => {
-    const hash = await latestFinalHash(origin);
-    const { batchId } = await details(origin, hash);
-    for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`]) {
-      const { page, errors, close } = await browser.open(viewport);
+  it.each(pages)(
+    "shows the heading %s before the scripts load, in its final position",
+    async (heading, path) => {
+      const { page, errors, close } = await browser.open(desktop);
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -353,17 +381,17 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       await page.goto(origin + path, { waitUntil: "commit" });
       // Before the style sheet has loaded, the browser paints nothing.
       await page.waitForFunction(() => document.styleSheets.length > 0);
-      await page.locator(".frame-lead").filter({ visible: true }).waitFor();
+      const title = page.locator("h1").filter({ visible: true });
+      await expect.poll(() => title.allTextContents()).toEqual([heading]);
       const first = await look(page);
-      expect(first.map(({ text }) => text)).not.toContain(undefined);
       release();
       await page.getByRole("contentinfo").waitFor();
-      await page.locator("h1").filter({ visible: true }).waitFor();
-      await expect.poll(() => look(page), { message: path }).toEqual(first);
+      await title.waitFor();
+      await expect.poll(() => look(page)).toEqual(first);
       expect(errors).toEqual([]);
       await close();
-    }
-  });
+    },
+  );
 
   it("moves nothing when only the beginning of the page has arrived", async () => {
     const port = await freePort();
@@ -384,7 +412,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       })();
     }).listen(port, "127.0.0.1");
     await once(slowly, "listening");
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const shifts = await watchShifts(page);
     await page.goto(`http://127.0.0.1:${port}/how-it-works`);
     await page.getByRole("contentinfo").waitFor();
@@ -394,17 +422,10 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
     slowly.close();
   });
 
-  it.each(["dashboard", "fingerprint", "batch"])(
-    "keeps the heading of the %s in sight while the scripts take over",
-    async (name) => {
-      const hash = await latestFinalHash(origin);
-      const { batchId } = await details(origin, hash);
-      const paths: Record<string, string> = {
-        dashboard: "/dashboard",
-        fingerprint: `/fingerprint/${hash}`,
-        batch: `/batch/${batchId}`,
-      };
-      const { page, close } = await browser.open(viewport);
+  it.each(pages)(
+    "keeps the heading %s in sight while the scripts take over",
+    async (heading, path) => {
+      const { page, close } = await browser.open(desktop);
       await page.addInitScript(() => {
         const sightings: string[] = [];
         Object.assign(window, { sightings });
@@ -424,7 +445,7 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
         // On a busy machine, frames may be rare, so the page is also inspected after each change.
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
-      await page.goto(`${origin}${paths[name]}`);
+      await page.goto(origin + path);
       await page.getByRole("contentinfo").waitFor();
       await page
         .getByRole("button", { name: /^Copy|^Theme/ })
@@ -436,7 +457,6 @@ describe.each(viewports)("the first paint at $name", (viewport) => {
       );
       // The style sheet may have loaded before the browser has parsed the heading, so the first entry may be
       // "none".
-      const heading = `${name[0]?.toUpperCase()}${name.slice(1)}`;
       expect(sightings.filter((words, at) => at > 0 || words !== "none")).toEqual([heading]);
       await close();
     },

@@ -4,8 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { defineConfig, type InlineConfig, type Plugin } from "vite";
 import { FirstPaint } from "./src/shell/first-paint.tsx";
-import { headingWords as de } from "./src/words/de/headings.ts";
-import { headingWords as en } from "./src/words/headings.ts";
+import { firstPaintWords } from "./first-paint-words.ts";
 import { htmlVerifier } from "./html-verifier.ts";
 import { type LanguageFiles, serviceWorker } from "./service-worker-build.ts";
 import { staticHost } from "./static-host.ts";
@@ -31,7 +30,7 @@ const firstPaint: Plugin = {
     handler: (html) => {
       const written = html.replace(
         /<!-- The first paint\b[^]*?-->/,
-        renderToStaticMarkup(createElement(FirstPaint, { words: { en, de } })),
+        renderToStaticMarkup(createElement(FirstPaint, { words: firstPaintWords })),
       );
       if (written === html) throw new Error("index.html has no place for the first paint");
       return written;
@@ -40,7 +39,8 @@ const firstPaint: Plugin = {
 };
 
 /**
- * Preloads the pages’ modules without starting them. public/first-paint.js starts them after the first paint.
+ * Preloads the pages’ modules without starting them. public/first-paint.js starts them after the first paint. Their
+ * priority is low, because the first paint needs the style sheet and not them.
  */
 const startAfterPaint: Plugin = {
   name: "start-after-paint",
@@ -68,7 +68,7 @@ const startAfterPaint: Plugin = {
         .replaceAll(
           /<script type="module" crossorigin src="(\/assets\/([^"]+)-[\w-]{8}\.js)"><\/script>/g,
           (_, address: string, name: string) =>
-            `<link rel="modulepreload" crossorigin href="${address}"${name === FIRST ? " data-start" : ""}>`,
+            `<link rel="modulepreload" crossorigin fetchpriority="low" href="${address}"${name === FIRST ? " data-start" : ""}>`,
         )
         .replace(
           '<script src="/first-paint.js">',

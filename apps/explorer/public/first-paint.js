@@ -1,5 +1,10 @@
-// Marks which page was requested, so that CSS can show that page's heading in index.html.
-const page = location.pathname.split("/")[1] || "dashboard";
+// Marks which page was requested, so that CSS can show that page's heading in index.html. The names are those in
+// first-paint-words.ts.
+const [, first = "", second = "", third] = location.pathname.split("/");
+let page = first || "dashboard";
+if (page === "fingerprint" && third === "report") page = "report";
+// /verify/{eventId} searches for an event.
+if (page === "verify" && second !== "") page = "search";
 document.documentElement.dataset.firstPage = page;
 
 // Sets a chosen theme before the first paint. Without a choice, CSS follows the system’s theme. The storage
@@ -43,6 +48,7 @@ for (const address of [...(translation?.modules ?? []), ...(modules.get(page) ??
   const preload = document.createElement("link");
   preload.rel = "modulepreload";
   preload.crossOrigin = "";
+  preload.fetchPriority = "low";
   preload.href = address;
   document.head.append(preload);
 }

@@ -1,23 +1,29 @@
+import type { Breadcrumb } from "../components/breadcrumbs.tsx";
 import { headingWords } from "../words/headings.ts";
 import { dashboardPath } from "./routes.ts";
 
-/**
- * Returns the heading and lead of each page that index.html shows before scripts run, in the language of the
- * words.
- */
-export function headingsIn(words: typeof headingWords) {
-  const dashboard = { label: words.dashboard.title, href: dashboardPath };
-  return {
-    dashboard: words.dashboard,
-    fingerprint: {
-      ...words.fingerprint,
-      breadcrumbs: [dashboard, { label: words.fingerprint.title, active: true }],
-    },
-    batch: {
-      ...words.batch,
-      breadcrumbs: [dashboard, { label: words.batch.title, active: true }],
-    },
-  };
-}
+/** The words of a page's heading. */
+export type HeadingWords = {
+  readonly title: string;
+  /** What the page is about, in a sentence or two. */
+  readonly lead?: string;
+  /** What the breadcrumbs call the page. The default is the title. */
+  readonly name?: string;
+};
 
-export const HEADINGS = headingsIn(headingWords);
+/**
+ * Returns the heading of a page below the dashboard.
+ * @param parent the page between the dashboard and this one, if there is one
+ */
+export function headingOf(
+  { title, lead, name = title }: HeadingWords,
+  parent?: Breadcrumb,
+  dashboard = headingWords.dashboard.title,
+) {
+  const breadcrumbs: Breadcrumb[] = [
+    { label: dashboard, href: dashboardPath },
+    ...(parent === undefined ? [] : [parent]),
+    { label: name, active: true },
+  ];
+  return { title, breadcrumbs, ...(lead === undefined ? {} : { lead }) };
+}

@@ -1,11 +1,22 @@
 import { Router } from "wouter";
 import { PageHeader } from "../components/page-header.tsx";
-import { headingsIn } from "../routes/page-headings.ts";
+import { headingOf, type HeadingWords } from "../routes/page-headings.ts";
 import { ROUTES } from "../routes/routes.ts";
-import type { headingWords } from "../words/headings.ts";
 import { ProductName } from "./product-name.tsx";
 
-type Props = { words: Readonly<Record<string, typeof headingWords>> };
+/** The words of each page's heading, by the page's name. The names are those that first-paint.js sets. */
+export type FirstPaintWords = Readonly<
+  Record<"dashboard" | "fingerprint" | "report", HeadingWords> & Record<string, HeadingWords>
+>;
+
+type Props = { words: Readonly<Record<string, FirstPaintWords>> };
+
+function headingIn(pages: FirstPaintWords, page: string, words: HeadingWords) {
+  if (page === "dashboard") return words;
+  // The address of the fingerprint is known only when the pages start, so its breadcrumb is not a link yet.
+  const parent = page === "report" ? { label: pages.fingerprint.title } : undefined;
+  return headingOf(words, parent, pages.dashboard.title);
+}
 
 /**
  * Shown until the pages’ code has loaded. The build writes this component into index.html, where CSS modules
@@ -24,11 +35,11 @@ export function FirstPaint({ words }: Props) {
         </div>
       </div>
       <main className="frame-main">
-        {Object.entries(words).map(([language, headings]) => (
+        {Object.entries(words).map(([language, pages]) => (
           <div key={language} data-language={language}>
-            {Object.entries(headingsIn(headings)).map(([page, heading]) => (
+            {Object.entries(pages).map(([page, heading]) => (
               <div key={page} data-heading={page}>
-                <PageHeader {...heading} />
+                <PageHeader {...headingIn(pages, page, heading)} />
               </div>
             ))}
           </div>

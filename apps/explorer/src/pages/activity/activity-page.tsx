@@ -2,17 +2,14 @@ import { Link, useSearch } from "wouter";
 import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/client/service";
 import { PageHeader } from "../../components/page-header.tsx";
 import { activityPath, readPeriod } from "../../routes/activity-path.ts";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath } from "../../routes/routes.ts";
+import { loadStyleSheet } from "../../shell/page-styles.ts";
 import { activityWords as words } from "../../words/activity.ts";
-import { headingWords } from "../../words/headings.ts";
 import styleSheet from "./activity.css?url";
 import { Activity } from "./activity.tsx";
 
-const breadcrumbs = [
-  { label: headingWords.dashboard.title, href: dashboardPath },
-  { label: words.title, active: true },
-];
+loadStyleSheet(styleSheet);
 
 export function ActivityPage() {
   usePageTitle(words.title);
@@ -20,7 +17,7 @@ export function ActivityPage() {
   return (
     <>
       <link rel="stylesheet" href={styleSheet} precedence="default" />
-      <PageHeader title={words.title} lead={words.lead} breadcrumbs={breadcrumbs} />
+      <PageHeader {...headingOf(words)} />
       <div className="activity-sections">
         <div className="activity-choice">
           <Periods chosen={period} />

@@ -1,5 +1,5 @@
 import { useConfig } from "../../config/config-context.ts";
-import { HEADINGS } from "../../routes/page-headings.ts";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
@@ -15,12 +15,13 @@ import { BatchDetails } from "./batch-details.tsx";
 import { BatchFingerprints } from "./batch-fingerprints.tsx";
 import styles from "./batch-page.module.css";
 import { batchWords as words } from "../../words/batch.tsx";
+import { headingWords } from "../../words/headings.ts";
 
 export function BatchPage({ params: { batchId } }: { params: { batchId?: string | undefined } }) {
   usePageTitle(words.title(batchId));
   return (
     <>
-      <PageHeader {...HEADINGS.batch} />
+      <PageHeader {...headingOf(headingWords.batch)} />
       {batchId === undefined || batchId === "" ? (
         <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
       ) : (

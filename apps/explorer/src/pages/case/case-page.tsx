@@ -9,8 +9,10 @@ import { Panel } from "../../components/panel.tsx";
 import { TextArea } from "../../components/text-area.tsx";
 import { failureText } from "../../phrasing/failure.ts";
 import { useSource } from "../../queries/source.ts";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { BATCH_PARAMETER, batchPath, dashboardPath } from "../../routes/routes.ts";
+import { loadStyleSheet } from "../../shell/page-styles.ts";
+import { BATCH_PARAMETER, batchPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/actions.ts";
 import { caseWords as words } from "../../words/case.ts";
 import { headingWords } from "../../words/headings.ts";
@@ -19,6 +21,8 @@ import { ExportOutcome } from "./export-outcome.tsx";
 import { MAX_CASE, MAX_LIST_LENGTH, readHashes } from "./read-hashes.ts";
 import { useBatchHashes } from "./use-batch-hashes.ts";
 import { useExport } from "./use-export.ts";
+
+loadStyleSheet(styleSheet);
 
 export function CasePage() {
   usePageTitle(words.title);
@@ -39,15 +43,12 @@ export function CasePage() {
     <>
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader
-        title={words.title}
-        lead={words.lead}
-        breadcrumbs={[
-          { label: headingWords.dashboard.title, href: dashboardPath },
-          ...(batchId === null
-            ? []
-            : [{ label: headingWords.batch.title, href: batchPath(batchId) }]),
-          { label: words.title, active: true },
-        ]}
+        {...headingOf(
+          words,
+          batchId === null
+            ? undefined
+            : { label: headingWords.batch.title, href: batchPath(batchId) },
+        )}
       />
       <div className="case-sections">
         {batch.isError && (

@@ -1,18 +1,18 @@
 import { Link } from "wouter";
 import { PageHeader } from "../../components/page-header.tsx";
-import { HEADINGS } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { howItWorksPath, verifyPath } from "../../routes/routes.ts";
+import { headingWords } from "../../words/headings.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
 import styles from "./dashboard-page.module.css";
 import { LatestFingerprints } from "./latest-fingerprints.tsx";
 import { Overview } from "./overview.tsx";
 
 export function DashboardPage() {
-  usePageTitle(HEADINGS.dashboard.title);
+  usePageTitle(headingWords.dashboard.title);
   return (
     <>
-      <PageHeader {...HEADINGS.dashboard} />
+      <PageHeader {...headingWords.dashboard} />
       <div className={styles.sections}>
         <Overview />
         <p className={styles.more}>

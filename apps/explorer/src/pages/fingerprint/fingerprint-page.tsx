@@ -1,4 +1,4 @@
-import { HEADINGS } from "../../routes/page-headings.ts";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
@@ -6,12 +6,13 @@ import { Misspelled } from "../../search/misspelled.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 import { NoFingerprintHash } from "./no-fingerprint.tsx";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
+import { headingWords } from "../../words/headings.ts";
 
 export function FingerprintPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   return (
     <>
-      <PageHeader {...HEADINGS.fingerprint} />
+      <PageHeader {...headingOf(headingWords.fingerprint)} />
       {hash === undefined || hash === "" ? <NoFingerprintHash /> : <AskedFingerprint text={hash} />}
     </>
   );

@@ -4,8 +4,10 @@ import { ErrorPanel } from "../../components/error-panel.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath, fingerprintPath, searchPathFor } from "../../routes/routes.ts";
+import { loadStyleSheet } from "../../shell/page-styles.ts";
+import { fingerprintPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/headings.ts";
@@ -15,6 +17,8 @@ import styleSheet from "./report.css?url";
 import { ReportView } from "./report-view.tsx";
 import { useReport } from "./use-report.ts";
 
+loadStyleSheet(styleSheet);
+
 export function ReportPage({ params: { hash = "" } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   const reading = spelled(hash, "hash");
@@ -23,12 +27,10 @@ export function ReportPage({ params: { hash = "" } }: { params: { hash?: string 
       {/* React shows the page only after this style sheet has been loaded. */}
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader
-        title={reportWords.title}
-        breadcrumbs={[
-          { label: headingWords.dashboard.title, href: dashboardPath },
+        {...headingOf(
+          { title: reportWords.title, name: words.name },
           { label: headingWords.fingerprint.title, href: fingerprintPath(hash) },
-          { label: words.name, active: true },
-        ]}
+        )}
       />
       {"value" in reading ? (
         <MadeReport hash={reading.value} />

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { batchPath, dashboardPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
+import { batchPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -11,7 +12,6 @@ import type { Find, Hit } from "../../recognition/trial.ts";
 import { preferring, recognise, type Recognition } from "../../recognition/recognise.ts";
 import { rememberSearch } from "../../search/recent-searches.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
-import { headingWords } from "../../words/headings.ts";
 import { recognitionWords } from "../../phrasing/recognition.ts";
 import { searchWords } from "../../words/search.ts";
 import { Hits } from "./hits.tsx";
@@ -19,11 +19,6 @@ import { NothingAsked, TooLong } from "./nothing-asked.tsx";
 import { NotFound } from "./not-found.tsx";
 import styles from "./search-page.module.css";
 import { useLookUp } from "./use-look-up.ts";
-
-const breadcrumbs = [
-  { label: headingWords.dashboard.title, href: dashboardPath },
-  { label: searchWords.title, active: true },
-] as const;
 
 /** An address of `/verify/{eventId}` names an event. Without it, the page looks up the parameter `q` of its address. */
 type Props = { params: { eventId?: string | undefined } };
@@ -36,7 +31,7 @@ export function SearchPage({ params: { eventId } }: Props) {
   const recognition = eventId === undefined ? recognised : preferring("event", recognised);
   return (
     <>
-      <PageHeader title={searchWords.title} breadcrumbs={breadcrumbs} />
+      <PageHeader {...headingOf(searchWords)} />
       <Recognised key={input} input={input} recognition={recognition} />
     </>
   );

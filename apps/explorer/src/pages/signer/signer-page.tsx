@@ -3,25 +3,23 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { AllNames } from "../../named-keys/all-names.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
+import { headingOf } from "../../routes/page-headings.ts";
+import styleSheet from "../../named-keys/named-keys.css?url";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath } from "../../routes/routes.ts";
+import { loadStyleSheet } from "../../shell/page-styles.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
-import { headingWords } from "../../words/headings.ts";
 import { signerWords as words } from "../../words/signer.tsx";
 import { namedKeyWords } from "../../words/named-keys.ts";
 import { Signer } from "./signer.tsx";
 import styles from "./signer.module.css";
 
-const breadcrumbs = [
-  { label: headingWords.dashboard.title, href: dashboardPath },
-  { label: words.heading.title, active: true },
-];
+loadStyleSheet(styleSheet);
 
 export function SignerPage({ params: { key: text } }: { params: { key?: string | undefined } }) {
   usePageTitle(words.title(text));
   return (
     <>
-      <PageHeader {...words.heading} breadcrumbs={breadcrumbs} />
+      <PageHeader {...headingOf(words.heading)} />
       {text === undefined || text === "" ? (
         <div className={styles.sections}>
           <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>

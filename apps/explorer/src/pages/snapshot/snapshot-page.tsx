@@ -1,26 +1,20 @@
 import { useConfig } from "../../config/config-context.ts";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath } from "../../routes/routes.ts";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
-import { headingWords } from "../../words/headings.ts";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { Snapshot } from "./snapshot.tsx";
-
-const breadcrumbs = [
-  { label: headingWords.dashboard.title, href: dashboardPath },
-  { label: words.heading.title, active: true },
-];
 
 export function SnapshotPage({ params: { hash } }: { params: { hash?: string | undefined } }) {
   usePageTitle(words.title(hash));
   return (
     <>
-      <PageHeader {...words.heading} breadcrumbs={breadcrumbs} />
+      <PageHeader {...headingOf(words.heading)} />
       {hash === undefined || hash === "" ? (
         <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>
       ) : (

@@ -1,7 +1,7 @@
 import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { headingOf } from "../../routes/page-headings.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { dashboardPath } from "../../routes/routes.ts";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -11,7 +11,6 @@ import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
 import type { Source } from "../../verify/verification-protocol.ts";
-import { headingWords } from "../../words/headings.ts";
 import { openedLinkWords } from "../../words/opened-link.ts";
 import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
@@ -22,11 +21,6 @@ import { useOpenedLink } from "./use-opened-link.ts";
 import { useVerification } from "./use-verification.ts";
 import { Verdicts } from "./verdicts.tsx";
 import styles from "./verify-page.module.css";
-
-const breadcrumbs = [
-  { label: headingWords.dashboard.title, href: dashboardPath },
-  { label: verifyWords.title, active: true },
-] as const;
 
 export function VerifyPage() {
   usePageTitle(verifyWords.title);
@@ -96,9 +90,7 @@ export function VerifyPage() {
   );
   return (
     <>
-      <PageHeader title={verifyWords.title} breadcrumbs={breadcrumbs}>
-        <p className={styles.lead}>{verifyWords.lead}</p>
-      </PageHeader>
+      <PageHeader {...headingOf(verifyWords)} />
       <div className={styles.sections}>
         {/* As soon as there is a result, it is placed first. The keys keep the text in the fields while
            elements change places. */}
