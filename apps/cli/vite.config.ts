@@ -1,4 +1,4 @@
-// Builds the files of the published package. It is JavaScript, because Node refuses to run TypeScript below
+// Builds the files of the published package. The files are JavaScript, because Node refuses to run TypeScript below
 // node_modules. They include this repository's packages, so that the command and its engine always have the same
 // version. They do not include packages of third parties; these are dependencies of the published package.
 import { defineConfig } from "vite";

@@ -1,5 +1,5 @@
 // `mirror` copies published files, or what a service answers, into a folder, and checks everything that it copies. With
-// --compare it names how two publications differ instead.
+// --compare it lists the differences of two publications instead.
 import { appendFile, writeFile } from "node:fs/promises";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
@@ -20,7 +20,8 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 const MAX_POLICY_BYTES = 131_072;
 /**
- * The maximum number of faults or differences that are printed. The file of --list has all of them.
+ * The maximum number of faults or differences that are printed. The file of --list has all that were kept in memory: up
+ * to MAX_KEPT of mirror/fault.ts or mirror/compare.ts.
  */
 const MAX_LISTED = 20;
 /** The maximum number of faults or differences in the JSON output. */
@@ -29,7 +30,7 @@ const MAX_IN_JSON = 10_000;
 export type MirrorOptions = {
   policy?: string;
   compare?: string;
-  /** The path of a new file that receives every fault or difference. */
+  /** The path of a new file for the faults or differences, of which there are at most MAX_KEPT. */
   list?: string;
 };
 

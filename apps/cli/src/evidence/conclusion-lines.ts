@@ -34,8 +34,8 @@ export function conclusionLines(conclusion: Conclusion): Line[] {
     ...(root === null ? [] : [`Root         ${root}`]),
     ...(subject === null && root === null ? [] : [""]),
     ...checks.flatMap((check): Line[] => {
-      // The check BATCH_FINAL passes if the service states a final status. No other part can confirm that, so the line
-      // says `stated` instead of showing a passed check.
+      // The check BATCH_FINAL passes if the service states a final status. Nothing else in the evidence can confirm
+      // this status, so the line says `stated` instead of showing a passed check.
       const isStated = check.id === "BATCH_FINAL" && check.verdict === "pass";
       const mark: Span = isStated ? "stated " : marks[check.verdict];
       const title = checkTitle(check).padEnd(TITLE_WIDTH);

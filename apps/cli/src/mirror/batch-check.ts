@@ -46,7 +46,7 @@ export type BatchAnswer = {
     size: number;
     records: Entries;
     proofs: Entries;
-    /** One key per record for the index, in the format of `writeRecordKeys`. */
+    /** The index keys of the records, one record after the other, each as `writeRecordKeys` writes them. */
     keys: Uint8Array<ArrayBuffer>;
   } | null;
 };
@@ -69,8 +69,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
   const id = entry?.batchId ?? textOf(parsed, "id") ?? "";
   const refuse = (code: string) => faults.push({ kind: "batch", id, code, effect: "LEFT_OUT" });
   for (const code of batchProblems(parsed, entry, snapshot)) refuse(code);
-  // Records are compared with the snapshot, not with the batch as stated. Otherwise a wrong batch would be reported
-  // once more for each of its records.
+  // Each record is compared with what the snapshot says about the batch, and not with the batch that the source states.
+  // Otherwise one wrong batch would be reported again for each of its records.
   const agreed =
     entry === null || snapshot === null
       ? parsed

@@ -41,8 +41,8 @@ export async function readBatchSizes(
       }
     }
   }
-  // A start is taken as right if the entry agrees with the next one: its start plus its size is the next start. So one
-  // wrong entry does not spoil the sizes after it.
+  // An entry counts as right if its start plus its size is the start of the next entry. So one wrong entry does not
+  // affect the sizes after it.
   const isRight = (at: number) =>
     at === count || (sizes[at] ?? -1) < 0
       ? at === count

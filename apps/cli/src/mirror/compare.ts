@@ -228,7 +228,7 @@ async function checkpointOf({ files, root }: Side) {
 
 /**
  * Lists the tiles and entry bundles of a tree of `size`, with the paths at which trees of the two given sizes have
- * them. `bytes` is the length that both must have in common.
+ * them. `bytes` is how many leading bytes of the two files must be equal; undefined if the whole files must be equal.
  */
 function* logPaths(size: number, sizes: { left: number; right: number }) {
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {

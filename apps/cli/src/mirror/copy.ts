@@ -72,8 +72,8 @@ async function* checkBatches(
         : line === undefined
           ? refuse("BATCH_MISSING")
           : threads.check({
-              // The text "null" stands for a batch that cannot be read. It is refused, and its records are checked all
-              // the same.
+              // The text "null" stands for a batch that cannot be read. The check refuses such a batch, but it still
+              // checks its records.
               batch: line ?? "null",
               entry,
               snapshot:
@@ -83,8 +83,8 @@ async function* checkBatches(
               records,
               proofs,
             });
-    // Without this handler, Node would end the process if the check fails before somebody awaits it. Whoever awaits
-    // `answer` still receives the error.
+    // Without this handler, Node would end the process if the check fails before the caller awaits `answer`. The caller
+    // still receives the error when it awaits `answer`.
     answer.catch(() => undefined);
     yield { of: "batch", text: line ?? null, answer };
   }
@@ -121,8 +121,8 @@ export function openReading(options: CopyOptions, from: Place, until: number): R
 }
 
 /**
- * Copies until there are enough records for a new root, until the source ends, or until a snapshot does not verify. The
- * caller can pass the same `reading` again to continue, which keeps what was checked in advance.
+ * Copies until there are enough records for a new root, until the source ends, or until a snapshot does not verify. To
+ * continue, the caller passes the same `reading` again, so that batches checked in advance are not checked twice.
  * @param from the position that the reading has reached
  * @param enough whether to stop; called after each snapshot
  * @returns why the copying stopped. For REFUSED, also the position of the first snapshot that does not verify.

@@ -199,8 +199,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
       };
       const stopped = mirrorFolder(later, killed, { beforeChange, ...muchLater });
       await expect(stopped).rejects.toThrow("killed");
-      // Whatever the killed run's root lists must exist: either the files of the root before it or those of the new
-      // root.
+      // Every file that the root lists after the kill must exist. The killed run may or may not have replaced the root.
       const isReplaced = !rootOf(killed).equals(rootOf(before));
       if (isReplaced) expect((await mirrorFolder(killed, newFolder())).faults).toEqual([]);
       else {

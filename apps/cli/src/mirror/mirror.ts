@@ -29,7 +29,7 @@ export type MirrorOptions = {
   trusted: Policy | null;
   now: () => Date;
   onProgress: (text: string) => void;
-  /** Threads that are used instead of new ones. The caller ends them. */
+  /** Threads that check the batches. If they are left out, the run starts its own threads and ends them. */
   threads?: BatchThreads;
 };
 
@@ -53,7 +53,7 @@ type Run = {
   copy: CopyOptions;
 };
 
-/** @throws CommandError, RequestError or PublishError where source or folder cannot be used */
+/** @throws CommandError, RequestError or PublishError when the source or the folder cannot be used */
 export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
   const faults = createFaults();
   const folder = writeBehind(options.folder);
@@ -133,8 +133,8 @@ async function copyAll(run: Run, before: Published): Promise<Published> {
       const result = await copySnapshots(run.copy, reading, writer, placeOf(root), enough);
       if (result.state === "REFUSED") {
         refused = { at: result.at, last: result.last };
-        // The writer has records after the last verified snapshot, which must not be listed. So the reading starts
-        // again at the last root and ends at the last verified snapshot.
+        // The writer may already have batches of the snapshot that does not verify, and a root must not list these. So
+        // the copying starts again from the last root, and ends before that snapshot.
         await reading.return(undefined);
         reading = openReading(run.copy, placeOf(root), result.at.snapshots);
         if (result.at.snapshots > root.snapshots.count) continue;

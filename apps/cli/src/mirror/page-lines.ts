@@ -60,7 +60,7 @@ export function openPageLines(
     return page;
   }
 
-  /** Starts to read the next page too, and drops earlier pages. */
+  /** Returns the page of the next entry. Also starts to read the page after it, and drops earlier pages. */
   async function current(): Promise<PageEntries> {
     const index = Math.floor(at / PAGE_WIDTH);
     for (const known of pages.keys()) if (known < index) pages.delete(known);

@@ -122,7 +122,8 @@ function firstBatchOf(line: EntryText | undefined): string | null {
 }
 
 /**
- * Counts the next records that name the batch themselves. Used if the index does not state the batch's size.
+ * Counts how many of the next records in a row name this batch or cannot be read. Used if the index does not state the
+ * batch's size.
  */
 async function sizeByRecords(records: PageLines, batchId: string | null): Promise<number> {
   return records.count((line) => line === null || memberOf(line, "batchId") === batchId);

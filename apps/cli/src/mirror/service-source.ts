@@ -39,7 +39,7 @@ export async function serviceSource(files: SourceFiles, io: Io, faults: Faults):
     fetch: io.fetch,
     now: io.now,
     timeoutMs: TIMEOUT_MS,
-    // The client must not repeat calls, because `patiently` repeats them for up to about five minutes.
+    // The client must not repeat calls, because `patiently` already repeats them.
     retryLimit: 0,
   });
   const size = await logSize(files);
@@ -160,8 +160,8 @@ async function dataOf(
     try {
       await call(client, { onReceived: (receipt) => ({ value } = receipt) });
     } catch (error) {
-      // The client passes on the value before it checks the shape. The mirror's own check refuses a malformed value and
-      // reports it.
+      // The client calls `onReceived` before it checks the shape, so `value` is already set. The mirror's own check
+      // refuses a malformed value and reports it.
       if (!(error instanceof ResponseShapeError)) throw error;
     }
   });

@@ -44,7 +44,8 @@ const problems: Readonly<Record<Problem, string>> = {
 };
 
 /**
- * Makes a single attempt. A bundle is complete without the proof, so a log that gives none is not an error.
+ * Tries once to get the log's proof of the snapshot, with its timestamps. A bundle is complete without this proof, so
+ * it is not an error if the log gives none.
  */
 export async function logProofOf(
   { receipts }: GatheredEvidence,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { RequestError } from "@digital-evidence/client/errors";
 import type { Io } from "../io.ts";
 
-/** The maximum number of repeats. Together, the waits below last about five minutes. */
+/** The maximum number of repeats. The waits below last about four minutes in all, if the service asks for no others. */
 export const MAX_REPEATS = 9;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;

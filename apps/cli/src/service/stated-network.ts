@@ -10,9 +10,9 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export type StatedNetwork = { network: string; isDemonstration: boolean };
 
 /**
- * Reads the network's name from the configuration of the pages that the service serves. A file that is saved here then
- * has the same name as one that is saved from the pages. The name stays `custom` if the service serves no pages, or if
- * it uses the name of a known network.
+ * Reads the network's name from the configuration of the pages that the service serves. A file that this command saves
+ * then has the same name as a file that is saved from the pages. The name stays `custom` if the service serves no
+ * pages, or if it uses the name of a known network.
  */
 export async function readStatedNetwork(
   { network, apiBase, timeoutMs }: Pick<Service, "network" | "apiBase" | "timeoutMs">,
@@ -36,7 +36,7 @@ export async function readStatedNetwork(
     const isName = isNetworkName(stated) && !NETWORK_NAMES.includes(stated);
     return isName ? { network: stated, isDemonstration: demonstration === true } : unnamed;
   } catch {
-    // No answer came, or the connection broke. The name is not needed for anything else.
+    // No answer came, or the connection broke. The command continues without the name.
     return unnamed;
   }
 }

@@ -29,7 +29,7 @@ describe("[BI2] the journal", () => {
     const text = readFileSync(path, "utf8");
     for (const part of [line.slice(0, 20), line.slice(20)]) expect(text).toContain(part);
     const third = await openJournal(path, "https://service.example");
-    // The interrupted entry counts for nothing, so its submission would be sent again.
+    // The interrupted entry is ignored, so its submission would be sent again.
     expect([...third.earlier].map(([digit]) => digit)).toEqual(["a", "c", "d"]);
     await third.close();
   });

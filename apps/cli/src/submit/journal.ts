@@ -37,7 +37,7 @@ export type Journal = {
 
 /**
  * Opens the journal at the path, or creates it. Two runs may use one journal at the same time: each appends whole
- * lines, and a service accepts a fingerprint that it has already without changing it.
+ * lines, and a service that already has a fingerprint accepts it again and changes nothing.
  * @param apiBase the service's address, which the journal's first line names
  * @throws CommandError when the file is not a journal, or is that of another service
  */
@@ -80,9 +80,9 @@ async function readJournal(file: FileHandle, path: string, apiBase: string): Pro
   }
   // The first line is checked before anything is changed, because the user may have named another file by mistake.
   await checkFirstLine(file, path, apiBase);
-  // If an earlier run was killed while it wrote, the last line has no end. It gets one, so that the next entry begins a
-  // line, and counts for nothing. It is not removed: another run may be writing it at this moment, and what that run has
-  // recorded would be lost.
+  // If an earlier run was killed while it wrote, the last line is incomplete. It is ignored, and a newline is added to
+  // it, so that the next entry begins on a new line. The incomplete line is not removed, because another run may be
+  // writing it at this moment, and its entry would be lost.
   const whole = await wholeLength(file, size);
   if (whole < size) await file.appendFile("\n");
   let number = 0;

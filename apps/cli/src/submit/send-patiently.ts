@@ -1,6 +1,6 @@
-// Sends submissions in one call, and repeats the call while the service is busy or away. That is safe: a service
-// accepts a fingerprint that it has already without changing it. The client itself does not repeat a call that stores
-// something, because most such calls must run only once.
+// Sends submissions in one call, and repeats the call while the service is busy or unreachable. Repeating is safe: if a
+// service already has a fingerprint, it accepts the submission and changes nothing. The client itself does not repeat a
+// call that stores something, because most such calls must run only once.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";

@@ -13,8 +13,7 @@ afterAll(() => {
 
 async function problemsIn(path: string, stdin = ""): Promise<string[]> {
   const problems: string[] = [];
-  // The length of the pieces is a divisor neither of a line's length nor of the limit, so lines are split between
-  // pieces.
+  // Neither a line's length nor the limit is a multiple of 65,521 bytes, so lines are split between pieces.
   const pieces = Array.from({ length: Math.ceil(stdin.length / 65_521) }, (_, index) =>
     Buffer.from(stdin.slice(index * 65_521, (index + 1) * 65_521)),
   );

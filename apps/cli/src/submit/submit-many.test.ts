@@ -129,7 +129,7 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
     await expect.poll(() => journalLines().length).toBe(501);
     child.kill("SIGKILL");
     await once(child, "close");
-    // The end of the process may have cut off the last line. It may also be one that another run is writing, so it stays.
+    // An incomplete last line comes from a killed run, or another run is just writing it. So it must not be removed.
     const cut = '{"outcome":"ACCEPTED","ha';
     writeFileSync(join(cwd, "journal"), `${journalLines().join("\n")}\n${cut}`);
 
