@@ -59,8 +59,8 @@ export type ClientOptions = {
   retryLimit?: number;
   now?: () => Date;
   /**
-   * Where an answer to a call came from, for receipts. By default, that is the call's own address. It is another one
-   * where `fetch` makes answers from files.
+   * Returns the address that a receipt names as the source of the answer to a call. The default is the call's own
+   * address. A different address is needed if `fetch` makes the answers from files.
    */
   addressOf?: ((url: string) => string) | undefined;
 };
@@ -82,7 +82,7 @@ export type CallOptions = {
   cache?: RequestInit["cache"];
 };
 
-/** One page of a list, newest first. `cursor` requests the next page. */
+/** One page of a list: newest first, but a batch's members oldest first. `cursor` requests the next page. */
 export type Page<T> = {
   data: T[];
   /**

@@ -41,8 +41,8 @@ export type LogFiles = {
    */
   readTiles: TileReader;
   /**
-   * Returns the same log, of which every file is requested anew. The browser's cache keeps tiles for a year by their
-   * address. If another log was at this address before, the cache still has that log's tiles.
+   * Returns functions that read the same log and bypass the browser's cache. The cache keeps each tile for a year under
+   * its address. If another log was at this address before, the cache still has that log's tiles.
    */
   again: () => LogFiles;
 };
@@ -58,7 +58,7 @@ export type LogAddress = {
    * more.
    */
   maxTiles?: number | undefined;
-  /** Whether every file is requested anew, whatever the browser's cache has. */
+  /** Whether every file is requested from the server, even if the browser's cache has it. */
   isFresh?: boolean | undefined;
 };
 

@@ -10,7 +10,7 @@ import {
 } from "@digital-evidence/transparency";
 
 /**
- * Whether the log has the entry at the index. `IN_LOG`: it has. `OTHER_ENTRY`: the log has another entry there.
+ * Whether the log has the entry at the index. `IN_LOG`: the log has it. `OTHER_ENTRY`: the log has another entry there.
  * `TILES_MISMATCH`: the tiles do not lead to the signed root, so nothing is known. `BEYOND_CHECKPOINT`: the
  * checkpoint's tree is too small to have this index.
  */

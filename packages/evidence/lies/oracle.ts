@@ -177,7 +177,7 @@ class Reading {
     this.#gaps.add(code);
   }
 
-  // Section 2 of verdict.md.
+  // The rules of section 2 of verdict.md.
 
   #part(name: PartName): Part {
     const supplied: Supplied | undefined = this.#evidence[name];
@@ -212,7 +212,7 @@ class Reading {
     return root !== undefined && HEX_64.test(root) ? root : null;
   }
 
-  // Section 4 of verdict.md, points 1 to 3.
+  // The rules of section 4 of verdict.md, points 1 to 3.
 
   #checkContent(): boolean {
     if (this.#scope === "inclusion") return false;
@@ -312,7 +312,7 @@ class Reading {
     return key !== null && this.#book.hasSignature(key, hash, der) ? key : null;
   }
 
-  // Sections 4 (points 4 and 5) and 5 of verdict.md.
+  // The rules of verdict.md, section 4 (points 4 and 5) and section 5.
 
   #readProof(): ProofReading {
     const supplied = this.#evidence.proof;
@@ -385,7 +385,7 @@ class Reading {
     if (made !== null && stated.some((root) => !isSame(root, made.root))) this.#fail("OTHER_ROOT");
   }
 
-  // Section 6 of verdict.md.
+  // The rules of section 6 of verdict.md.
 
   #checkStatements(): void {
     const record = this.#recordMembers;
@@ -415,7 +415,7 @@ class Reading {
     }
   }
 
-  // Section 4 of verdict.md, points 6, 7 and 9 to 11.
+  // The rules of section 4 of verdict.md, points 6, 7 and 9 to 11.
 
   #checkStatus(): void {
     if (this.#scope === "inclusion") return;
@@ -457,7 +457,7 @@ class Reading {
     }
   }
 
-  // Sections 3, 4 (points 8 and 10) and 7 of verdict.md, about snapshots.
+  // The rules about snapshots in verdict.md: section 3, section 4 (points 8 and 10) and section 7.
 
   #readSnapshot(): SnapshotReading {
     const part = this.#part("snapshot");

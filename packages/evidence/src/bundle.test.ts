@@ -168,7 +168,7 @@ describe("[TP1] a bundle with the log's proof", () => {
     expect(verifyBundle(contents, { witnesses: later }, verify).verification.verdict).toBe(
       "confirmed",
     );
-    // The argument `verify` passes the code for logs. Without this argument, the log's proof is ignored.
+    // Only the function passed as `verify` checks logs. Without this argument, the log's proof is ignored.
     expect(verifyBundle(contents, { witnesses }).verification.verdict).toBe("consistent");
   });
 });

@@ -51,12 +51,13 @@ const textFields = {
   timestamp: "fingerprintTimestamp",
 } as const satisfies Partial<Record<keyof FingerprintValue, string>>;
 
-/** Stands in a value for a document id that is not known. No document id is empty. */
+/** Takes the place of an unknown document id in a fingerprint value. A real document id is never empty. */
 const UNKNOWN_ID = "";
 
 /**
- * Whether the record says that its operator withholds the document id. Only a record that states no document id can say
- * so. The statement is the supplier's word: it explains why the content cannot be checked, and never replaces the check.
+ * Whether the record says that its operator withholds the document id. This counts only if the record states no
+ * document id. It is a claim of the supplier: it explains why the content cannot be checked, and never replaces the
+ * check.
  */
 function withholdsDocumentId(record: Part): boolean {
   const list = memberOf(record, "withheld");

@@ -128,7 +128,7 @@ function placeOf(
   const isPassed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
   const stated = isPassed && isJsonObject(snapshot?.value) ? snapshot.value : null;
   const { hash: text, ordinal } = stated ?? {};
-  // The check of the ledger has computed this hash from the snapshot's content.
+  // The check of the ledger passed, so this stated hash is the hash of the snapshot's content.
   const hash = hashOf(typeof text === "string" ? text : null);
   if (hash === null || !Number.isSafeInteger(ordinal) || Number(ordinal) < 1) {
     return "LEDGER_NOT_PASSED";

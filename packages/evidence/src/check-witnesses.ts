@@ -24,8 +24,8 @@ import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { numberOf, type Supplied, textOf } from "./part.ts";
 
 /**
- * The witnesses that can confirm a root. The visitor trusts them, or a configuration from a host other than the
- * service's names them.
+ * The witnesses that can confirm a root. They are chosen either by the visitor, or by a configuration from a host that
+ * is not the service's.
  */
 export type TrustedWitnesses = {
   policy: string;

@@ -86,9 +86,9 @@ export function fillTemplate(template: string, bundleText: string): string {
   const parts = splitHtmlVerifier(template);
   if (!parts.ok || parts.evidence !== "") throw new TypeError("the template has no empty slot");
   const at = template.indexOf(slotStart) + slotStart.length;
-  // In JSON, `<` and U+FFFD can occur only inside strings, where their escapes mean the same. A browser shows a script
-  // U+FFFD in place of bytes that are not UTF-8. Because every U+FFFD of the evidence is escaped, an unescaped one
-  // shows such bytes.
+  // In JSON, `<` and U+FFFD can occur only inside strings, where their escapes mean the same. A browser replaces bytes
+  // that are not UTF-8 by U+FFFD before a script can read them. Every U+FFFD of the evidence itself is escaped here. So
+  // if a script finds an unescaped U+FFFD, the file has bytes that are not UTF-8.
   const evidence = bundleText.replaceAll("<", "\\u003c").replaceAll("\ufffd", "\\ufffd");
   return template.slice(0, at) + evidence + template.slice(at);
 }

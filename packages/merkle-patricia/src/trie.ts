@@ -218,7 +218,7 @@ export class Trie {
   }
 
   /**
-   * Adds digits above a node. If the node is a leaf or an extension, it takes up the digits itself, because the
+   * Adds digits above a node. If the node is a leaf or an extension, the digits become part of this node, because the
    * canonical shape has no extension above a leaf or another extension.
    */
   #extend(run: string, node: Node, depth: number): Node {

@@ -93,10 +93,10 @@ export function proofJson(hash: string, depth: number, above: readonly string[])
 }
 
 /**
- * The proofs of members as bytes, each with a newline after it. What members below the same branch have in common is
- * made once and copied.
+ * The proofs of members as bytes, each with a newline after it. The end of a proof is the same for all members below
+ * one branch, so it is made once and copied.
  * @param members in the order in which their proofs are wanted
- * @returns `ends`: where the line of each member ends
+ * @returns `ends`: the offset in `bytes` after the newline of each proof
  */
 export function proofLines(
   { hashes, branchOf, branches, nodes }: Branches,

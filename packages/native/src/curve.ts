@@ -71,7 +71,7 @@ function keyOf(point: Uint8Array): ReturnType<typeof createPublicKey> | null {
     const key = Buffer.concat([spkiPrefix, point]);
     return createPublicKey({ key, format: "der", type: "spki" });
   } catch {
-    // The library throws for a point that is not on the curve. The point is untrusted, so it is no error of the
+    // The library throws for a point that is not on the curve. The point is untrusted, so this is not an error of the
     // program.
     return null;
   }

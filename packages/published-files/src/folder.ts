@@ -35,8 +35,8 @@ export interface Folder {
   open(path: string): Promise<OpenFile>;
   /**
    * @returns null when there is no such file
-   * @throws PublishError when the file is longer than `maxBytes`, because what the folder has would otherwise seem to be
-   * missing, and be written again
+   * @throws PublishError when the file is longer than `maxBytes`. Returning null instead would make the file seem to be
+   * missing, and the caller would write it again.
    */
   read(path: string, maxBytes: number): Promise<Buffer | null>;
   remove(path: string): Promise<void>;

@@ -1,5 +1,5 @@
-// Writes the pages of a sequence. A page is written when it is full. The last page is written by `finish`, with the
-// entries that there are.
+// Writes the pages of a sequence. A page is written when it is full. `finish` writes the last page even if it is not
+// full.
 import {
   fillHeader,
   PAGE_HEADER_BYTES,

@@ -11,8 +11,9 @@ const AT_ONCE = 16;
 const VISIBLE: readonly string[] = [`${LOG_FOLDER}checkpoint`, PUBLISHED_PATH];
 
 /**
- * Makes a folder whose `write` returns before the file is written. An error is thrown by one of the next calls. Every
- * other change, and writing the root or the log's checkpoint, waits until everything before is on the disk.
+ * Makes a folder whose `write` returns before the file is written. If writing fails, one of the next calls throws the
+ * error. Every other change, and writing the root or the log's checkpoint, first waits until all earlier files are on
+ * the disk.
  */
 export function writeBehind(folder: Folder): Folder {
   const pending = new Set<Promise<void>>();

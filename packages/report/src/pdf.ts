@@ -31,7 +31,7 @@ const body: Style = { font: "sans", size: 9.5, colour: colours.text };
 const small: Style = { font: "sans", size: 8, colour: colours.muted };
 const strong: Style = { font: "bold", size: 9.5, colour: colours.text };
 const heading: Style = { font: "bold", size: 12, colour: colours.text };
-/** A line of a command ends at a space if the space is among this many last characters. */
+/** A line of a value or a command is broken after its last space if at most this many characters follow the space. */
 const NEAR_END = 24;
 const remark = { x: 0, style: small };
 const code: Style = { font: "mono", size: 8, colour: colours.text };
@@ -74,8 +74,9 @@ class Sheet {
   }
 
   /**
-   * Breaks a value or a command into lines. The library would break after a hyphen, where a reader cannot see whether a
-   * space follows, as in `--require`. These lines end at a space, or else where they are full.
+   * Breaks a value or a command into lines. The library would also break after a hyphen, for example in `--require`,
+   * and a reader could not see whether a space follows. This method breaks a line after a space near its end. If there
+   * is no such space, it breaks the line where it is full.
    */
   lines(text: string, width: number, style: Style): string[] {
     const columns = Math.floor(width / this.use(style).widthOfString("0"));

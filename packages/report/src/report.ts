@@ -211,7 +211,7 @@ function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: Repo
   return all.filter(({ facts }) => facts.length > 0);
 }
 
-/** The statement that the operator withholds the document ID, in its place. */
+/** The fact in place of a withheld document ID. Empty if the record does not say that its operator withholds the ID. */
 function withheldFact(record: JsonObject | null, { fields, withheld }: ReportWords): Fact[] {
   const list = record?.["withheld"];
   if (textOf(record, "documentId") !== null || !Array.isArray(list)) return [];

@@ -10,13 +10,13 @@ export interface StatedToken {
   /** The SHA-256 of what was timestamped. */
   readonly imprint: Uint8Array;
   /**
-   * The certificate of the signer, which the token contains. Whoever made the token chose it, so it is not a certificate
-   * to trust. A token that verifies under it is whole, and no more.
+   * The certificate of the signer, which the token contains. The maker of the token chose this certificate, so nobody
+   * should trust it. If the token verifies under it, this shows only that the token is undamaged.
    */
   readonly signer: Uint8Array;
 }
 
-/** Reads a token that came without what was timestamped and without a certificate to trust. */
+/** Reads what a token states, for a caller who has neither the timestamped data nor a certificate to trust. */
 export function readStatedToken(
   bytes: Uint8Array,
 ): Result<StatedToken, TokenCode | "TOO_LONG" | "OTHER_IMPRINT"> {

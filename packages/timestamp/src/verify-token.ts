@@ -1,5 +1,5 @@
-// Verifies a token. The caller provides everything that this needs. In particular, the trusted certificate is never
-// taken from the token.
+// Verifies a token. The caller provides everything that the verification needs. In particular, the trusted certificate
+// is never taken from the token.
 import type { TSTInfo } from "@peculiar/asn1-tsp";
 import { SHA_256 } from "./algorithms.ts";
 import { readCertificate, SIGNING_USES } from "./certificate.ts";

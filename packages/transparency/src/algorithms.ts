@@ -3,8 +3,8 @@
 export type Algorithms = {
   /**
    * Verifies a signature of ML-DSA-44 (FIPS 204) with an empty context. It gets a public key of 1312 bytes and a
-   * signature of 2420 bytes, and must not throw. Without it, keys of this algorithm can be read, and `verifyCheckpoint`
-   * refuses each checkpoint under a policy that has one.
+   * signature of 2420 bytes, and must not throw. Without this function, keys of this algorithm can still be parsed, but
+   * `verifyCheckpoint` refuses every checkpoint under a policy that names a witness with such a key.
    */
   mlDsa44?: VerifyMlDsa44 | undefined;
 };

@@ -92,8 +92,9 @@ export function cosign(text: string, timestampS: number, { key, sign }: Signer):
 /**
  * Verifies a cosignature and returns its time in seconds since 1970. Only the witness states this time, and nothing
  * confirms it. The time 0 of ML-DSA-44 says that the witness states no time.
- * @throws TypeError when `algorithms` cannot verify the key. Only our own code can cause this: `verifyCheckpoint`
- * refuses a checkpoint before, and other callers have to compare the key's type with what they can verify.
+ * @throws TypeError when `algorithms` cannot verify the key. Only an error in our own code can cause this:
+ * `verifyCheckpoint` refuses the checkpoint before it calls this function, and other callers have to check first that
+ * they can verify the key's type.
  */
 export function verifyCosignature(
   text: string,

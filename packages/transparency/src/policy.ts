@@ -263,7 +263,7 @@ export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | Po
   if (quorum === undefined) {
     return { ...refuse("NO_QUORUM", "the policy has no quorum line"), line: null };
   }
-  // A witness's end is the size of one log's tree. It would mean nothing for another log.
+  // The end of a witness's key is a size of one log's tree, so it means nothing for the tree of another log.
   if (witnesses.some(({ until }) => until !== null) && namesOf(logs).size > 1) {
     const message = "a witness's key has an end, and the policy has several logs";
     return { ...refuse("AMBIGUOUS_END", message), line: null };

@@ -45,8 +45,8 @@ export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: Veri
  * Verifies a signed checkpoint under a policy. Returns the checkpoint with the log that signed it and the
  * cosignatures of the policy's witnesses, or a refusal.
  * @param algorithms what the caller can verify besides Ed25519. Under a policy that needs another algorithm, every
- * checkpoint is refused with `NO_ML_DSA`. If the witness were left out instead, the result would say that it
- * has not cosigned, which is not known.
+ * checkpoint is refused with `NO_ML_DSA`. If only the witness with such a key were left out instead, the result would
+ * say that this witness has not cosigned, which is not known.
  */
 export function verifyCheckpoint(
   bytes: Uint8Array,

@@ -60,8 +60,8 @@ async function* partsOf(
   }
   const fences = parseFences(await files.kept(path, 0, fencesBytes, MAX_PART_BYTES));
   const blocks = blocksOf(fences, low, high);
-  // If a key begins like a fence, its entries may begin at the end of the block before. Both blocks are then read at
-  // once.
+  // A fence is the beginning of the first key in its block. If the wanted key begins like a fence, its entries may
+  // begin at the end of the preceding block. Two blocks are read with one request, and more than two one by one.
   const width = blocks.to - blocks.from <= 2 ? 2 : 1;
   let end = blocks.to;
   for (let read = 0; end > blocks.from && read < MAX_BLOCKS; read += 1) {

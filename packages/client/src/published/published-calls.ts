@@ -141,7 +141,7 @@ function isOfFinal(parameters: URLSearchParams): boolean {
   return statuses.length === 0 || statuses.includes("FINALIZED_COMMITMENT");
 }
 
-/** Newest first, in the order in which entries became final. */
+/** Returns a page of entries, those that became final last first. */
 async function latest(
   files: PublishedFiles,
   sequence: "records" | "batches",

@@ -11,8 +11,8 @@ const MAX_ROOT_BYTES = 16 * 1024;
 /** How long a root is used before it is read again. All parts of one look-up use the same root. */
 const ROOT_FRESH_MS = 5_000;
 /**
- * The number of ranges of the index that are kept in memory. The request for a proof uses those of the request for its
- * record.
+ * The number of ranges of the index that are kept in memory. A request for a proof often follows the request for its
+ * record and needs the same ranges.
  */
 const MAX_KEPT = 32;
 const MAX_KEPT_BYTES = 128 * 1024;

@@ -15,7 +15,7 @@ export const PATHS = {
   nextSnapshot: "/v1/ledger/snapshots/{hash}/next",
 } as const;
 
-/** The feeds, an addition of this service. Each lists the same fingerprints in another standard format. */
+/** The feeds, which only services of this project offer. All list the same fingerprints, each in a standard format. */
 export const FEED_PATHS = {
   atom: "/v1/feeds/fingerprints.atom",
   json: "/v1/feeds/fingerprints.json",

@@ -1,4 +1,4 @@
-// The paths and the schemas of webhooks: docs/protocol/webhooks.md. An addition of this service.
+// The paths and the schemas of webhooks, which only services of this project offer: docs/protocol/webhooks.md.
 import * as v from "valibot";
 import { FINGERPRINT_STATUSES } from "../status.ts";
 import { sizeFirst } from "./size-first.ts";
@@ -39,8 +39,8 @@ export const WebhookRegistration = v.strictObject({
 export type WebhookRegistration = v.InferOutput<typeof WebhookRegistration>;
 
 /**
- * UNVERIFIED until the receiver has answered the challenge, then ACTIVE. STOPPED if the receiver failed for too long
- * or said that it is gone.
+ * UNVERIFIED until the receiver has answered the challenge, then ACTIVE. STOPPED if the receiver failed for too long or
+ * answered 410, if too many events waited, or if the API key has ended.
  */
 export const WEBHOOK_STATES = ["UNVERIFIED", "ACTIVE", "STOPPED"] as const;
 
@@ -56,7 +56,7 @@ export const Webhook = v.object({
   problem: v.optional(v.string()),
   /** How many times in a row the request at the head of the queue has failed. */
   failures: v.number(),
-  /** When that request is sent again. Absent if it has not failed. */
+  /** When the request at the head of the queue is sent again. Absent if it has not failed, and for state STOPPED. */
   nextAttemptAt: v.optional(v.string()),
   discardedEvents: v.number(),
 });

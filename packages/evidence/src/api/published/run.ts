@@ -112,7 +112,7 @@ export function writeIndexEntry(bytes: Uint8Array, at: number, entry: IndexEntry
   writeIndexPlace(bytes, at, entry);
 }
 
-/** Writes everything of an entry but its key, which is the entry's beginning. @param at where the entry begins */
+/** Writes an entry except for its key, which is at the entry's beginning. @param at where the entry begins */
 export function writeIndexPlace(
   bytes: Uint8Array,
   at: number,
