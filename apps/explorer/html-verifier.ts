@@ -72,7 +72,7 @@ export function withoutUnused(style: string): string {
   const left = style.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
     new RegExp(`var\\(${name}\\b(?!-)`).test(style) ? declaration : "",
   );
-  // A property that only an unused one uses is unused too.
+  // A custom property that is left may have been used only by a removed one. So this repeats until nothing changes.
   return left === style ? style : withoutUnused(left);
 }
 

@@ -75,7 +75,7 @@ export function serviceWorker(languageFiles: LanguageFiles): Plugin {
           const content = readFileSync(join(publicFolder, name), "utf8");
           if (name !== FIRST_PAINT) return keptFile(`/${name}`, content);
           const script = withoutComments(content);
-          // This takes the place of the file that Vite copies.
+          // This file replaces the one that Vite copies from the folder of public files.
           this.emitFile({ type: "asset", fileName: name, source: script });
           return keptFile(`/${name}`, script);
         });

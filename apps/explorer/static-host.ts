@@ -42,9 +42,9 @@ function readConfiguration(path: string): Configuration {
 }
 
 /**
- * Returns the origins to which the pages may connect: those of the documents, of the domains with directories of keys, of the
- * chosen network's API and its other host, and those of every other network that the file declares. A deployment can therefore choose another of these
- * networks without a new build.
+ * Returns the origins to which the pages may connect. These are the origins of documents, of domains with directories
+ * of keys, and of the API and the other host of every network that the file declares. A deployment can therefore choose
+ * another of these networks without a new build.
  */
 function connectOrigins(body: unknown): string[] {
   const chosen = parseConfig(body);

@@ -57,7 +57,7 @@ const startAfterPaint: Plugin = {
         const page = /pages[\\/][\w-]+[\\/]([\w-]+)-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
         const files = new Set([fileName]);
-        // A set that grows during the loop is walked to its new end.
+        // The loop also visits the files that are added to the set while it runs.
         for (const file of files) for (const each of importsOf.get(file) ?? []) files.add(each);
         const addresses = Array.from(files, (file) => `/${file}`);
         return [[page, addresses.filter((address) => !html.includes(address))] as const];

@@ -16,8 +16,8 @@ type FieldProps = {
 };
 
 /**
- * One named value. A missing value is shown as `N/A`, or as withheld. A plain string may come from a service or a file, so it is
- * shown by `OutsideText`.
+ * One named value. A missing value is shown as `N/A`, or as withheld. A plain string may come from a service or a
+ * file, so it is shown by `OutsideText`.
  */
 export function Field({ name, mark, isWithheld, children }: FieldProps) {
   const isMissing = children === null || children === undefined || children === "";

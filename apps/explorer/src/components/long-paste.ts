@@ -1,7 +1,8 @@
 import type { ClipboardEvent } from "react";
 
 /**
- * In UTF-16 code units. Shorter texts are left to the browser's own paste, because the visitor can undo that one.
+ * The shortest text that is handled here, in UTF-16 code units. The browser inserts shorter texts itself, because the
+ * visitor can undo the browser's own paste.
  */
 const LONG_LENGTH = 10_000;
 

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "onChange"> &
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** Says what is wrong with the text, or what the text led to. With null, the space for a note is reserved. */
+  /** Says what is wrong with the text, or what the page read from it. With null, the space for a note is reserved. */
   note?: ReactNode;
   isWrong?: boolean;
 };

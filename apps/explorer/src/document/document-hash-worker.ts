@@ -10,9 +10,7 @@ import { hashingWords } from "../words/hashing.ts";
 /** The shortest time between two reports of progress. */
 const PROGRESS_MS = 100;
 
-/**
- * The unfinished hashes of documents that arrive piece by piece. The page chooses the number of each hash.
- */
+/** The unfinished hashes of documents that arrive piece by piece, by the number that the page chose for each. */
 const coming = new Map<number, StreamingHash>();
 
 function comingHash(id: number): StreamingHash {

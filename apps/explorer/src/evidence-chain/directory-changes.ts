@@ -1,12 +1,12 @@
 import type { Directory, ListedKey } from "@digital-evidence/evidence/directory";
 
 export type DirectoryChange =
-  /** The directory was issued before the other one, so an old file may have been put back. */
+  /** The new directory was issued before the one that was seen earlier. An old file may have been put back. */
   | { code: "OLDER" }
   | { code: "NAME"; before: string; now: string }
   | { code: "ADDED" | "REMOVED"; key: ListedKey }
   | { code: "LABEL" | "PERIOD"; before: ListedKey; now: ListedKey }
-  /** Nothing but the times of issue and expiry differs. */
+  /** Only the times of issue and expiry differ. */
   | { code: "ISSUED_AGAIN" };
 
 /** Lists what differs, the changes that matter most first. */

@@ -13,13 +13,16 @@ export type DirectoryFound =
   | { level: "well-formed"; code: DirectoryInvalidCode; directory: Directory }
   | { level: "valid"; directory: Directory; hash: string };
 
-/** What a key's period is compared with: when the record was confirmed, or the present. Null if that is not stated. */
+/**
+ * The time with which a key's period is compared. For `record`, it is when the record was confirmed; for `key`, it is
+ * the present. The instant is null if the record does not state it.
+ */
 export type ComparedTime = { kind: "record" | "key"; instant: number | null };
 
 export type DirectorySubject = {
   /** The keys, as 128 lower-case hex digits. */
   keys: readonly string[];
-  /** The organizations, by their ids in lower case, for which a domain has to be allowed to state keys. */
+  /** The ids of organizations, in lower case. Only a domain that may state keys for one of them is offered. */
   organizations: readonly string[];
   time: ComparedTime;
   /** Whether the hash covers the organization. If it does not, the record may name somebody else's organization. */

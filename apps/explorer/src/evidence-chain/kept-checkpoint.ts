@@ -4,7 +4,10 @@ import type { SeenCheckpoint } from "./log-finding.ts";
 /** A checkpoint with the service that showed it and the verifier key that signed it. */
 export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
 
-/** The name under which the checkpoints are stored. It is a type, so that pages that use it share no file. */
+/**
+ * The name under which the checkpoints are stored. It is a type and not a constant, because pages would otherwise have
+ * to load a shared file for it.
+ */
 export type KeptCheckpointsKey = "log-checkpoints";
 
 /**

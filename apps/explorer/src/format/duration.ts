@@ -13,8 +13,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Writes `90 seconds`, `1 minute` or `2.5 minutes`; with `short`, abbreviated. The unit is the largest one of which
- * there is exactly one or at least two, so that 1.5 minutes are written as `90 seconds`.
+ * Writes `90 seconds`, `1 minute` or `2.5 minutes`; with `short`, abbreviated. The unit is the largest one whose count
+ * is exactly 1 or at least 2. 1.5 minutes are therefore written as `90 seconds`.
  */
 export function duration(milliseconds: number, unitDisplay: "long" | "short" = "long"): string {
   const [unit, length] = UNITS.find(

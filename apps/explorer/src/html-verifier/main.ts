@@ -27,9 +27,9 @@ function evidence(): HTMLElement {
 }
 
 /**
- * Finds the characters U+FFFD and `<`, which the evidence in a saved page never contains. The page can thereby give
- * the same code as a verifier that reads the file's bytes: a browser replaces bytes that are not UTF-8 by U+FFFD, and
- * for other verifiers, the evidence ends at the first `<`.
+ * Finds the characters U+FFFD and `<`, which the evidence in a saved page never contains. Verifiers that read the
+ * file's bytes refuse bytes that are not UTF-8, which a browser has already replaced by U+FFFD. They also end the
+ * evidence at the first `<`. With this check, the page gives the same code as those verifiers.
  */
 function damage(text: string) {
   const code = text.includes("\ufffd") ? "NOT_UTF8" : text.includes("<") ? "MALFORMED" : null;

@@ -47,7 +47,10 @@ export function DirectoryAnswer({ directory, subject }: Props) {
   );
 }
 
-/** Asks once, and never again by itself: each question tells the domain that somebody looks. */
+/**
+ * Sends the request once and never repeats it automatically, because each request tells the domain that somebody is
+ * looking up its keys.
+ */
 function useDirectory(directory: ConfiguredDirectory) {
   const { networkKey, fetch, calls } = useSource();
   return useQuery({

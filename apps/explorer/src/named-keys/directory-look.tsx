@@ -10,7 +10,7 @@ import type { Props } from "./directory-answer.tsx";
 import { directoryKey } from "./directory-key.ts";
 import styleSheet from "./key-directories.css?url";
 
-/** The domains, by their origins, that the visitor wants to be asked without a further click. */
+/** The origins of the domains that the visitor allowed to be asked without a further click. */
 const toAsk = keptList(
   "directories-to-ask",
   16,

@@ -6,8 +6,8 @@ import UserCheck from "lucide-react/icons/user-round-check";
 import type { ReactNode } from "react";
 
 /**
- * Each finding about a directory has a mark of its own, and no check of the evidence has one of these. `none` is for what
- * could not be found.
+ * The marks of findings about a directory. Each kind of finding has its own mark, and checks of the evidence never have
+ * one of these. `none` means that a finding is negative, or that there is none.
  */
 const icons = {
   form: FileBraces,

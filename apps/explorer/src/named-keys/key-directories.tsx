@@ -37,7 +37,7 @@ export function KeyDirectories(props: Props) {
     .map((directory) => (
       <DirectoryLook key={directory.origin} directory={directory} subject={subject} />
     ));
-  // On a fingerprint's page, this is a part of the panel of signatures.
+  // On a fingerprint's page, the domains are shown inside the panel of signatures and need no panel of their own.
   if (looks.length === 0 || !("signer" in props)) return looks;
   return (
     <Panel title={words.panel} isScreenOnly>

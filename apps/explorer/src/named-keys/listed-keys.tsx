@@ -67,7 +67,7 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   }
   const name = named?.name ?? suggestedName(listed, domain);
   const trust = (button: HTMLElement) => {
-    // The button is about to go, so the focus moves to what is said about the key.
+    // The button will be removed, so the focus moves to the text about the key.
     button.closest<HTMLElement>("[data-key]")?.focus();
     const ids = new Set([...organizations, ...(named?.organizations ?? [])]);
     const entry = {

@@ -1,4 +1,5 @@
-// Tests when a record counts as signed with another key than the visitor named, on records that are really signed.
+// Tests in which cases a record counts as signed with a key that the visitor has not named. The records have real
+// signatures.
 import { randomUUID } from "node:crypto";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";

@@ -1,5 +1,5 @@
-// Keeps the valid directory that the visitor last saw of each domain, in this browser only. A directory that differs does
-// not replace it by itself, so that a difference stays visible until the visitor has read it.
+// Keeps the valid directory that the visitor last saw of each domain, in this browser only. A different directory does
+// not replace it automatically, so that the difference stays visible until the visitor has read it.
 import { type Directory, readDirectory } from "@digital-evidence/evidence/directory";
 import { useSyncExternalStore } from "react";
 import { hasTexts, keptList } from "../components/kept-list.ts";

@@ -27,7 +27,7 @@ export function logFileVerdict(finding: LogFileFinding): VerdictWords {
   };
 }
 
-/** The verdict on anything with a checkpoint that contradicts the one that this browser remembers. */
+/** Returns the verdict on a file or evidence whose checkpoint contradicts the one that this browser remembers. */
 export function forkedLogVerdict(
   origin: string,
   { size, receivedAt }: { size: number; receivedAt: number },

@@ -35,8 +35,8 @@ export function logVerdictWords(finding: LogFinding): VerdictWords | null {
 }
 
 /**
- * Returns the word beside a level's mark. The service chose its witnesses, so this level never gets the word
- * “Passed”, even if the cosignatures are valid.
+ * Returns the word beside a level's mark. The service chose its witnesses, so the level of the witnesses never gets the
+ * word “Passed”, even if the cosignatures are valid.
  */
 export function levelWord(level: LogLevel, finding: LogFinding): string {
   const isCosigned = level === "witnesses" && (finding.witnesses?.cosigned.length ?? 0) > 0;

@@ -29,8 +29,8 @@ export function notFoundWords(trials: readonly Trial[], network: string, isPubli
       isPublished && outcome === "not-searchable"
         ? searchWords.publishedLead
         : notFoundLeads[outcome](network),
-    // This advice says that the beginning of a hash is enough, which is true only if everything was searched for the
-    // text as a hash. Whether it could be searched for as a name does not matter.
+    // This advice says that the beginning of a hash is enough, which is true only if every search for the text as a
+    // hash covered everything. Whether the text could be searched for as a name does not matter.
     hash: isHex && ofHex.every((trial) => trial.outcome === "absent") ? searchWords.hash : null,
     byFile: isHex ? searchWords.byFile : null,
   };

@@ -7,7 +7,7 @@ import { plainTime } from "../format/time.ts";
 import { publishedWords as words } from "../words/published.ts";
 import styleSheet from "./published-source.css?url";
 
-/** A visit makes fewer calls than this. If the limit is reached all the same, what was read for them is forgotten. */
+/** A visit makes fewer calls than this. If the limit is reached all the same, the notes about all calls are dropped. */
 const MAX_CALLS = 1000;
 
 /**

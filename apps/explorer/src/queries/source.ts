@@ -13,7 +13,7 @@ export type Source = {
   /** The address of the service, or of its published files, without a slash at the end. */
   apiBase: string;
   client: Client;
-  /** What only published files have. Undefined where the service's API is asked. */
+  /** The functions that exist only for published files. Undefined where the pages use the service's API. */
   published: PublishedSource | undefined;
   batches: Pick<Client, "batch" | "batchFingerprints">;
   /** Whether `batches` returns randomly generated batches. */

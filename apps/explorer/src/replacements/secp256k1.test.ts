@@ -26,7 +26,7 @@ type Curve = {
   ) => boolean;
 };
 
-/** What evidence/signature asks of a curve, in its order. It does not verify what could not be parsed. */
+/** Calls the curve in the same order as evidence/signature. If something cannot be parsed, nothing is verified. */
 function answers(curve: Curve, signature: Uint8Array, digest: Uint8Array, key: Uint8Array) {
   const isOnCurve = outcomeOf(() => {
     curve.Point.fromBytes(key).assertValidity();

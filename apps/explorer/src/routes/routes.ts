@@ -2,8 +2,8 @@
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 
 /**
- * The beginning of the addresses that pages of other sites may show in a frame. packages/page-headers defines
- * the same value, because the pages load no code from that package. A test compares the two.
+ * The beginning of the addresses that pages of other sites may show in a frame. packages/page-headers defines the same
+ * value. It is repeated here, because the pages load no code from that package. A test compares the two.
  */
 export const EMBED_PREFIX = "/embed/";
 

@@ -72,10 +72,10 @@ async function deleteAll(names: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes what a previous build left behind. The browser may stop this worker while it becomes active, before it
- * has deleted the previous build's files, and does not repeat that event. A worker of the next build that installs
- * or waits has files of its own, which must stay. The names are read before the registration, so that the files of
- * a worker that starts to install in between are not among them.
+ * Deletes what a previous build left behind. The browser sends `activate` only once, and may stop this worker before it
+ * has deleted the previous build's files. If a worker of the next build installs or waits, nothing is deleted, because
+ * that worker needs its own files. The names are read first. A worker that starts to install after that has no files
+ * among these names.
  */
 async function deleteLeftovers(): Promise<void> {
   const others = await otherBuilds();
@@ -104,7 +104,7 @@ async function page(request: Request): Promise<Response> {
 async function configuration(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    // A worker whose build has been replaced may still answer its last page. Its cache is deleted then, and
+    // A worker whose build has been replaced may still answer its last page. Its cache has then been deleted, and
     // opening it would create it again.
     if (answer.ok && (await caches.has(cacheName))) {
       const cache = await caches.open(cacheName);

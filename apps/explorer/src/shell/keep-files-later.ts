@@ -7,7 +7,8 @@ import type { Logger } from "../components/logger.ts";
 const AFTER_LOAD_MS = 3000;
 
 /**
- * Keeps the explorer's files on the device, or removes them, once the page has loaded. The code for that is loaded then.
+ * Keeps the explorer's files on the device, or removes them, once the page has loaded. The code that does this is
+ * loaded only then.
  * @param isWanted whether the configuration allows a service worker
  */
 export function keepFilesLater(isWanted: boolean, logger: Logger): void {

@@ -1,5 +1,5 @@
-// Reads the policy that the explorer's configuration names. This file is loaded only if it names one, or if a policy has a
-// key of ML-DSA-44.
+// Reads the witness policy in the explorer's configuration. This file is loaded only if the configuration has a policy,
+// or if any policy has a key of ML-DSA-44.
 import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import { witnessedWords } from "../phrasing/named-witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";

@@ -33,7 +33,7 @@ type Address = Pick<Look, "apiBase" | "fetch" | "signal">;
 
 /**
  * Creates a function that turns what was found in the log into the part of a bundle about the log. It reads the
- * timestamps of each checkpoint only once. Published files have no timestamps, so these are not asked for them.
+ * timestamps of each checkpoint only once. Published files contain no timestamps, so none are requested from them.
  */
 export function receivedLogProofs(
   network: Network,

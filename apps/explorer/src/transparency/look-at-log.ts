@@ -51,8 +51,8 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
 }
 
 /**
- * Verifies a checkpoint, in a worker that is loaded then if the policy needs it. If the worker cannot be loaded, the
- * result says which algorithm is missing.
+ * Verifies a checkpoint. If the policy has keys of ML-DSA-44, a worker is loaded that can verify their signatures. If
+ * the worker cannot be loaded, the result says which algorithm is missing.
  */
 function verifyUnder(note: Uint8Array, policy: Policy) {
   const checked = verifyCheckpoint(note, policy);

@@ -37,7 +37,7 @@ export async function checkLoneTimestamp(
     const verified = await verifyToken({ ...claim, anchor });
     if (verified.ok) return { ...found, code: "TRUSTED", token: verified.value };
   }
-  // The signer's own certificate shows whether the token is whole. It does not show whose it is.
+  // This check shows whether the token is undamaged, but not who issued it: the token itself contains the certificate.
   const whole = await verifyToken({ ...claim, anchor: signer });
   return whole.ok
     ? { ...found, code: "WHOLE", token: whole.value }

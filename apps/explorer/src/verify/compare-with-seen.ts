@@ -17,8 +17,8 @@ export type SeenComparison = {
 };
 
 /**
- * Returns the comparison with a checkpoint that the same key signed, or null if this browser remembers none. A
- * contradiction comes before any other.
+ * Returns the comparison with a checkpoint that the same key signed, or null if this browser remembers none. If there
+ * are several such checkpoints, a contradiction has priority.
  * @param note the signed checkpoint
  * @param seen what this browser remembers; both signatures are verified here, since anybody who uses the device can
  * change its storage

@@ -1,5 +1,5 @@
-// The workers of /verify. That page uses no other worker, so one download is enough for it to work without a
-// network. Another worker takes its place where a policy names a key of ML-DSA-44.
+// The workers that verify evidence for /verify. One worker verifies everything, so the page works without a network
+// after a single download. If a policy names a key of ML-DSA-44, another worker is used instead.
 import { createWorkerClient, type WorkerClient } from "../worker/call-worker.ts";
 import type { Protocol } from "../worker/serve-worker.ts";
 import { startWorker } from "../worker/start-worker.ts";
@@ -20,7 +20,7 @@ export function clientAt<P extends Protocol>(address: string): WorkerClient<P> {
 const client = clientAt<SourcesProtocol>(workerAddress);
 const mlDsaClient = clientAt<SourcesProtocol>(mlDsaAddress);
 
-/** The parts of a request that have policies. */
+/** The parts of a request that can contain policies. */
 type Trusting = { witnesses?: unknown; setting?: Setting };
 
 export const sourcesVerifier: WorkerClient<SourcesProtocol> = {

@@ -11,7 +11,7 @@ const TST_INFO = "060b2a864886f70d0109100104";
 /** The header of a sequence, as its tag and its length. */
 const HEADER = "30(?:8[12])?(?:[0-9a-f]{2}){1,2}";
 const TOKEN = new RegExp(`^${HEADER}${SIGNED_DATA}`);
-/** The beginning of a reply: its status, which is that a token was granted, and nothing else about it. */
+/** The beginning of a reply: a status that only says that a token was granted, followed by the token. */
 const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
 
 /**
@@ -27,7 +27,7 @@ export function timestampToken(bytes: Uint8Array): Uint8Array | null {
   return before === "" ? null : bytes.slice(before.length / 2);
 }
 
-/** The verdict is the same for every token: a token names no fingerprint. */
+/** Returns the same verdict for every token, because a token names no fingerprint. */
 export function timestampVerdict(): VerdictWords {
   const { label, sentence, missing } = words;
   return { mark: "inconclusive", label, sentence, notes: [missing] };

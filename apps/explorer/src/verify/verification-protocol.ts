@@ -45,8 +45,8 @@ export type Verified = {
    */
   document: { reference: string; isBound: boolean } | null;
   /**
-   * The checkpoint that this browser remembers and the one in the evidence's proof of the log, where these are two trees
-   * of one size; null otherwise. The verdict is then about the log, whatever the evidence shows.
+   * The checkpoint that this browser remembers and the one in the evidence's proof of the log, if they state different
+   * roots for the same size; null otherwise. The verdict is then about the log, whatever the evidence shows.
    */
   contradiction: LogConflict | null;
   /** The timestamps in a bundle. They were not checked together with the evidence, because no verdict rests on them. */
@@ -65,8 +65,8 @@ export type Row = {
   /** The code is an `UnreadCode`, or that of a failed request in the table of a case. */
   | { kind: "unreadable"; code: string; reason: string }
   /**
-   * A checkpoint, a `.tlog-proof` or a timestamp token without other evidence. The code is what the signatures of the
-   * former show. A token is verified only when its row is shown, by code that is loaded then.
+   * A checkpoint, a `.tlog-proof` or a timestamp token without other evidence. For a checkpoint or a proof, the code
+   * says what its signatures show. A token is verified only when its row is shown, by code that is loaded then.
    */
   | {
       kind: "log";
@@ -84,7 +84,7 @@ export type Row = {
 export type LogContent =
   | {
       text: string;
-      /** What this browser remembers and what the file states, where these are two trees of one size. */
+      /** The remembered and the given checkpoint, if they state different roots for the same size; null otherwise. */
       contradiction: LogConflict | null;
     }
   | { token: Uint8Array };

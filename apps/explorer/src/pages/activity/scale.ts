@@ -5,8 +5,8 @@ const TIME_LINES = [1, 10, 60, 600, 3_600, 36_000, 86_400, 864_000].map(
 );
 
 /**
- * Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. Half of the result is the chart's
- * middle line; from 2 on, that is a whole number.
+ * Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. The chart's middle line is at half of
+ * the result, which is a whole number if the result is at least 2.
  */
 export function topOf(value: number): number {
   for (let power = 1; ; power *= 10) {
@@ -29,7 +29,7 @@ export function stackedHeights(counts: readonly number[], top: number): number[]
   return heights.map((height) => height / Math.max(1, all));
 }
 
-/** Returns the lines of a scale for these times: at least two, and at most those up to 10 days. */
+/** Returns the lines of a scale that has room for these times: at least two lines, and none above 10 days. */
 export function timeLines(times: readonly number[]): readonly number[] {
   const longest = Math.min(Math.max(...times, 0), TIME_LINES.at(-1) ?? 0);
   const last = TIME_LINES.findIndex((line) => line >= longest);

@@ -5,8 +5,8 @@ export const SERIES = ["final", "open", "errored"] as const;
 export type Series = (typeof SERIES)[number];
 
 /**
- * Returns the patterns of the series, and how a shape is filled with one: plain, hatched or crossed. The series
- * therefore differ without colour too.
+ * Returns the patterns of the series, and a function that returns the attributes with which a shape gets one of them:
+ * plain, hatched or crossed. The series can therefore be told apart without colour.
  */
 export function useSeries() {
   const id = useId();

@@ -5,7 +5,7 @@ import { Chart, percent } from "./chart.tsx";
 import { placeOn, timeLines } from "./scale.ts";
 import { limitOf } from "../../format/time-range.ts";
 
-/** Half the width of a mark, in pixels. Where bars are narrow, marks are narrow too. */
+/** The maximum of half the width of a mark, in pixels. Where bars are narrow, marks are narrower. */
 const MAX_HALF = 5;
 
 /** Draws the median and the 95th percentile of each hour or day, joined by a line. */

@@ -11,7 +11,7 @@ export function ExportOutcome({ state }: { state: ExportState }) {
   return (
     <div aria-live="polite" className="case-outcome">
       {state.name === "exporting" && (
-        // Screen readers would announce each fingerprint. They can read the bar instead.
+        // With "off", screen readers do not announce the text after each fingerprint. They can read the progress bar.
         <div aria-live="off">
           <p>{words.progress(state.done, state.total)}</p>
           <progress aria-label={words.progressBar} max={state.total} value={state.done} />

@@ -32,7 +32,7 @@ export function notifyOrMarkTab(
       notification.close();
     });
   } catch {
-    // Chromium on Android has the constructor but refuses it.
+    // Chromium on Android has the constructor, but calling it throws an error.
     markTab();
   }
 }

@@ -110,7 +110,7 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
-    /** The failed tries of a request that is still being retried: of the proof, else of the batch, else of the snapshot. */
+    /** The failed tries of the first request that is still being retried, in the order proof, batch, snapshot. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data?.shown ?? undefined,
     snapshotHash: named ?? undefined,

@@ -1,5 +1,5 @@
-// Adds the service's log to the verdict. The witnesses that the visitor trusts, or that the configuration of another
-// host names, can make the verdict stronger, and a problem with the log can make it fail.
+// Adds the service's log to the verdict. Witnesses can make the verdict stronger if the visitor trusts them, or if an
+// explorer on another host names them in its configuration. A problem with the log can make the verdict fail.
 import { useState } from "react";
 import { verdictWords } from "../../phrasing/verdict.ts";
 import { witnessedEvidence } from "../../transparency/logged-snapshot.ts";

@@ -13,7 +13,10 @@ const VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
 /** The fragment of the address that leads to the words about keys. */
 const KEYS_ID = "keys";
 
-/** The browser looks for the fragment before this page is drawn, so the page scrolls by itself. */
+/**
+ * Scrolls to the section if the address names it. The browser cannot do this, because it looks for the fragment before
+ * this page is drawn.
+ */
 function showIfMeant(section: HTMLElement | null): void {
   if (window.location.hash !== `#${KEYS_ID}`) return;
   // The router scrolls a new page to its top after it is drawn.

@@ -68,7 +68,7 @@ export function useVersions(document: DocumentOfOrganization) {
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     more: () => void query.fetchNextPage(),
-    /** The error that left the list without what the visitor asked for. */
+    /** The error of a failed request, either for the whole list or for its next page. */
     error: query.data === undefined || query.isFetchNextPageError ? query.error : null,
     freshness: query,
     tryAgain: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),

@@ -12,7 +12,7 @@ import type { Version } from "./use-versions.ts";
 
 const { changes: words, columns: titles, ...others } = versionsWords;
 
-/** How many changed tags are shown, and how many characters of a name and of a value. */
+/** At most this many changed tags are shown, each with at most this many characters of its name and its value. */
 const TAGS_SHOWN = 12;
 const TAG_LENGTH = 60;
 
