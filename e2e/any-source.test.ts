@@ -1,5 +1,5 @@
-// What pages show whatever their source is: a service, or the files that it published (npm run published-rows). These tests
-// take what the source states as it is, or hold back and refuse everything that a page asks its source for.
+// Tests of pages that hold for every source: a service, or the files that it published (npm run published-rows). These
+// tests use the source's answers unchanged, or delay or refuse all of them.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";

@@ -37,8 +37,8 @@ export async function loadAxe(page: Page): Promise<Axe> {
 /**
  * Resolves when no colour changes any more. In the middle of a transition, such as that of a button that has
  * just been enabled, the contrast is lower than at the end. Endless animations, such as those of skeletons, are
- * not waited for. The animations are looked up again in each frame, because the promise `finished` of a transition never settles in Chromium if a
- * change of the theme replaces the transition while it runs.
+ * not waited for. The animations are looked up again in each frame, because the promise `finished` of a transition
+ * never settles in Chromium if a change of the theme replaces the transition while it runs.
  */
 const untilStill = `(async () => {
   const changes = ({ playState, effect }) =>

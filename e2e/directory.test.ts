@@ -1,6 +1,6 @@
-// Tests directories of keys. A real HTTP server on another origin plays the part of an organization's domain. It is
-// honest, sends too much, is slow, redirects, sends files that are malformed, expired or made by others, and changes
-// its file.
+// Tests directories of keys. A real HTTP server on another origin plays the part of an organization's domain. In
+// different tests, it is honest, sends too much, is slow, redirects, changes its file, or sends files that are
+// malformed, expired or made by others.
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import {
   type Directory,
@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 
 type Asked = { url: string; headers: IncomingHttpHeaders };
 
-/** What the domain does with a question; a test replaces it. */
+/** How the domain answers a request. Each test sets it. */
 let answer: (response: ServerResponse) => void;
 let asked: Asked[] = [];
 let domain: Host;
@@ -119,7 +119,7 @@ async function open(page: Page): Promise<void> {
 async function lookAgain(page: Page, words: readonly (string | null)[], said: RegExp) {
   const before = asked.length;
   await button(page, "Look again").click();
-  // A browser asks again by itself where a connection is closed without an answer.
+  // If a connection is closed without an answer, the browser itself repeats the request, so there may be more than one.
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect.poll(() => text(page)).toMatch(said);
   await expect.poll(() => wordsOf(page)).toEqual(words);
@@ -185,7 +185,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
         ["listed", "Listed"],
         ["trusted", "Trusted by you"],
       ]);
-    // No two findings share a mark, and no mark of a check is one of theirs.
+    // Each finding has a mark of its own, and no other element of the page has the same mark.
     const drawings = await page.evaluate(() => {
       const of = (selector: string) =>
         [...document.querySelectorAll(selector)].map((each) => each.innerHTML);
@@ -230,7 +230,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     publish(signed({ keys: [office, { ...notary, validUntil: before }] }));
     const ended = [...base, "Listed, but no longer valid then", NOT_TRUSTED];
     await lookAgain(page, ended, /It is not known whether it was signed before the period ended/);
-    // A key that was not valid then is not offered to be trusted.
+    // The page does not offer to trust a key that was not valid when the record was confirmed.
     await expect(button(page, /^Trust/).count()).resolves.toBe(0);
     publish(signed({ keys: [office, { ...notary, validFrom: after }] }));
     const early = [...base, "Listed, but not yet valid then", NOT_TRUSTED];
@@ -291,7 +291,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     publish(signed({ issuedAt: secondOf(Date.now() + DAY) }));
     await lookAgain(page, invalid, /issued in the future/);
 
-    // The head comes at once, and the rest never.
+    // The server sends the head of the answer at once, but never completes the body.
     answer = (response) => response.writeHead(200, allowing).write("{");
     const count = asked.length;
     await untilAnswered(page);
@@ -334,7 +334,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
         `The key ${ends(signer)} is valid from 3 March 2020 until 1 January 2040. It was valid since 3 March 2020.`,
         `The key ${ends(signer)} is called “Notary one”. It was called “Notary 1”.`,
       ]);
-    // Neither a file that is not valid nor leaving the page replaces the remembered directory.
+    // The remembered directory stays, even after the page has received an invalid file and has been reloaded.
     publish({ ...signed(), name: "Forged" });
     await button(page, "Look again").click();
     await section(page).getByText("changed after it was signed").waitFor();

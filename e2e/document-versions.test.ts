@@ -170,7 +170,7 @@ describe.each(viewports)("the versions of a document at $name", (viewport) => {
     const id = `will-${randomUUID()}`;
     const secret = notary;
     const earlier = await submit(halden, { id, text: "first", signers: [secret] });
-    // A later change of its status would be announced too, and replace the announcement that is expected here.
+    // A later change of the fingerprint's status would be announced too, and replace the announcement that is expected.
     await expect
       .poll(async () => (await details(stack.origin, earlier)).status)
       .toBe("FINALIZED_COMMITMENT");

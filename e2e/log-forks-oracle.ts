@@ -16,7 +16,7 @@ export type Found = { finding: LogFinding; label: string | null };
 
 type Look = {
   shown: Shown;
-  /** What else the operator did to the files; null for nothing. */
+  /** What was done to the log's files besides choosing the tree; null if nothing was. */
   fault: string | null;
   /** The visitor's snapshot: its leaf hash and its place. */
   index: number;

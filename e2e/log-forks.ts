@@ -26,23 +26,26 @@ export interface Draw {
 export interface BrowserForkFigures {
   logs: number;
   looks: number;
-  /** Looks at a tree that does not continue the one that the visitor remembers. The page must report each as a fork. */
+  /**
+   * How often a visitor looked at a tree that does not continue the one that they remember. The page must report each
+   * as a fork.
+   */
   forked: number;
   rolledBack: number;
   /**
-   * Looks at a tree that continues the remembered one, or at the first tree that a visitor sees. The page must report no
-   * fault for any of them.
+   * How often a visitor looked at a tree that continues the remembered one, or at their first tree. The page must
+   * report no fault for any of them.
    */
   consistent: number;
-  /** Looks with a false signature, another key, or files that were cut, missing or of another tree. */
+  /** How often the signature was false, the key was another, or files were cut, missing or of another tree. */
   damaged: number;
   /**
    * How often a visitor found, in the other visitor's checkpoint, a different tree of the size that they remember.
    */
   exchanged: number;
-  /** Looks at which the page found the quorum of the witnesses. */
+  /** How often the page found the quorum of the witnesses. */
   quorums: number;
-  /** Logs of which the two visitors were shown trees that contradict each other. */
+  /** The number of logs whose two visitors were shown trees that contradict each other. */
   splitViews: number;
   problems: string[];
 }
@@ -186,7 +189,7 @@ function disagree(one: Shown, other: Shown): boolean {
 interface Operator {
   /**
    * @param size the size of the tree that the visitor remembers, which the operator knows
-   * @param otherSize that of the other visitor
+   * @param otherSize the size of the tree that the other visitor remembers
    */
   show(
     size: number,
@@ -227,7 +230,8 @@ function createOperator(log: number, draw: Draw): Operator {
     entry,
     async show(size, otherSize) {
       const history = draw.below(forks.length);
-      // Mostly, a log grows in small steps. Sometimes it has the size that the other visitor remembers, and sometimes any.
+      // Mostly, a log grows in small steps. Sometimes it gets the size that the other visitor remembers, or a random
+      // size.
       const choice = draw.below(5);
       const grown = Math.max(first, Math.min(size + draw.below(4), maxSize));
       const leaves = leavesOf(

@@ -14,7 +14,7 @@ export async function logHost(script: string): Promise<LogHost> {
     const path = request.url ?? "/";
     const name = /^\/\d+\/log\/(.*)$/.exec(path)?.[1];
     const bytes = name === undefined ? undefined : host.files.get(name);
-    // Nothing is cached: the operator shows other files at the same address.
+    // Nothing may be cached, because the operator later shows other files at the same address.
     response.setHeader("Cache-Control", "no-store");
     if (path === "/script.js") response.setHeader("Content-Type", "text/javascript").end(script);
     else if (path === "/") {

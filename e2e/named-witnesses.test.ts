@@ -1,6 +1,6 @@
 // Tests witnesses that the explorer's configuration names: they confirm only where the explorer is on another host
-// than the service. The explorer's server is reached as localhost, which is another host name than the service's, and
-// as 127.0.0.1, which is the same one on another port.
+// than the service. The tests reach the explorer's server at localhost, which is another host name than the service's,
+// and at 127.0.0.1, which is the service's host name on another port.
 import type { Page } from "playwright-core";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

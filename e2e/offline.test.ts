@@ -184,8 +184,8 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     // The new service worker deletes the old files while it becomes active, and may still be doing so.
     await expect.poll(() => cacheNames(next)).not.toContain(first);
 
-    // The browser may stop the service worker before it has deleted the old files. The next page that it opens
-    // makes up for that.
+    // The browser may stop the service worker before it has deleted the old files. The worker deletes them when the
+    // next page is opened.
     await next.evaluate(async (name) => {
       await caches.open(name);
     }, first!);

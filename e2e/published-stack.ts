@@ -16,7 +16,10 @@ const OWN = 240;
 /** The name of the organization that `openFinalStore` adds records for. */
 const FILLED_ORGANIZATION = "Organization";
 const LATEST = "/v1/fingerprints/latest?limit=100";
-/** Used where the demonstration never stops submitting, so that there are always fingerprints that are not final. */
+/**
+ * The list of final fingerprints only. It is used where the demonstration never stops submitting, because the latest
+ * fingerprints of all statuses are then never all final.
+ */
 const FINAL = `${LATEST}&status=FINALIZED_COMMITMENT`;
 const STATS = "/v1/fingerprints/stats";
 
@@ -32,7 +35,7 @@ export async function startPublishedStack(
       env: {
         EXPLORER_DIR: explorerFolder,
         READ_LIMIT_PER_MINUTE: "0",
-        // A demonstration fills an empty store only. In another one it submits from time to time.
+        // The demonstration fills only an empty store. To a store with records, it submits at this interval.
         DEMO_INTERVAL_MS: records === 0 ? "0" : "200",
       },
       fill: async (folder) => addRecords(join(folder, "depository.sqlite"), records),

@@ -194,7 +194,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       await page.getByRole("button", { name: /^Ledger/ }).click();
       await page.locator("[data-level=history][data-state]:not([data-state=waiting])").waitFor();
       await withChanges(async () => {
-        // The older root lists older files. The newer ones are still there.
+        // The earlier root lists the earlier files. The newer files stay in the folder.
         for (const file of ["published.json", "log/checkpoint"]) {
           cpSync(join(earlier, file), join(published, file));
         }
@@ -304,7 +304,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       await verdict(page, "consistent").waitFor();
       await expect.poll(() => line(page)).toContain(plain(rootOf(published).asOf));
       await page.getByText("You are offline. Data from the service refreshes").waitFor();
-      // The index of the files is still known, and this record is not.
+      // The page still knows the index of the files, but it has not read this record.
       await page.goto(`${host.origin}/fingerprint/${other}`);
       await page.getByRole("main").getByText("You are offline").first().waitFor();
       await close();

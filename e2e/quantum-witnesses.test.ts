@@ -151,7 +151,7 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
     await expect
       .poll(() => witnessLevel(page).innerText())
       .toMatch(/Cosigned by .harbour. and .quantum.: 2 of the 2 witnesses that you trust/);
-    // The worker that verifies evidence has the code too.
+    // The worker that verifies evidence has been loaded too. It also contains the code of ML-DSA-44.
     expect(code).toHaveLength(2);
     await expect(
       page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

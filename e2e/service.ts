@@ -1,5 +1,5 @@
 // Reads the running service's API directly, for comparison with the pages. On a run on published files, the answers are
-// made from these. See source.ts.
+// made from those files. See source.ts.
 import { createPublishedFetch } from "@digital-evidence/client/published";
 import { isPublished, keptDocument, publishedAddress } from "./source.ts";
 

@@ -25,7 +25,7 @@ export function asksForData(address: string): boolean {
   return /\/(?:v1|published\/(?:records|proofs|batches|snapshots|index|activity))\//.test(address);
 }
 
-/** Whether a page asks for this fingerprint's record. On published files, that is a page of records. */
+/** Whether a page asks for this fingerprint's record. On published files, it requests a file with many records. */
 export function asksForRecord(address: string, hash: string): boolean {
   return isPublished
     ? address.includes("/published/records/")

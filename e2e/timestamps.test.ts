@@ -25,8 +25,8 @@ const origin = inject("origin");
 const hash = await latestFinalHash(origin);
 const leaves = await realLeaves(origin, hash);
 /**
- * The key of the log in place of the service's. The example bundle's log has another key. With one key for both, the page
- * would call them a fork whenever the service's log happens to be as long as the example's.
+ * The key of the log that replaces the service's log. The example bundle's log has another key. With one key for both,
+ * the page would call them a fork whenever the service's log happens to be as long as the example's.
  */
 const logSigner = otherSigner;
 const log = await signedLog([...leaves, new Uint8Array(32).fill(7)], { signer: logSigner });
@@ -234,7 +234,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     const { findings } = await loadAxe(page);
     await expect(findings(everyRule)).resolves.toEqual([]);
 
-    // The choice is kept. A service that names another certificate for the same token cannot take it away.
+    // The visitor's choice is kept, even if a service names another certificate for the same token.
     const other = await createCertificate({
       subject: "Root",
       issuer: null,
@@ -252,7 +252,8 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await stop.waitFor();
     await expect.poll(state).toBe("pass");
 
-    // After each choice the page verifies again and draws the levels anew. A press in that moment could be lost.
+    // After each choice, the page verifies again and redraws the levels. A press in that moment could be lost, so the
+    // test waits for the result each time.
     const cosigned = () => level(page, "witnesses").getAttribute("data-state");
     await page.getByRole("button", { name: "Trust these witnesses" }).click();
     await expect.poll(cosigned).toBe("pass");

@@ -10,8 +10,9 @@ export type OnAnswer = (
 ) => void;
 
 /**
- * Sends one request at a time. An error of the connection while a request waits for its answer is thrown, and so ends
- * the process. What a server says without having been asked, such as 408 to an idle connection, is ignored.
+ * Sends one request at a time. If the connection fails while a request waits for its answer, the error is thrown and
+ * ends the process. Anything that the server sends while no request waits is ignored, such as 408 to an idle
+ * connection.
  */
 export class Connection {
   readonly #socket: Socket;

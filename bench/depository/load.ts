@@ -68,7 +68,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     connections.add(connection);
     return connection;
   }
-  /** Takes the connection that has been idle for longest, or a new one in its place if the server may be ending it. */
+  /** Takes the connection that has been idle for longest. If the server may be about to close it, opens a new one. */
   function takeIdle(): Connection | undefined {
     const connection = idle.shift();
     if (connection === undefined || connection.idleMs < MAX_IDLE_MS) return connection;

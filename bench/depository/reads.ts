@@ -20,9 +20,10 @@ const AGAIN = 200;
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How many seconds the service is measured at half of its maximum rate. After a pause, the service needs about as long
- * again to answer what became due meanwhile. A single pause shorter than about 25 ms therefore delays fewer than a
- * hundredth of the requests, and does not decide the 99th percentile.
+ * How many seconds the service is measured at half of its maximum rate. At this rate, a pause of the service delays
+ * the requests of about twice the pause's length, because the service needs about as long again to catch up. A single
+ * pause shorter than about 25 ms therefore delays fewer than a hundredth of the requests, and does not decide the 99th
+ * percentile.
  */
 const HALF_SECONDS = 5;
 /**

@@ -49,7 +49,7 @@ function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[n
   return { name, path, ask: (store) => store.latestFingerprints({ ...page, statuses }) };
 }
 
-/** A feed, which reads by the same queries as the lists but has more entries. `ask` is the query behind it. */
+/** Returns the call of a feed. A feed uses the queries of the lists but has more entries. `ask` runs such a query. */
 function feed(name: string, query: string, ask: Worst["ask"]): Worst {
   return {
     name: `the feed of ${name}`,
@@ -216,7 +216,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
 
 /**
  * The key that signed a fingerprint of the sample, and the organization that submitted it. One key signed all
- * fingerprints of the store, and each of its 40 organizations submitted as many.
+ * fingerprints of the store, and each of its 40 organizations submitted the same number.
  */
 async function ownersOf(port: number, { hashes: [hash = ""] }: Sample) {
   const response = await fetch(`http://127.0.0.1:${port}/v1/fingerprints/${hash}`);

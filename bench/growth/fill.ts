@@ -1,6 +1,6 @@
-// Fills a PostgreSQL store with final records, quickly: rows are written by COPY and indexed afterwards, because nothing
-// here measures how they get there. Batches have the roots that their members lead to, and snapshots their hashes.
-// Hashes, keys and signatures of records are random bytes of the usual sizes.
+// Fills a PostgreSQL store with final records. The rows are written by COPY and indexed afterwards, which is fast,
+// because this benchmark does not measure how records are stored. The roots of batches and the hashes of snapshots are
+// correct. Hashes, keys and signatures of records are random bytes of the usual sizes.
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -28,7 +28,7 @@ const SPAN_MS = 40 * DAY_MS;
 export const MANY = {
   documentId: "a document of many",
   eventId: "00000000-0000-4000-8000-000000000001",
-  /** No fingerprint has the kind of one pair and the place of the other. */
+  /** No fingerprint has the kind from one pair together with the place from the other. */
   tags: [
     { kind: "contract", place: "Oslo" },
     { kind: "invoice", place: "Bergen" },

@@ -120,7 +120,7 @@ export async function measureReads(
     for (const [index, record] of records.entries()) {
       const start = performance.now();
       await read(store, record);
-      // The first half warms the plans and the caches.
+      // The first half of the reads warms up the query plans and the caches and is not counted.
       if (index >= TIMES) times.push(performance.now() - start);
     }
     times.sort((one, other) => one - other);
