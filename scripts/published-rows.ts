@@ -1,14 +1,16 @@
-// Shows which rows of docs/spec.md hold when nothing is left of the service but the files that it published.
+// Shows which rows of docs/spec.md hold on published files alone, after their service has ended.
 //
-// A service is filled and published, and ends for good. nginx serves the folder and the built explorer, and the end-to-end
-// tests run against them. Each row then passes, fails, or cannot pass, with the reason that scripts/published-rows/
-// exceptions.ts gives. The command fails if a row fails, if a row that cannot pass does, and if a reason is missing.
+// A service is filled and published, and ends for good. nginx serves the folder and the built explorer, and the
+// end-to-end tests run against them. Each row then passes, fails, or cannot pass for a reason that
+// scripts/published-rows/exceptions.ts states. The command exits with an error if a row fails, if a row passes that
+// cannot pass according to exceptions.ts, or if a reason is missing.
 //
 //   npm run published-rows                               the tests' own small store
-//   npm run published-rows -- --records 1000000          a store with a million records besides
+//   npm run published-rows -- --records 1000000          adds a million records to that store
 //   npm run published-rows -- --folder DIR               keeps what is published, and uses it again the next time
-//   npm run published-rows -- --report FILE              judges a report of vitest; several may be given, and of a test
-//                                                        file that is in two of them, the later one counts
+//   npm run published-rows -- --report FILE              judges a report of vitest and runs no tests; several reports
+//                                                        may be given, and if two contain the same test file, the
+//                                                        later one counts for that file
 //   npm run published-rows -- e2e/way.test.ts …          runs some tests only, and judges the rows that these name
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

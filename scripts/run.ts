@@ -1,7 +1,7 @@
 // `npm start` and `npm run serve`: builds the explorer, unless its last build is still current, and then runs the
 // depository, which serves the explorer. The depository runs in this process. Stopping this process also stops a
-// running build, and the witnesses, the timestamp authority and the directory of keys of the demonstration. The service's log goes to a file,
-// and the terminal shows only messages for a person.
+// running build, and the demonstration's witnesses, timestamp authority and directory of keys. The service's log goes
+// to a file, and the terminal shows only messages for a person.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";

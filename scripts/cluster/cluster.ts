@@ -38,7 +38,7 @@ interface ClusterOptions {
   /** Settings of the services, beyond those of deploy/cluster/service.env. */
   readonly env?: Readonly<Record<string, string>>;
   readonly onStep: (step: string) => void;
-  /** Ends the start and every later waiting; the caller removes the cluster. */
+  /** Aborts the start and every later wait. The caller still has to remove the cluster. */
   readonly signal: AbortSignal;
 }
 

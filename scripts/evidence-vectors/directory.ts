@@ -44,7 +44,7 @@ const content: Content = {
   keys: [listed, ended, coming],
 };
 
-/** Signs whatever the members are. */
+/** Signs the members, even if they are not those of a valid directory. */
 function signed(members: Content, secret = first): Content {
   const signature = signNamed(independentHash(members), secret, "a directory");
   return { ...members, signature: { id: keyId(secret), signature, algorithm } };

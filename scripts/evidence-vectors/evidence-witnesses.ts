@@ -80,7 +80,7 @@ export const honestLogProof = proofText();
 const log = `log ${logKey.vkey}\n`;
 const witness = (name: string, key: NoteKey) => `witness ${name} ${key.vkey}\n`;
 const twoOfTwo = `${log}${witness("harbour", harbour)}${witness("lighthouse", lighthouse)}group both all harbour lighthouse\nquorum both\n`;
-/** The same with a third witness, whose key is of ML-DSA-44. It has not cosigned, and the quorum does not need it. */
+/** `twoOfTwo` with a third witness, whose key is of ML-DSA-44. It has not cosigned, and the quorum does not need it. */
 const withMlDsa44 = twoOfTwo.replace(
   "group",
   `${/^witness .*\n/m.exec(mlDsaVectors.policy)?.[0] ?? ""}group`,

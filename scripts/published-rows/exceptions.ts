@@ -1,5 +1,5 @@
-// The rows of docs/spec.md, and the tests, that cannot pass on published files. `npm run published-rows` compares this list
-// with what happens: it fails for whatever is missing here, and for whatever is here and passes.
+// The rows of docs/spec.md, and the tests, that cannot pass on published files. `npm run published-rows` fails if a row
+// or test that does not pass is missing here, or if one that is listed here passes.
 import type { RowExceptions, TestException } from "./judge-rows.ts";
 
 function rows(prefix: string, first: number, last: number): string[] {
@@ -103,7 +103,7 @@ export const exceptions: RowExceptions = {
   ],
 };
 
-/** Tests that cannot pass and do not say so themselves. */
+/** Tests that cannot pass and whose own error does not say what they need. */
 export const testExceptions: readonly TestException[] = (
   [
     ["live", "accessibility.test.ts", "finds no violation on dashboard-none-of-a-status"],
