@@ -19,7 +19,7 @@ export type Violation = {
 export type Outcome = {
   cases: number;
   honest: number;
-  /** How many cases contain each class of lies. `shapes` counts the honest cases with each label of a shape. */
+  /** How many cases contain each class of lies. `shapes` counts the honest cases for each label of their shapes. */
   lies: Map<string, number>;
   shapes: Map<string, number>;
   /**

@@ -26,7 +26,7 @@ export type CheckDirectoryOptions = { domain?: string };
 
 type Source = {
   text: string;
-  /** The domain for which the directory must have been made. Null if nobody named one. */
+  /** The domain for which the directory must have been made. Null if the user named only a file on this machine. */
   domain: string | null;
   /** Whether web pages of other origins may read the file. Null for a file on this machine. */
   isReadableByPages: boolean | null;

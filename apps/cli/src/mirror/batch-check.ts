@@ -100,8 +100,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
       return null;
     }
     for (const { code } of check(value)) {
-      // If the snapshot is not known, these two codes only say that the record differs from the placeholder snapshot
-      // above.
+      // If the snapshot is not known, the record was compared with the placeholder above. These two codes can come from
+      // that comparison alone, so they are not reported.
       if (snapshot === null && (code === "CONTRADICTION" || code === "OTHER_ROOT")) continue;
       // The document ID of this record is withheld, so its content cannot be compared with its hash. Its signatures and
       // proof were checked.

@@ -16,15 +16,15 @@ export type Fault = {
 /** The maximum length of an id, in characters. A source can state longer ids, which are cut off. */
 const MAX_ID = 128;
 /**
- * The maximum number of faults that are kept, and also of records whose content could not be checked. More are only
- * counted.
+ * The maximum number of faults that are kept, and also of records whose content could not be checked. Further ones are
+ * only counted.
  */
 const MAX_KEPT = 100_000;
 
 export type Faults = {
   add(fault: Fault): void;
   list(): readonly Fault[];
-  /** The number of different faults, including those that are not kept. */
+  /** The number of different faults, including those that are not kept. If one of those repeats, it counts again. */
   count(): number;
   /** The number of records whose content could not be checked. */
   uncheckedCount(): number;

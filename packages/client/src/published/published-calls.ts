@@ -141,7 +141,7 @@ function isOfFinal(parameters: URLSearchParams): boolean {
   return statuses.length === 0 || statuses.includes("FINALIZED_COMMITMENT");
 }
 
-/** Returns a page of entries, those that became final last first. */
+/** Returns a page of a sequence. The entry that became final last comes first. */
 async function latest(
   files: PublishedFiles,
   sequence: "records" | "batches",

@@ -1,4 +1,4 @@
-// The schema of a snapshot as hosts of a public network answer it. These hosts are not services of this project, so
+// The schema of a snapshot as hosts of a public network send it. These hosts are not services of this project, so
 // members that the schema does not name are ignored.
 import * as v from "valibot";
 import { TIMESTAMP_PATTERN } from "../limits.ts";
