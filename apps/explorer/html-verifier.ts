@@ -65,8 +65,8 @@ async function buildPage(language: Language): Promise<{ script: string; style: s
 }
 
 /**
- * Removes the custom properties that the style does not use. The page shares tokens.css with the explorer and uses
- * half of it, and its size is limited.
+ * Removes the custom properties that the style does not use. The page shares tokens.css with the explorer but uses only
+ * half of it, and the size of the page is limited.
  */
 export function withoutUnused(style: string): string {
   const left = style.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>

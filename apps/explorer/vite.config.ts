@@ -81,8 +81,8 @@ const startAfterPaint: Plugin = {
 };
 
 /**
- * Gives the worker of a fingerprint's page the smaller library for signatures (docs/decisions/0081). The worker of /verify
- * checks thousands of signatures and keeps the faster one.
+ * Gives the worker of a fingerprint's page the smaller library for signatures (docs/decisions/0081). The worker of
+ * /verify checks thousands of signatures and keeps the faster one.
  */
 function smallerCurve(): Plugin {
   let isWanted = false;
@@ -118,9 +118,10 @@ const common: InlineConfig = {
         codeSplitting: {
           groups: [
             { name: FIRST, test: /explorer[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
-            // Several pages need hashes without the code of logs.
+            // Several pages need hashes without the code of logs, so hashes are in a file of their own.
             { name: "sha2", test: /noble[\\/]hashes[\\/](?!hmac)/ },
-            // One file holds the code of logs that several parts of pages share. Many small files would be larger together.
+            // One file holds the code of logs that several parts of pages share. Many small files would be larger in
+            // total.
             {
               name: "transparency",
               test: /packages[\\/]transparency[\\/]src[\\/](?!entry-bundle|add-checkpoint|signer-key)[\w-]+\.ts$|noble[\\/]ed25519/,

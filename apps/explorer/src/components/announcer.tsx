@@ -13,7 +13,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {/* The new key makes a screen reader repeat a message that is announced twice. */}
+      {/* Each message gets a new key. Otherwise a screen reader would not repeat a message that is announced twice. */}
       <output className="visually-hidden">
         <span key={message.count}>{message.text}</span>
       </output>

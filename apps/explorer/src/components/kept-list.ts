@@ -4,7 +4,7 @@
 export type KeptList<Item> = {
   /** The items, the latest choice first. The same list is returned until it changes. */
   all: () => readonly Item[];
-  /** Adds an item and removes those for which `isSame` is true. Beyond the limit, the oldest choice is removed. */
+  /** Adds an item, and removes the items for which `isSame` is true. Beyond the limit, the oldest choice is removed. */
   add: (item: Item, isSame: (other: Item) => boolean) => void;
   remove: (isRemoved: (item: Item) => boolean) => void;
   subscribe: (listener: () => void) => () => void;

@@ -56,7 +56,8 @@ type ProofsProps = Pick<Props, "verification" | "isChecking" | "nameOf"> & { det
 
 function Proofs({ details, verification, isChecking, nameOf }: ProofsProps) {
   const { signer } = details;
-  // The checks do not decide about a record with more signatures than this limit, so further ones are not shown.
+  // The checks do not decide about a record with more signatures than this limit. Its further signatures are
+  // therefore not shown.
   const proofs = (details.proofs ?? []).slice(0, PART_LIMITS.signatures);
   if (proofs.length === 0) {
     return (

@@ -119,7 +119,8 @@ const networkRules: NetworkRules = {
 
 function parseNetwork(key: string, value: unknown): Network {
   const members: Record<string, unknown> = isJsonObject(value) ? { ...value } : {};
-  // Published files contain the snapshots of the service's own ledger: ledger/own-ledger.ts.
+  // Published files contain the ledger's snapshots. This default says that the service keeps the ledger itself:
+  // ledger/own-ledger.ts.
   if (members["source"] === "published") {
     members["snapshotUrl"] ??= String(members["apiBase"]).replace(/\/+$/, "") + PATHS.snapshot;
   }

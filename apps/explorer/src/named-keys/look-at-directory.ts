@@ -1,4 +1,5 @@
-// Fetches, reads and verifies the directory of a domain, and keeps what it said when the visitor first saw it.
+// Fetches, reads and verifies the directory of a domain. A valid directory is passed to seen-directories.ts, so that a
+// later change can be shown.
 import { askForDirectory } from "@digital-evidence/client/directory";
 import {
   directoryHash,

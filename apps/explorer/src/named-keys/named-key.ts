@@ -1,4 +1,4 @@
-// A name that the visitor gave to a key, for themselves. docs/protocol/named-keys.md defines its form.
+// A name that the visitor gave to a key for their own use. docs/protocol/named-keys.md defines its form.
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 
 export const NAME_LIMITS = { names: 200, nameLength: 120, organizations: 20 } as const;
@@ -13,7 +13,7 @@ export type NamedKey = {
   organizations: readonly string[];
 };
 
-/** Returns what the visitor typed in the form in which it is stored: on one line, without white space at its ends. */
+/** Returns a typed name in the form in which it is stored: on one line, without white space at its ends. */
 export function cleanName(text: string): string {
   return text.toWellFormed().replaceAll(/\s+/g, " ").trim();
 }

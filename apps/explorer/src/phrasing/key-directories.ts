@@ -14,7 +14,7 @@ import { LOCALE } from "../words/locale.ts";
 type Said = { word: string; sentence: string };
 
 /**
- * The most changes that are listed. If every key of a directory was replaced, there are twice as many changes as
+ * At most this many changes are listed. If every key of a directory was replaced, there are twice as many changes as
  * keys.
  */
 const MAX_CHANGES = 20;

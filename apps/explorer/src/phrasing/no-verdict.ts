@@ -1,5 +1,5 @@
-// Chooses what the page says in place of a verdict. The page that verifies itself needs none of this, so it is not in
-// verdict.ts.
+// Chooses what the page says in place of a verdict. The page that verifies itself contains verdict.ts but needs none of
+// these sentences, so they are in a file of their own.
 import type { Retry } from "@digital-evidence/client";
 import { noVerdictWords, verdictNames, withdrawnSentences } from "../words/verdict.ts";
 import type { VerdictWords } from "./verdict.ts";

@@ -30,7 +30,7 @@ export type PublishedSource = {
   Line: ComponentType;
   /** Says on the dashboard what time its numbers and lists are from. */
   AsOf: ComponentType;
-  /** Returns a query whose answer is as old as the files. */
+  /** Returns the query with the time of the files as the time of its data. */
   aged: <Query extends { dataUpdatedAt: number }>(query: Query) => Query;
   /** A sentence that says why something may be missing from the files. */
   notFound: string;

@@ -27,7 +27,7 @@ export function spelled(
 ): { value: string } | { misspelled: Misspelled } {
   const bare = cleanText(text).replace(prefixes[form], "");
   const all = Array.from(bare.replaceAll(/[\s{}:_-]+/g, ""));
-  // An uncompressed key may begin with the byte 04, which is not a part of it.
+  // A key may be given in its uncompressed form, which begins with the byte 04. The service's spelling omits this byte.
   const characters = form === "key" && /^04.{128}$/u.test(all.join("")) ? all.slice(2) : all;
   const wrong = characters.flatMap((character, place) =>
     /^[0-9a-f]$/i.test(character) ? [] : [place],

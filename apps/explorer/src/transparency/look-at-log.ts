@@ -77,8 +77,8 @@ export async function lookAtLog({ snapshot, configured, ...look }: Search): Prom
 }
 
 /**
- * Reads the configuration's policy with code that is loaded only if there is one. If that code cannot be loaded, the
- * policy is not used.
+ * Reads the configuration's policy. The code for this is loaded only if the configuration has a policy. If the code
+ * cannot be loaded, the policy is not used.
  * @param key the log's verifier key, or null if there is no verified checkpoint
  */
 async function configuredWitnesses(

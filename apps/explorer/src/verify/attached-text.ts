@@ -23,7 +23,7 @@ export async function attachedText(file: Blob): Promise<SourceText> {
   if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", code: "TOO_LARGE", reason };
   const stored = new Blob([new Uint8Array(bytes)]).stream();
   const stream = isDeflated ? stored.pipeThrough(new DecompressionStream("deflate")) : stored;
-  // A damaged stream rejects. A stream that is longer than it states is not read to its end.
+  // Reading a damaged stream fails. A stream that is longer than the file states is not read to its end.
   const content = await readBytes(new Response(stream), size).catch(() => null);
   return content === null
     ? { state: "unreadable", code: "MALFORMED", reason }

@@ -170,8 +170,8 @@ function comparedWithSeen(verified: Verified, given: Given): Verified {
   const proof: unknown = row.evidence.logProof?.value;
   const logFile = typeof proof === "string" ? readLogFile(proof) : null;
   if (logFile?.kind !== "proof") return row;
-  // Only trees of one size can contradict each other here. The signatures of all others are not verified, because
-  // that would take seconds for a table of many bundles.
+  // Only trees of one size can contradict each other here. The signatures of other checkpoints are not verified,
+  // because that would take seconds for a table of many bundles.
   const remembered = given.remembered.filter(({ size }) => size === logFile.size);
   const comparison = compareWithSeen(logFile.note, remembered);
   if (comparison?.code !== "CONTRADICTION") return row;

@@ -43,7 +43,7 @@ export async function textOf(source: Source): Promise<SourceText> {
       return file.size > MAX_EVIDENCE_BYTES ? { state: "other" } : await attachedText(file);
     }
     if (isSmall && isLogFile(start)) return decodedText(await file.arrayBuffer());
-    // A token begins with the tag of a sequence in DER, which is also the letter 0.
+    // In DER, a token begins with the tag of a sequence, 0x30. As text, this byte is the digit 0.
     if (file.size <= MAX_TIMESTAMP_BYTES && start.startsWith("0")) {
       const token = timestampToken(new Uint8Array(await file.arrayBuffer()));
       if (token !== null) return { state: "token", token };

@@ -9,7 +9,7 @@ import mlDsaAddress from "./pq-worker.ts?worker&url";
 import workerAddress from "./sources-worker.ts?worker&url";
 import type { Setting, SourcesProtocol } from "./verification-protocol.ts";
 
-/** The beginning of a verifier key of ML-DSA-44 after its name: the id, and in Base64 a first byte of 6. */
+/** The part of a verifier key of ML-DSA-44 after its name: the key's id, and Base64 that begins with the byte 6. */
 const ML_DSA_KEY = /\+.{8}\+B[g-v]/;
 
 /** @param address the address of a worker's script */

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Draws the frame of a chart: the lines of its scale, and the first, the middle and the last hour or day. */
+/** Draws the frame of a chart: the lines of its scale, and the names of the first, middle and last hour or day. */
 export function Chart({ label, scale, activity: { unit, buckets }, children }: Props) {
   const named = [buckets[0], buckets[Math.floor(buckets.length / 2)], buckets.at(-1)];
   return (

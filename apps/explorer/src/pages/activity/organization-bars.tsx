@@ -6,7 +6,7 @@ type Props = {
   most: number;
 };
 
-/** Draws one organization's hours or days. A screen reader gets the sum beside it. */
+/** Draws a bar for each hour or day of one organization. Screen readers read the sum beside the bars instead. */
 export function OrganizationBars({ counts, most }: Props) {
   return (
     <svg className="chart-bars" aria-hidden>

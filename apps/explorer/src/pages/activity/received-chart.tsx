@@ -6,7 +6,7 @@ import { type Counts, openOf } from "./counts.ts";
 import { stackedHeights, topOf } from "./scale.ts";
 import { useSeries } from "./series.tsx";
 
-/** The fraction of the width available to a bar that the bar takes up. */
+/** A bar takes up this fraction of the width that is available to it. */
 const FILLED = 0.8;
 
 /** Draws a bar for each hour or day. Its parts are the received fingerprints that are final, still open and errored. */

@@ -29,7 +29,8 @@ export function FinalWatch({ hash, status, permission, onStop }: Props) {
   useEffect(() => {
     if (news === null || said.current === news) return;
     said.current = news;
-    // If the visitor has not answered the browser's question yet, the title of the tab changes instead.
+    // If the visitor has not answered the browser's question yet, the page changes the tab's title instead of
+    // notifying.
     notifyOrMarkTab(words[news], allowed === "granted", setShown);
   }, [news, allowed]);
   useEffect(() => unmarkTab, []);

@@ -19,7 +19,8 @@ const KEYS_ID = "keys";
  */
 function showIfMeant(section: HTMLElement | null): void {
   if (window.location.hash !== `#${KEYS_ID}`) return;
-  // The router scrolls a new page to its top after it is drawn.
+  // After a new page is drawn, the router scrolls it to its top. This page therefore scrolls to the section only in the
+  // next frame.
   requestAnimationFrame(() => section?.scrollIntoView());
 }
 

@@ -20,7 +20,7 @@ import { NotFound } from "./not-found.tsx";
 import styles from "./search-page.module.css";
 import { useLookUp } from "./use-look-up.ts";
 
-/** An address of `/verify/{eventId}` names an event. Without it, the page looks up the parameter `q` of its address. */
+/** `eventId` is given if the page's address is `/verify/{eventId}`. Otherwise, the page looks up the parameter `q`. */
 type Props = { params: { eventId?: string | undefined } };
 
 export function SearchPage({ params: { eventId } }: Props) {

@@ -10,8 +10,8 @@ export type DocumentFind = {
   hits: readonly Hit[];
   trials: readonly Trial[];
   /**
-   * When the page received the kept answer, in milliseconds since the Unix epoch. Undefined if the answer is
-   * new.
+   * When the page received the answer, in milliseconds since the Unix epoch, if the answer was kept from an earlier
+   * look-up. Undefined if the answer is new.
    */
   answeredAt?: number | undefined;
 };

@@ -16,7 +16,7 @@ type Props = {
   hasArrived: boolean;
 };
 
-/** Says that the service lists a later version than the one of this page, and where it is. */
+/** Says that the service lists a later version than the one of this page, and links to it. */
 export function NewerVersion({ newest, hasArrived }: Props) {
   const { hash, createdAt } = newest;
   const announce = useAnnounce();

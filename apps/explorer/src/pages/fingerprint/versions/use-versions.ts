@@ -40,7 +40,7 @@ export function useVersions(document: DocumentOfOrganization) {
   const pages = query.data?.pages ?? [];
   const found = pages.flatMap((page) => (page.outcome === "found" ? [page] : []));
   const rows = oncePerHash(found.flatMap((page) => page.rows));
-  // The records are needed only to compare them.
+  // The records are needed only for a comparison, which takes at least two of them.
   const isCompared = rows.length > 1;
   const records = useQueries({
     queries: rows.map(({ hash }) => ({ ...fingerprintQuery(source, hash), enabled: isCompared })),
