@@ -286,7 +286,7 @@ describe.each(viewports)("what an operator withholds, at $name", (viewport) => {
     await expect.poll(() => panel.innerText()).toContain("order <b>12</b> of 2026");
     await expect.poll(() => panel.innerText()).toMatch(/Document ID\s+Withheld since.*\s+Tags/s);
     await expect.poll(() => page.getByText("Withheld by the operator").count()).toBe(2);
-    // Each of the two runs checks one of the two states at every size.
+    // This test runs twice. One run checks this state at every size, and the other run checks the other state.
     if (viewport.isPhone) await atEverySize(page);
 
     const file = panel.locator("input[type=file]");

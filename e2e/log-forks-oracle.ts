@@ -30,7 +30,7 @@ const OTHER_ENTRY = "Failed: not in the service’s log";
 const TILES = "Failed: the log’s files do not match its signed root";
 
 /**
- * Compares what was found with what had to be found, and updates what the visitor remembers.
+ * Compares what the page found with what it must find, and updates what the visitor remembers.
  * @param kept what the visitor remembers of this log, by the log's key
  * @returns the problems
  */
@@ -65,7 +65,8 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   if (fault === null || fault === "other key") {
     check(label === labelOf(truth, place), `${said}, and ${truth} and ${place} are true`);
   } else {
-    // A log whose files were changed gets the label of that change or of a fork. The change must not hide a fork.
+    // If the log's files were changed, the page may name that change instead of a fork. But it must name something, so
+    // that the change does not hide the fork.
     const must = labelOf(expected, isUnread ? "NOT_CHECKED" : place) !== null;
     const may = labelOf(expected, place) !== null || (isOther && label === TILES);
     check(label !== null || !must, `${said}, and there is something to name`);

@@ -199,7 +199,10 @@ interface Operator {
   close(): void;
 }
 
-/** An operator has two to four histories. Each begins with some entries of the first and then differs from all others. */
+/**
+ * An operator has two to four histories. Each begins with some entries of the first history and then differs from all
+ * others.
+ */
 function createOperator(log: number, draw: Draw): Operator {
   const signer = createSigner("log.example", "note", seed(log, 1));
   const another = createSigner("log.example", "note", seed(log, 2));
@@ -244,7 +247,7 @@ function createOperator(log: number, draw: Draw): Operator {
       let note = textOf(files);
       const body = note.slice(0, note.indexOf("\n\n"));
       const stolen = lines.find((each) => each.body !== body)?.line;
-      // Each witness is asked sometimes, so that the quorum is sometimes missing.
+      // A witness is not asked each time, so that the quorum is sometimes missing.
       for (const [index, witness] of witnesses.entries()) {
         if (by !== signer || draw.below(4) === 0) continue;
         const line = await cosignatureOf(

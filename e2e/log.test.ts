@@ -123,7 +123,8 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await level(page, "history").getByText("The log still begins with the").waitFor();
     await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
 
-    // Somebody else was shown another tree of the size that this browser remembers now, and passes on its checkpoint.
+    // Another visitor was shown a different tree of the size that this browser remembers now. They pass on the
+    // checkpoint of that tree.
     const give = (log: ReadonlyMap<string, Uint8Array>) =>
       page
         .locator("input[type=file]")
@@ -150,7 +151,7 @@ describe.each(viewports)("the log at $name", (viewport) => {
     expect(now.note).toBe(Buffer.from(forked.get("checkpoint") ?? []).toString());
     expect(before.note.split("\n")[1]).toBe(now.note.split("\n")[1]);
 
-    // The same tree comes in somebody's bundle, whose own evidence is sound.
+    // Somebody's bundle contains the checkpoint of the same tree. The bundle's other evidence is sound.
     await page.getByRole("button", { name: "Clear" }).click();
     const checkpoint = forked.get("checkpoint") ?? new Uint8Array();
     const logProof = formatTlogProof({ extra: null, index: 0, hashes: [], checkpoint });

@@ -65,7 +65,7 @@ async function untilReplaced(context: BrowserContext): Promise<void> {
 /** Returns the names of the origin's caches. It opens none, because opening a deleted cache creates it again. */
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Returns the addresses in each cache of the origin, by the cache's name, while nothing deletes a cache. */
+/** Returns the addresses in each cache of the origin, by the cache's name. No cache may be deleted in the meantime. */
 function cached(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = await caches.keys();

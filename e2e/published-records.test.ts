@@ -10,8 +10,8 @@ const STEPS = 8;
 type Root = { asOf: string; records: { count: number }; stats: { fingerprintsTotal: number } };
 
 /**
- * Returns the hashes of the oldest record and of others, evenly spread. A cursor that is a number leads to the record
- * just before that number.
+ * Returns the hashes of the oldest record and of others, evenly spread. With a number as its cursor, the list begins
+ * with the record just before that number.
  */
 async function spreadHashes(count: number): Promise<string[]> {
   const hashes: string[] = [];

@@ -374,7 +374,7 @@ async function withChanges(test: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Changes the line of one record, which keeps its length. */
+/** Changes the line of one record. The changed line must have the same length. */
 function changeRecord(hash: string, change: (line: string) => string): void {
   const folder = join(published, "records");
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

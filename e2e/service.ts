@@ -49,7 +49,10 @@ export type Batch = {
 /** The origins whose service has ended. Their published files answer. */
 const ended = new Map<string, typeof fetch>();
 
-/** Whether published files have taken the place of the service at this origin. Another worker may have ended it. */
+/**
+ * Whether published files have taken the place of the service at this origin. Another worker of the test runner may
+ * have ended the service.
+ */
 async function hasEnded(origin: string): Promise<boolean> {
   if (!isPublished || ended.has(origin)) return isPublished;
   const address = publishedAddress(origin);

@@ -18,8 +18,8 @@ export class NeedsServiceError extends Error {
 }
 
 /**
- * Whether a page asks for data with this request. Every page on published files reads their root, which contains no
- * record, so that one does not count.
+ * Whether a page asks for data with this request. On published files, every page reads their root file. That request
+ * does not count, because the root file contains no record.
  */
 export function asksForData(address: string): boolean {
   return /\/(?:v1|published\/(?:records|proofs|batches|snapshots|index|activity))\//.test(address);

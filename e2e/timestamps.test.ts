@@ -269,7 +269,7 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await page.getByRole("button", { name: "Trust these witnesses" }).waitFor();
     await stop.click();
     // The visitor no longer trusts a certificate, so the one that the service names is used. The token does not lead to
-    // it.
+    // that certificate.
     await expect.poll(state).toBe("fail");
     await page.locator("summary", { hasText: "Use a policy of your own" }).click();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(saved);

@@ -34,7 +34,7 @@ export class Connection {
     });
   }
 
-  /** How long no request has been sent, in milliseconds. */
+  /** The time since the last request was sent, in milliseconds. */
   get idleMs(): number {
     return performance.now() - this.#usedAt;
   }

@@ -13,8 +13,8 @@ import type { LookUpOrder, LookUpReport } from "./look-up-load.ts";
 
 const CONNECTIONS = 16;
 /**
- * How many look-ups the client makes before those that are recorded. A client that is kept has then
- * already read the files that it remembers.
+ * How many look-ups the client makes before those that are recorded. By then, a client that makes all
+ * look-ups has read the files that it remembers.
  */
 const READ_BEFORE = 40;
 
@@ -55,8 +55,8 @@ export function filesContender(
     port,
     cpuSeconds,
     client: (fetch) => {
-      // This clock stands still, so a client that is kept never finds its root file outdated and
-      // reads it only once.
+      // This clock stands still. A client that makes several look-ups therefore reads its root file only
+      // once and never finds it outdated.
       const open = () =>
         createClient({
           apiBase: address,

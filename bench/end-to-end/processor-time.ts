@@ -14,7 +14,7 @@ export interface ProcessorTime {
   readonly descendants: number;
 }
 
-/** In seconds, since the process started. */
+/** Returns the processor times since the process started, in seconds. */
 export function processorTime(pid: number): ProcessorTime {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {

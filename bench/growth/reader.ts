@@ -1,5 +1,5 @@
-// Reads a store all the time while it is partitioned, as a service would: `node reader.ts URL HASHES`, with a JSON file
-// of hashes that the store has. It ends by SIGTERM and prints what it read. Every read has to succeed.
+// Reads a store continuously while it is partitioned, as a service would: `node reader.ts URL HASHES`. HASHES is a JSON
+// file of hashes that the store has. The reader runs until SIGTERM and prints what it read. Every read has to succeed.
 import { readFileSync } from "node:fs";
 import { openPostgresReplica } from "../../apps/depository/src/store/postgres.ts";
 

@@ -7,7 +7,7 @@ interface Size {
   readonly bytes: number;
 }
 
-/** Everything of at least a megabyte, the largest first. */
+/** Returns the tables and indexes of at least a megabyte, the largest first. */
 export async function sizesOf(url: string): Promise<readonly Size[]> {
   const rows = await runSql(
     url,

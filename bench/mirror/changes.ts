@@ -41,7 +41,7 @@ const { values } = parseArgs({
 });
 const [rows, changes] = [Number(values.rows), Number(values.changes)];
 const pages = Math.floor(rows / PAGE_WIDTH);
-/** How many records each batch of the store has, and how many batches a snapshot. */
+/** How many records each batch of the store has, and how many batches each snapshot names. */
 const [BATCH, PER_SNAPSHOT] = [2_048, 2];
 
 const members = [
@@ -160,7 +160,8 @@ function placeOf(at: number, first = 0): { index: number; entry: number } {
 
 function derivedChange(folder: string, at: number): Planted {
   const { index, entry } = placeOf(at);
-  // Changing an entry of a page writes the page's header again, so headers are changed last.
+  // A change of an entry also writes the page's header again, which would undo a change of that header. Headers are
+  // therefore changed last.
   if (at >= changes / 2 - 10) return headerChange(folder, at % pages);
   return at % 3 === 2 ? indexChange(folder, at) : proofChange(folder, index, entry);
 }

@@ -57,7 +57,7 @@ export async function openFinalStore(file: string, sign = unsigned) {
        confirmed_at, created_at, updated_at)
      values (?, ?, 'FINALIZED_COMMITMENT', ?, ?, 0, ?, ?, ?, ?, ?)`,
   );
-  // The service counts fingerprints as it receives them.
+  // The service counts fingerprints when it receives them, so rows that are inserted directly are counted here.
   const insertCount = db.prepare(
     `insert into fingerprint_counts (unit, start, received) values (?, ?, ?)
      on conflict (unit, start) do update set received = received + excluded.received`,

@@ -65,7 +65,8 @@ async function publishAtOnce(rows: number): Promise<void> {
 
 async function publishOften(publications: number, each: number): Promise<void> {
   await withStore(async (filled, path) => {
-    // Publications are ten minutes apart by this clock, so files are removed an hour after they were replaced.
+    // By this clock, publications are ten minutes apart. Files are removed an hour after they were replaced, so this
+    // run includes removals.
     let time = Date.now() - publications * TEN_MINUTES_MS;
     let publishingMs = 0;
     for (let publication = 0; publication < publications; publication += 1) {
