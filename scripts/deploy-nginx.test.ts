@@ -132,7 +132,8 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
       await wait(50);
     }
     const path = `/v1/fingerprints/${hash}`;
-    // The expression can match a record before the final one in the list, so the test waits until this record is final.
+    // The expression can join the hash of one record with the status of a later record in the list. The test therefore
+    // waits until this record is final.
     let first = await get(path);
     while (!first.headers["cache-control"]?.includes("max-age=60")) {
       await wait(50);

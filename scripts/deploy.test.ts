@@ -131,7 +131,7 @@ describe("the files for containers and systemd", () => {
       ...ofService.matchAll(/^ {6}([A-Z_]+): /gm),
     ].map(([, name = ""]) => name);
     expect(set).toEqual(expect.arrayContaining(["DATA_DIR", "MONITORING_HOST", "DATABASE_URL"]));
-    // Libraries read this variable.
+    // Our own code does not read NODE_ENV, but libraries do.
     const ours = set.filter((name) => name !== "NODE_ENV");
     const unknown = ours.filter((name) => !sources.some((text) => text.includes(`"${name}"`)));
     expect(unknown).toEqual([]);

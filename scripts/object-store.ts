@@ -1,6 +1,6 @@
 // `npm run object-store` publishes into a real S3-compatible store: Ceph's radosgw. It kills publishers between any two
-// changes of the store and at other moments, lets the next one complete their work, and reads everything back over HTTP,
-// as a visitor and a mirror do. Without radosgw it says so and does nothing.
+// changes of the store and at other moments. After each kill, another publisher completes the work, and everything is
+// read back over HTTP, as a visitor and a mirror do. Without radosgw, the command says so and does nothing.
 import { deepEqual, equal, match, ok, rejects } from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -308,7 +308,8 @@ try {
       while (isRunning() && (await objectsOf("process")).size < objects) await wait(1);
       if (child.kill("SIGKILL")) kills += 1;
       await ended;
-      // The killed process keeps its lease for some seconds, which this run does not wait for.
+      // The killed process still holds its lease for some seconds. This run does not wait for the lease to end, but
+      // takes it at a time in the far future.
       const [name, holder, at] = ["publish", "test", Number.MAX_SAFE_INTEGER];
       ok(await depository.store.takeLease({ name, holder, at, until: at }));
       await depository.store.releaseLease({ name, holder });

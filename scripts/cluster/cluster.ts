@@ -1,5 +1,6 @@
 // Brings up the cluster of deploy/cluster/ on one machine: three nodes with etcd, Patroni and PostgreSQL, three
-// services, and HAProxy in front of both. Everything runs in processes, addresses and folders of its own.
+// services, and HAProxy in front of the nodes and the services. Each cluster has its own processes, addresses and
+// folders.
 import { randomInt } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

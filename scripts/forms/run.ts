@@ -66,8 +66,8 @@ async function judgeAll(
   files: readonly Uint8Array[],
   { browser, origin, root }: FormRun,
 ): Promise<Map<string, Judgement[]>> {
-  // The bundle is packed in a case file and in a link. Other programs unpack it, for the command-line tool and,
-  // from a case, for /verify too. If they refuse the packed form, the file is empty.
+  // A case file and a link contain the bundle in packed form. Other programs unpack it for the command-line tool, and
+  // from a case file also for /verify. If they refuse the packed form, the judged file is empty.
   const unpack = form === "zip" ? bundleOfZip : form === "link" ? bundleOfLink : null;
   const given = unpack === null ? files : files.map((bytes) => unpack(bytes) ?? new Uint8Array());
   const disk = filesOnDisk(given, endings[form]);

@@ -1,4 +1,4 @@
-/** What came of comparing two programs on changed files. */
+/** The result of comparing two programs on changed files. */
 export interface Agreement {
   /** Disagreements that are not expected, and accepted changes that alter what a file states. */
   readonly problems: number;

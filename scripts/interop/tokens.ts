@@ -26,12 +26,13 @@ const kinds: readonly AuthorityOptions[] = [
 const STRICTER = new Set(["NOT_DER", "UNREADABLE", "UNSUPPORTED_ALGORITHM", "NO_CERTIFICATE"]);
 
 /**
- * The ranges of a token's bytes that a signature covers: the TSTInfo, the signed attributes, the signature itself and the
- * certificates. Outside of them are versions, lists and identifiers of algorithms, and the name of the signer's issuer.
+ * The ranges of a token's bytes that a signature covers: the TSTInfo, the signed attributes, the signature itself and
+ * the certificates. The other bytes are versions, lists and identifiers of algorithms, and the name of the signer's
+ * issuer.
  */
 function signedRanges(token: Uint8Array<ArrayBuffer>): { from: number; to: number }[] {
   const { content, signedBytes, signature, certificates } = readToken(token);
-  // The token has the signed attributes with another tag than the bytes that were signed.
+  // In the token, the signed attributes have another tag than in the bytes that were signed.
   const parts = [
     content,
     signedBytes.slice(1),
