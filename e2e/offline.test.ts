@@ -43,8 +43,8 @@ async function untilWaiting(page: Page): Promise<void> {
 /**
  * Resolves when no service worker waits for pages to close. After a page was closed, the browser needs some time before
  * it replaces the worker, and a page that is opened in this time keeps the old worker. This function therefore asks the
- * browser for the state of its workers. It also stops the workers, as the browser does sooner or later, because an old
- * worker that does not count as idle yet is not replaced.
+ * browser for the state of its workers. An old worker is not replaced before it counts as idle. The function therefore
+ * also stops the workers, as the browser would do sooner or later.
  */
 async function untilReplaced(context: BrowserContext): Promise<void> {
   const page = await context.newPage();

@@ -40,7 +40,7 @@ export function compareWithSeen(
   return found.find(isOf("CONTRADICTION")) ?? found.find(isOf("SAME")) ?? found[0] ?? null;
 }
 
-/** The checkpoint, if this key signed it. */
+/** Returns the checkpoint if this key signed it, and null otherwise. */
 function checkpointBy(text: string, note: Uint8Array): VerifiedCheckpoint["checkpoint"] | null {
   const key = parseVerifierKey(text);
   if (!key.ok) return null;
