@@ -12,8 +12,8 @@ const VISIBLE: readonly string[] = [`${LOG_FOLDER}checkpoint`, PUBLISHED_PATH];
 
 /**
  * Makes a folder whose `write` returns before the file is written. If writing fails, one of the next calls throws the
- * error. Every other change, and writing the root or the log's checkpoint, first waits until all earlier files are on
- * the disk.
+ * error. All other calls, and writing the root or the log's checkpoint, first wait until all earlier files are on the
+ * disk.
  */
 export function writeBehind(folder: Folder): Folder {
   const pending = new Set<Promise<void>>();
