@@ -1,6 +1,6 @@
 import { Router } from "wouter";
 import { PageHeader } from "../components/page-header.tsx";
-import { headingOf, type HeadingWords } from "../routes/page-headings.ts";
+import { headingOf, type HeadingWords } from "../components/page-heading.ts";
 import { ROUTES } from "../routes/routes.ts";
 import { ProductName } from "./product-name.tsx";
 

@@ -3,7 +3,7 @@ import { type Params, Redirect, Route, Switch, useLocation } from "wouter";
 import { DashboardPage } from "../pages/dashboard/dashboard-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { createPage } from "./lazy-page.tsx";
-import { untilStyled } from "./page-styles.ts";
+import { untilStyled } from "../components/page-styles.ts";
 import { dashboardPath, EMBED_PREFIX, ROUTES } from "../routes/routes.ts";
 
 const fingerprint = createPage(() =>

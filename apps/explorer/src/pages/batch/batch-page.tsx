@@ -1,5 +1,5 @@
 import { useConfig } from "../../config/config-context.ts";
-import { headingOf } from "../../routes/page-headings.ts";
+import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";

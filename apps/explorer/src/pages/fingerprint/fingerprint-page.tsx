@@ -1,4 +1,4 @@
-import { headingOf } from "../../routes/page-headings.ts";
+import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";

@@ -1,5 +1,5 @@
 import { PageHeader } from "../../components/page-header.tsx";
-import { headingOf } from "../../routes/page-headings.ts";
+import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { howItWorksWords as words } from "../../words/how-it-works.ts";
 import { Example } from "./example.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { headingOf } from "../../routes/page-headings.ts";
+import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { batchPath, fingerprintPath, verifyPath } from "../../routes/routes.ts";
 import { PageHeader } from "../../components/page-header.tsx";

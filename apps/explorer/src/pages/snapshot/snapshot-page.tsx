@@ -1,6 +1,6 @@
 import { useConfig } from "../../config/config-context.ts";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
-import { headingOf } from "../../routes/page-headings.ts";
+import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

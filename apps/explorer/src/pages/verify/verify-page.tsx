@@ -1,6 +1,6 @@
 import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { headingOf } from "../../routes/page-headings.ts";
+import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

@@ -1,6 +1,6 @@
-import type { Breadcrumb } from "../components/breadcrumbs.tsx";
+import type { Breadcrumb } from "./breadcrumbs.tsx";
 import { headingWords } from "../words/headings.ts";
-import { dashboardPath } from "./routes.ts";
+import { dashboardPath } from "../routes/routes.ts";
 
 /** The words of a page's heading. */
 export type HeadingWords = {
