@@ -204,7 +204,7 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     await calls.getByRole("link", { name: `${domain.origin}/.well-known/` }).waitFor();
     await page.keyboard.press("Escape");
     await section(page)
-      .getByRole("link", { name: "What listed, valid and trusted by you mean" })
+      .getByRole("link", { name: "What “listed”, “valid” and “trusted by you” mean" })
       .click();
     const meaning = page.getByRole("heading", { name: "Whose key it is" });
     const top = async () => (await meaning.boundingBox())?.y ?? Number.NaN;
@@ -234,7 +234,11 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     await expect(button(page, /^Trust/).count()).resolves.toBe(0);
     publish(signed({ keys: [office, { ...notary, validFrom: after }] }));
     const early = [...base, "Listed, but not yet valid then", NOT_TRUSTED];
-    await lookAgain(page, early, /signed before the domain calls the key valid/);
+    await lookAgain(
+      page,
+      early,
+      /signed before the time from which the domain calls the key valid/,
+    );
     publish(signed({ keys: [office, { ...notary, label: "\u202eevil", validUntil: after }] }));
     await lookAgain(page, [...base, "Listed", NOT_TRUSTED], /as “‹U\+202E›evil”, valid from/);
     await close();

@@ -42,7 +42,7 @@ describe("ledgerHostReport", () => {
     expect([state, word]).toEqual(["unknown", "Does not agree"]);
     expect(sentences[0]).toContain("The batch states another ordinal: 1,234.");
     expect(sentences[0]).toContain("The time is after the record was confirmed");
-    expect(sentences[0]).toContain("The verdict does not rest on this.");
+    expect(sentences[0]).toContain("The verdict does not rest on this comparison.");
   });
 
   it("[LA3] distinguishes a host that does not know the snapshot from one that could not be asked", () => {
@@ -80,6 +80,6 @@ describe("ledgerHostReport", () => {
   it("shows a time that no calendar has as text, with its invisible characters", () => {
     const { sentences } = report({ ...known, timestamp: "2026-01-06T10:15:60Z" });
     expect(sentences[0]).toContain("the time 2026-01-06T10:15:60Z");
-    expect(sentences[0]).toContain("does not state both times");
+    expect(sentences[0]).toContain("one of the times is missing or cannot be read");
   });
 });

@@ -43,7 +43,7 @@ it("uses a check's own sentence if there is nothing to count, and that it is sti
     "The log is not signed by a key that your policy names.",
   );
   expect(sentence(checkOf("KEY_ENDED", {}))).toBe(
-    "The log signed this checkpoint with a key that has ended. Your policy accepts this key only for earlier checkpoints, from when the log was smaller.",
+    "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, from when the log was smaller.",
   );
   expect(sentence(null)).toBe("Your browser is checking the cosignatures.");
 });

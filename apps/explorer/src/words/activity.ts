@@ -36,7 +36,7 @@ export const activityWords = {
     others: "All other organizations",
     note: "Fingerprints that wait for a batch are not counted here yet.",
     incomplete:
-      "There are so many organizations that the service compared only their newest counts. Others may have more.",
+      "There are so many organizations that the service compared only their newest counts. Organizations that are not listed here may have more fingerprints.",
     table: "Fingerprints in batches, by organization",
     none: "No fingerprint of this period is in a batch yet.",
   },

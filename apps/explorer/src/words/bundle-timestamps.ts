@@ -6,7 +6,7 @@ export const bundleTimestampWords = {
   named: "Named by this file",
   /** @param snapshots such as `12 snapshots` */
   valid: (name: string, snapshots: string, time: string) =>
-    `On ${time}, ${name} timestamped the log’s checkpoint, which covers ${snapshots}. Your browser verified that the token is for this checkpoint, and that this fingerprint’s snapshot is in it.`,
+    `On ${time}, ${name} timestamped the log’s checkpoint, which covers ${snapshots}. Your browser verified that the token is for this checkpoint, and that this fingerprint’s snapshot is one of those that the checkpoint covers.`,
   otherTree: (name: string, time: string) =>
     `${name} timestamped the checkpoint in this file on ${time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.`,
   noLedger: (name: string, time: string) =>
@@ -22,7 +22,7 @@ export const bundleTimestampWords = {
     `SHA-256 of the certificate that the file names for this authority: ${hash}.`,
   ownCertificate: (hash: string) => `SHA-256 of the certificate that you trust: ${hash}.`,
   worth:
-    "Only this file names these authorities and their certificates. A time counts only if you know that the certificate is the authority’s and you trust the authority, so it does not change the verdict.",
+    "Only this file names these authorities and their certificates. A timestamp counts only if you know that the certificate is the authority’s, and trust the authority. So the timestamps do not change the verdict.",
 };
 
 type TokenDetails = { signer: string; policy: string; accuracyS: number | null };

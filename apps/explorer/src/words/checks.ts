@@ -108,7 +108,7 @@ export const checkWords = {
   boundByLeaf:
     "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
   signedTime: (time: string) =>
-    `The record shows the time in another form. The signer wrote ${time}, and the hash was computed from that.`,
+    `The signer wrote the time as ${time}, and the hash was computed from that text. The record shows the same time in another form.`,
   signerNotCovered: "If the record names a signer, the hash does not cover that name.",
   repeats: (number: number) =>
     `This signature is by the same key as signature ${number}, so both count as one signer.`,

@@ -14,7 +14,7 @@ export const configErrorWords = {
   demonstration: '"demonstration" is not a boolean',
   documentOrigins: '"documentOrigins" is not a list of origins such as "https://example.org"',
   serviceWorker: '"serviceWorker" is not a boolean',
-  witnessPolicy: '"witnessPolicy" is not a text',
+  witnessPolicy: '"witnessPolicy" is not a string',
   directories:
     '"directories" is not a list of domains with their organizations, such as [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
   unknownNetwork: "unknown network",
@@ -24,7 +24,7 @@ export const configErrorWords = {
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" is not a web address that contains {hash}`,
   ledgerApi: (key: string) => `"networks.${key}.ledgerApi" is not a web address`,
-  metagraphId: (key: string) => `"networks.${key}.metagraphId" is empty or not a text`,
+  metagraphId: (key: string) => `"networks.${key}.metagraphId" is empty or not a string`,
   proofBinding: (key: string) =>
     `"networks.${key}.proofBinding" is neither "path-and-leaf" nor "leaf"`,
 };

@@ -44,7 +44,7 @@ export const dashboardWords = {
 export const chartCaptions: Readonly<Record<ActivityPeriod, string>> = {
   "24h": "Fingerprints received in each hour, last 24 hours",
   "30d": "Fingerprints received in each day, last 30 days",
-  all: "Fingerprints received since the first",
+  all: "Fingerprints received since the first one",
 };
 
 export const chartWords = {

@@ -3,9 +3,9 @@ export const documentCauses = {
   lead: "This does not mean that the document is a forgery. The usual causes are:",
   list: [
     "The document was opened and saved again. Saving changes a PDF or an office file, even if nothing was edited.",
-    "It is another version, or it was converted, scanned or signed since.",
+    "It is another version of the document, or the document was converted, scanned or signed after it was recorded.",
     "A mail program or an editor changed its line endings or its encoding.",
     "It was packed or unpacked: an archive and the file inside it are different files.",
-    "The record is about another document, or the document’s text was rearranged before it was hashed.",
+    "The record is about another document, or a program changed the form of the document’s text before it computed the hash.",
   ],
 };

@@ -14,7 +14,7 @@ export const versionsWords = {
       </>
     ),
   },
-  next: "New versions appear here while this list is open. To be told of them later, choose “Follow”.",
+  next: "New versions appear here while this list is open. To learn about versions that arrive later, choose “Follow”.",
   onlyOne: (documentId: ReactNode): ReactNode => (
     <>
       The service lists no other fingerprint of this organization with the document ID {documentId}.

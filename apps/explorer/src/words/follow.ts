@@ -2,7 +2,7 @@ export const followWords = {
   title: "Follow",
   description:
     "Learn about new fingerprints and changes to their status without opening this page.",
-  what: "A feed is an address for a feed reader, such as Thunderbird or a news app. The reader checks the address regularly and shows you each new version or fingerprint, and each change of a status. If you do not know which address your reader needs, copy the one in Atom.",
+  what: "A feed is an address for a feed reader, such as Thunderbird or a news app. The reader checks the address regularly and shows you each new version or fingerprint, and each change of a status. If you do not know which format your reader needs, copy the address in Atom.",
   worth:
     "A feed says what the service states. Nothing in it has been verified: open a fingerprint from it, and your browser verifies it.",
   titles: {

@@ -1,5 +1,5 @@
-// What the pages say about a domain's directory of keys. Well-formed, valid, listed and trusted are four words for four
-// things, and none of them is a verdict.
+// What the pages say about a domain's directory of keys. A file can be well-formed and valid, a key can be listed in
+// it, and the visitor can trust a key. The pages never mix up these four statements, and none of them is a verdict.
 import { counted } from "../format/list.ts";
 
 export const directoryWords = {
@@ -8,7 +8,7 @@ export const directoryWords = {
   unusable: {
     title: "Directories of keys cannot be looked up here",
     advice:
-      "The list of domains in this explorer’s configuration cannot be read, so no domain is asked. The person who runs this site can fix “directories” in /config.json. Everything else on this page is as it would be without the list.",
+      "The list of domains in this explorer’s configuration cannot be read, so no domain is asked. The person who runs this site can fix “directories” in /config.json. The other parts of this page work without the list.",
   },
   offer: {
     record: (domain: string) =>
@@ -44,7 +44,7 @@ export const directoryWords = {
   wellFormed: {
     word: "Well-formed",
     sentence: (domain: string, name: string, count: number, issued: string, expires: string) =>
-      `The file of ${domain} has the form of a directory. It states the name “${name}” and ${counted(count, "key")}, that it was issued on ${issued}, and that it expires on ${expires}.`,
+      `The file of ${domain} has the form of a directory. It states the name “${name}” and ${counted(count, "key")}. It also states that it was issued on ${issued} and expires on ${expires}.`,
   },
   notWellFormed: {
     word: "Not well-formed",
@@ -64,7 +64,7 @@ export const directoryWords = {
   valid: {
     word: "Valid",
     sentence: (label: string, key: string) =>
-      `The file is signed with “${label}” (${key}), one of the keys that it lists. Your browser verified that signature. The signature shows that somebody who holds that key agreed to the file. It does not show who.`,
+      `The file is signed with “${label}” (${key}), one of the keys that it lists. Your browser verified that signature. The signature shows that somebody who holds that key agreed to the file. It does not show who that is.`,
   },
   notValid: {
     word: "Not valid",
@@ -105,7 +105,7 @@ export const directoryWords = {
       VALID_THEN: (confirmed: string) =>
         `This fingerprint was confirmed in that period, on ${confirmed} as the service states. It was signed earlier, but it is not known how much earlier.`,
       NOT_YET_VALID: (confirmed: string) =>
-        `This fingerprint was confirmed before that period, on ${confirmed} as the service states. So it was signed before the domain calls the key valid. Ask the organization why.`,
+        `This fingerprint was confirmed before that period, on ${confirmed} as the service states. So it was signed before the time from which the domain calls the key valid. Ask the organization why.`,
       ENDED: (confirmed: string) =>
         `This fingerprint was confirmed after that period, on ${confirmed} as the service states. It is not known whether it was signed before the period ended. Ask the organization about it.`,
       TIME_NOT_STATED: () =>
@@ -119,7 +119,7 @@ export const directoryWords = {
       TIME_NOT_STATED: () => "",
     },
   },
-  meaning: "What listed, valid and trusted by you mean",
+  meaning: "What “listed”, “valid” and “trusted by you” mean",
   about: { file: "About the file", key: (key: string) => `About the key ${key}` },
   trusted: {
     word: "Trusted by you",
@@ -138,7 +138,7 @@ export const directoryWords = {
   kept: {
     stored: "Kept. You trust this key.",
     unstored:
-      "Your browser does not let this page store anything, so this lasts until you close the page.",
+      "Your browser does not let this page store anything, so your choice lasts only until you close the page.",
     full: "You have named as many keys as can be kept. Remove another name first. Nothing was changed.",
   },
   changed: {

@@ -1,5 +1,4 @@
-// Tests that every language has every file and every member, each with a text that differs from the English
-// one.
+// Tests that every language has every file and every member, each with a text that is not empty.
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { TRANSLATIONS } from "../../translations.ts";

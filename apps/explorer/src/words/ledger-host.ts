@@ -34,13 +34,13 @@ export const ledgerHostWords = {
     TOO_LATE: (_received: string, confirmed: string) =>
       `The time is after the record was confirmed, which was on ${confirmed} as the service states.`,
     NOT_STATED: () =>
-      "The record does not state both times, so this time was not compared with them.",
+      "It is not known whether this time fits the record, because one of the times is missing or cannot be read.",
   },
-  advice: "Ask the service’s operator why. The verdict does not rest on this.",
+  advice: "Ask the service’s operator why. The verdict does not rest on this comparison.",
   worth:
     "A host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
   notKnown: (host: string, snapshot: string) =>
-    `${host} answered that it does not know ${snapshot}. It may not have received the snapshot yet, or no longer keep it. The verdict does not change. Ask again later, or look for the snapshot in the ledger’s own explorer.`,
+    `${host} answered that it does not know ${snapshot}. It may not have received the snapshot yet, or may no longer keep it. The verdict does not change. Ask again later, or look for the snapshot in the ledger’s own explorer.`,
   notAsked: (host: string, snapshot: string, reason: string) =>
     `${host} could not be asked about ${snapshot}: ${reason}. This says nothing about the snapshot, and the verdict does not change.`,
   problems: {

@@ -7,7 +7,7 @@ import type {
   PlaceCode,
 } from "../evidence-chain/log-finding.ts";
 
-/** Also the sentence of the check of witnesses in that case. */
+/** Used for the log, and for the check of witnesses, if the code for ML-DSA-44 could not be loaded. */
 export const unloadedCode: string =
   "The log was not checked: the code for ML-DSA-44 could not be loaded. Reload this page later.";
 

@@ -16,7 +16,7 @@ export const loneTimestampWords = {
   trusted: (time: string) =>
     `An authority that you trust signed the token, and states the time ${time}.`,
   untrusted: (time: string) =>
-    `The token’s signature is valid under the certificate that the token itself contains. It states the time ${time}. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp of it on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.`,
+    `The token’s signature is valid under the certificate that the token itself contains. It states the time ${time}. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.`,
   invalid: (reason: string, code: string) =>
     `The token is not valid: ${reason} (${code}). Do not rely on its time.`,
   notTrusted: "Not by an authority that you trust",

@@ -23,7 +23,8 @@ export const pictureWords = {
   nothingExpected: "Not stated",
   equal: "equal",
   notEqual: "not equal",
-  emptyShared: "The paths share no digits here, so this step uses no digit of the path.",
+  emptyShared:
+    "The paths of the fingerprints below this step share no digits here, so this step uses no digit of the path.",
   shared: (count: number) =>
     `The paths of all fingerprints below this step continue with the same ${count === 1 ? "digit" : `${count} digits`}.`,
   noRemaining: "The path has no digits left.",

@@ -5,7 +5,7 @@ export const timestampSentences = {
   NOT_PUBLISHED:
     "This explorer reads files that the service published, and the log’s timestamps are not among them. A bundle that somebody saved while the service ran may contain timestamps. It can be checked on /verify.",
   NO_WEB_CRYPTO:
-    "This was not checked, because browsers verify such signatures only on pages that were loaded over HTTPS, and this page was not.",
+    "This was not checked, because browsers verify the signatures of timestamps only on pages that were loaded over HTTPS, and this page was not.",
   UNREADABLE_LIST: "This was not checked, because the service’s list of timestamps cannot be read.",
   valid: (name: string, snapshots: string, time: string) =>
     `On ${time}, ${name} timestamped the log, which contained this snapshot. The log then had ${snapshots}. Your browser verified the token.`,
@@ -48,7 +48,8 @@ export const timestampReasons: Readonly<Record<string, string>> = {
     "the name of its authority is too long or has characters that are not allowed, so the timestamp was not fetched",
   INVALID_ANCHOR: "the certificate that is named for the authority cannot be read",
   OTHER_TREE: "it covers an earlier state of the log, which does not contain this snapshot",
-  TILES_MISMATCH: "the log’s files do not show that the signed tree continues the timestamped one",
+  TILES_MISMATCH:
+    "the log’s files do not show that the signed state of the log continues the timestamped one",
   IN_THE_FUTURE: "its time is in the future",
   SIGNATURE_MISMATCH: "its signature is not valid",
   NO_CHAIN:

@@ -18,5 +18,5 @@ export const withheldWords = {
   unreadable: (reason: string) => `This file cannot be read: ${reason}.`,
   fits: "With this document ID, the record’s fields give the fingerprint’s hash. So this is the document ID that the hash covers.",
   doesNotFit:
-    "With this document ID, the record’s fields do not give the fingerprint’s hash. Compare it with your source, letter by letter.",
+    "With this document ID, the record’s fields do not give the fingerprint’s hash. Compare the document ID with your source, letter by letter.",
 };

@@ -38,7 +38,7 @@ export const activityWords: typeof english.activityWords = {
     others: "Alle anderen Organisationen",
     note: "Fingerabdrücke, die noch auf einen Stapel warten, sind hier noch nicht gezählt.",
     incomplete:
-      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Andere haben vielleicht mehr.",
+      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Organisationen, die hier nicht stehen, haben vielleicht mehr Fingerabdrücke.",
     table: "Fingerabdrücke in Stapeln nach Organisation",
     none: "Noch ist kein Fingerabdruck dieses Zeitraums in einem Stapel.",
   },

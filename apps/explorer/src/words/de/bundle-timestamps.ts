@@ -4,7 +4,7 @@ export const bundleTimestampWords: typeof english.bundleTimestampWords = {
   title: "Zeitstempel des Logs",
   named: "Von dieser Datei genannt",
   valid: (name, snapshots, time) =>
-    `${name} hat den Checkpoint des Logs (${snapshots}) am ${time} mit einem Zeitstempel versehen. Ihr Browser hat geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Snapshot dieses Fingerabdrucks darin enthalten ist.`,
+    `${name} hat den Checkpoint des Logs (${snapshots}) am ${time} mit einem Zeitstempel versehen. Ihr Browser hat geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Checkpoint den Snapshot dieses Fingerabdrucks umfasst.`,
   otherTree: (name, time) =>
     `${name} hat den Checkpoint in dieser Datei am ${time} mit einem Zeitstempel versehen. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.`,
   noLedger: (name, time) =>
@@ -18,5 +18,5 @@ export const bundleTimestampWords: typeof english.bundleTimestampWords = {
   certificate: (hash) => `SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: ${hash}.`,
   ownCertificate: (hash) => `SHA-256 des Zertifikats, dem Sie vertrauen: ${hash}.`,
   worth:
-    "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Eine Zeit zählt nur, wenn Sie wissen, dass das Zertifikat der Stelle gehört, und der Stelle vertrauen. Deshalb ändert sie das Urteil nicht.",
+    "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Ein Zeitstempel zählt nur, wenn Sie wissen, dass das Zertifikat der Stelle gehört, und der Stelle vertrauen. Deshalb ändern die Zeitstempel das Urteil nicht.",
 };

@@ -107,7 +107,7 @@ export const checkWords: typeof english.checkWords = {
   boundByLeaf:
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",
   signedTime: (time) =>
-    `Der Datensatz zeigt die Zeit in anderer Form. Der Unterzeichner schrieb ${time}, und daraus wurde der Hash berechnet.`,
+    `Der Unterzeichner hat die Zeit als ${time} geschrieben, und aus diesem Text wurde der Hash berechnet. Der Datensatz zeigt dieselbe Zeit in anderer Form.`,
   signerNotCovered:
     "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
   repeats: (number) =>

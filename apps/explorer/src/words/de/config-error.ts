@@ -16,7 +16,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   demonstration: '"demonstration" ist kein Wahrheitswert',
   documentOrigins: '"documentOrigins" ist keine Liste von Origins wie "https://example.org"',
   serviceWorker: '"serviceWorker" ist kein Wahrheitswert',
-  witnessPolicy: '"witnessPolicy" ist kein Text',
+  witnessPolicy: '"witnessPolicy" ist keine Zeichenkette',
   directories:
     '"directories" ist keine Liste von Domains mit ihren Organisationen wie [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
   unknownNetwork: "unbekanntes Netzwerk",
@@ -26,7 +26,7 @@ export const configErrorWords: typeof english.configErrorWords = {
   snapshotUrl: (key: string) =>
     `"networks.${key}.snapshotUrl" ist keine Webadresse, die {hash} enthält`,
   ledgerApi: (key: string) => `"networks.${key}.ledgerApi" ist keine Webadresse`,
-  metagraphId: (key: string) => `"networks.${key}.metagraphId" ist leer oder kein Text`,
+  metagraphId: (key: string) => `"networks.${key}.metagraphId" ist leer oder keine Zeichenkette`,
   proofBinding: (key: string) =>
     `"networks.${key}.proofBinding" ist weder "path-and-leaf" noch "leaf"`,
 };

@@ -4,9 +4,9 @@ export const documentCauses: typeof english.documentCauses = {
   lead: "Das heißt nicht, dass das Dokument eine Fälschung ist. Die üblichen Ursachen sind:",
   list: [
     "Das Dokument wurde geöffnet und wieder gespeichert. Speichern ändert ein PDF oder eine Office-Datei, auch wenn niemand etwas bearbeitet hat.",
-    "Es ist eine andere Fassung, oder es wurde seitdem umgewandelt, gescannt oder signiert.",
+    "Es ist eine andere Fassung des Dokuments, oder das Dokument wurde umgewandelt, gescannt oder signiert, nachdem es aufgezeichnet worden war.",
     "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung geändert.",
     "Es wurde gepackt oder entpackt: Ein Archiv und die Datei darin sind verschiedene Dateien.",
-    "Der Datensatz gehört zu einem anderen Dokument, oder der Text des Dokuments wurde umgestellt, bevor sein Hash berechnet wurde.",
+    "Der Datensatz gehört zu einem anderen Dokument, oder ein Programm hat die Form des Textes geändert, bevor es den Hash berechnet hat.",
   ],
 };

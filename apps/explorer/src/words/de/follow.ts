@@ -4,7 +4,7 @@ export const followWords: typeof english.followWords = {
   title: "Abonnieren",
   description:
     "Erfahren Sie von neuen Fingerabdrücken und von Änderungen ihres Status, ohne diese Seite zu öffnen.",
-  what: "Ein Feed ist eine Adresse für einen Feedreader, zum Beispiel Thunderbird oder eine Nachrichten-App. Der Reader fragt die Adresse regelmäßig ab und zeigt Ihnen jede neue Fassung, jeden neuen Fingerabdruck und jede Änderung eines Status. Wenn Sie nicht wissen, welche Adresse Ihr Reader braucht, kopieren Sie die in Atom.",
+  what: "Ein Feed ist eine Adresse für einen Feedreader, zum Beispiel Thunderbird oder eine Nachrichten-App. Der Reader fragt die Adresse regelmäßig ab und zeigt Ihnen jede neue Fassung, jeden neuen Fingerabdruck und jede Änderung eines Status. Wenn Sie nicht wissen, welches Format Ihr Reader braucht, kopieren Sie die Adresse in Atom.",
   worth:
     "In einem Feed steht, was der Dienst angibt. Nichts darin ist geprüft: Öffnen Sie daraus einen Fingerabdruck, dann prüft ihn Ihr Browser.",
   titles: {

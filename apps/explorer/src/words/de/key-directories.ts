@@ -7,7 +7,7 @@ export const directoryWords: typeof english.directoryWords = {
   unusable: {
     title: "Schlüsselverzeichnisse lassen sich hier nicht nachschlagen",
     advice:
-      "Die Liste der Domains in der Konfiguration dieses Explorers ist nicht lesbar. Deshalb wird keine Domain gefragt. Wer diese Seite betreibt, kann „directories“ in /config.json berichtigen. Alles andere auf dieser Seite ist so, wie es ohne die Liste wäre.",
+      "Die Liste der Domains in der Konfiguration dieses Explorers ist nicht lesbar. Deshalb wird keine Domain gefragt. Wer diese Seite betreibt, kann „directories“ in /config.json berichtigen. Die anderen Teile dieser Seite brauchen die Liste nicht.",
   },
   offer: {
     record: (domain) =>
@@ -66,7 +66,7 @@ export const directoryWords: typeof english.directoryWords = {
   valid: {
     word: "Gültig",
     sentence: (label, key) =>
-      `Die Datei ist mit „${label}“ (${key}) signiert, einem der Schlüssel, die sie aufführt. Ihr Browser hat diese Signatur geprüft. Die Signatur zeigt, dass jemand, der diesen Schlüssel hat, der Datei zugestimmt hat. Sie zeigt nicht, wer.`,
+      `Die Datei ist mit „${label}“ (${key}) signiert, einem der Schlüssel, die sie aufführt. Ihr Browser hat diese Signatur geprüft. Die Signatur zeigt, dass jemand, der diesen Schlüssel hat, der Datei zugestimmt hat. Sie zeigt nicht, wer das ist.`,
   },
   notValid: {
     word: "Nicht gültig",
@@ -114,7 +114,7 @@ export const directoryWords: typeof english.directoryWords = {
       VALID_THEN: (confirmed) =>
         `Dieser Fingerabdruck wurde in diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Signiert wurde er davor. Wie lange davor, ist nicht bekannt.`,
       NOT_YET_VALID: (confirmed) =>
-        `Dieser Fingerabdruck wurde vor diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Er wurde also signiert, bevor die Domain den Schlüssel gültig nennt. Fragen Sie die Organisation nach dem Grund.`,
+        `Dieser Fingerabdruck wurde vor diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Er wurde also vor der Zeit signiert, ab der die Domain den Schlüssel gültig nennt. Fragen Sie die Organisation nach dem Grund.`,
       ENDED: (confirmed) =>
         `Dieser Fingerabdruck wurde nach diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation danach.`,
       TIME_NOT_STATED: () =>
@@ -128,7 +128,7 @@ export const directoryWords: typeof english.directoryWords = {
       TIME_NOT_STATED: () => "",
     },
   },
-  meaning: "Was aufgeführt, gültig und vertraut bedeuten",
+  meaning: "Was „aufgeführt“, „gültig“ und „Sie vertrauen diesem Schlüssel“ bedeuten",
   about: { file: "Zur Datei", key: (key) => `Zum Schlüssel ${key}` },
   trusted: {
     word: "Sie vertrauen diesem Schlüssel",
@@ -146,7 +146,7 @@ export const directoryWords: typeof english.directoryWords = {
   kept: {
     stored: "Gespeichert. Sie vertrauen diesem Schlüssel.",
     unstored:
-      "Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern. Das gilt deshalb nur, bis Sie die Seite schließen.",
+      "Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern. Ihre Wahl gilt deshalb nur, bis Sie die Seite schließen.",
     full: "Sie haben schon so viele Schlüssel benannt, wie gespeichert werden können. Entfernen Sie zuerst einen anderen Namen. Nichts wurde geändert.",
   },
   changed: {

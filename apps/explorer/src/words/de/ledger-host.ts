@@ -32,10 +32,10 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
     TOO_LATE: (_received, confirmed) =>
       `Die Zeit liegt nach der Bestätigung des Datensatzes, die nach Angabe des Dienstes am ${confirmed} war.`,
     NOT_STATED: () =>
-      "Der Datensatz gibt nicht beide Zeiten an. Deshalb wurde diese Zeit nicht mit ihnen verglichen.",
+      "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil eine der Zeiten fehlt oder nicht lesbar ist.",
   },
   advice:
-    "Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht darauf.",
+    "Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Vergleich.",
   worth:
     "Ein anderer Host als der Dienst kennt einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
   notKnown: (host, snapshot) =>

@@ -43,7 +43,7 @@ export const logFileWords: typeof english.logFileWords = {
     UNKNOWN_LOG:
       "Keiner der Schlüssel, die Ihre Policy für dieses Log nennt, hat den Checkpoint signiert.",
     KEY_ENDED:
-      "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, der beendet ist. Ihre Policy lässt ihn nur für frühere Checkpoints zu, als das Log kleiner war.",
+      "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den Ihre Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
     SIGNATURE_MISMATCH:
       "Eine Signatur, die einen Schlüssel Ihrer Policy nennt, ist für diesen Checkpoint nicht gültig. Der Checkpoint oder die Signatur wurde geändert, oder die Signatur wurde nie mit diesem Schlüssel erzeugt.",
   },

@@ -26,7 +26,7 @@ export const pictureWords: typeof english.pictureWords = {
   equal: "gleich",
   notEqual: "nicht gleich",
   emptyShared:
-    "Die Pfade haben hier keine Stelle gemeinsam. Deshalb verbraucht dieser Schritt keine Stelle des Pfads.",
+    "Die Pfade der Fingerabdrücke unter diesem Schritt haben hier keine Stelle gemeinsam. Deshalb verbraucht dieser Schritt keine Stelle des Pfads.",
   shared: (count: number) =>
     `Die Pfade aller Fingerabdrücke unter diesem Schritt haben ${count === 1 ? "die nächste Stelle" : `die nächsten ${count} Stellen`} gemeinsam.`,
   noRemaining: "Der Pfad hat keine Stellen mehr.",

@@ -7,7 +7,7 @@ export const timestampSentences: typeof english.timestampSentences = {
   NOT_PUBLISHED:
     "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann unter /verify geprüft werden.",
   NO_WEB_CRYPTO:
-    "Das wurde nicht geprüft, weil diese Seite nicht über HTTPS geladen wurde. Browser prüfen solche Signaturen dann nicht.",
+    "Das wurde nicht geprüft, weil diese Seite nicht über HTTPS geladen wurde. Browser prüfen die Signaturen von Zeitstempeln dann nicht.",
   UNREADABLE_LIST:
     "Das wurde nicht geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   valid: (name, snapshots, time) =>
@@ -37,7 +37,7 @@ export const timestampReasons: typeof english.timestampReasons = {
   OTHER_TREE: "Er gilt für einen früheren Stand des Logs, der diesen Snapshot nicht enthält",
   INVALID_ANCHOR: "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
   TILES_MISMATCH:
-    "Die Dateien des Logs zeigen nicht, dass der signierte Baum den Baum mit dem Zeitstempel fortsetzt",
+    "Die Dateien des Logs zeigen nicht, dass der signierte Stand des Logs den Stand mit dem Zeitstempel fortsetzt",
   IN_THE_FUTURE: "Seine Zeit liegt in der Zukunft",
   SIGNATURE_MISMATCH: "Seine Signatur ist nicht gültig",
   NO_CHAIN:

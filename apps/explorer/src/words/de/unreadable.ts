@@ -11,7 +11,7 @@ const defects: Readonly<Record<BundleErrorCode, string>> = {
   TOO_LONG: "der Text oder eine Zeichenkette darin ist zu lang",
   TOO_MANY_VALUES: "der Text enthält zu viele Werte",
   NOT_A_BUNDLE: "das ist weder ein Beweisbündel noch ein Beweis",
-  UNSUPPORTED_VERSION: "hier können nur die Versionen 1 und 2 des Formats gelesen werden",
+  UNSUPPORTED_VERSION: "hier können nur die Versionen 1 bis 3 des Formats gelesen werden",
   MALFORMED: "es hat nicht die Form, die für Beweise vereinbart ist",
 };
 

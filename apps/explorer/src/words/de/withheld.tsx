@@ -19,5 +19,5 @@ export const withheldWords: typeof english.withheldWords = {
   unreadable: (reason) => `Diese Datei kann nicht gelesen werden: ${reason}.`,
   fits: "Mit dieser Dokument-ID ergeben die Felder des Datensatzes den Hash des Fingerabdrucks. Dies ist also die Dokument-ID, die der Hash abdeckt.",
   doesNotFit:
-    "Mit dieser Dokument-ID ergeben die Felder des Datensatzes nicht den Hash des Fingerabdrucks. Vergleichen Sie sie Buchstabe für Buchstabe mit Ihrer Quelle.",
+    "Mit dieser Dokument-ID ergeben die Felder des Datensatzes nicht den Hash des Fingerabdrucks. Vergleichen Sie die Dokument-ID Buchstabe für Buchstabe mit Ihrer Quelle.",
 };

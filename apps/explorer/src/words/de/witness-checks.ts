@@ -13,7 +13,7 @@ export const witnessCodes: typeof english.witnessCodes = {
   NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
   UNKNOWN_LOG: "Das Log ist mit keinem Schlüssel signiert, den Ihre Policy nennt.",
   KEY_ENDED:
-    "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, der beendet ist. Ihre Policy lässt ihn nur für frühere Checkpoints zu, als das Log kleiner war.",
+    "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den Ihre Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
   OTHER_LOG_PROOF:
     "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel in seinem Checkpoint. Er ist beschädigt oder gehört zu einem anderen Snapshot.",
   LEDGER_NOT_PASSED:
