@@ -31,7 +31,7 @@ function collect(text: string, before: readonly string[]): string[] {
 function withService(command: Command): Command {
   return command
     .option("--network <name>", `the network: ${NETWORK_NAMES.join(", ")} (default: mainnet)`)
-    .option("--base <address>", "the address of a service, instead of a network's")
+    .option("--base <address>", "the service's address (default: the network's address)")
     .option("--timeout <seconds>", "the time limit of one attempt (default: 10)", integer(1, 600))
     .option("--retries <count>", "further attempts after the first (default: 3)", integer(0, 3));
 }
@@ -64,7 +64,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .showHelpAfterError("(--help lists the commands and options)")
     .addHelpText(
       "after",
-      `\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} not the required result, but no failure.`,
+      `\nExit codes: ${EXIT.reached} success, ${EXIT.failed} failure, ${EXIT.usage} wrong usage, ${EXIT.weaker} no failure, but not the required result.`,
     );
   const add = (name: string, description: string): Command =>
     program
@@ -99,8 +99,13 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .requiredOption("--tenant <uuid>", "the tenant's id")
     .option("--event <uuid>", "the event's id (default: a new one)")
     .option("--document-id <text>", "the document's id (default: the file's name)")
-    .option("--timestamp <time>", "RFC 3339 (default: now)")
-    .option("--fingerprint-version <number>", "the version", integer(1, 999_999_999), 1)
+    .option("--timestamp <time>", "the fingerprint's time, as in RFC 3339 (default: now)")
+    .option(
+      "--fingerprint-version <number>",
+      "the fingerprint's version",
+      integer(1, 999_999_999),
+      1,
+    )
     .option("--tag <key=value>", "a tag; may be repeated", collect, [])
     .option("--output <file>", "the submission's file, or - for standard output")
     .option("--force", "overwrite the file")
@@ -167,7 +172,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
     .option("--hash <hash>", "the fingerprint that the evidence must be about")
     .option(
       "--policy <file>",
-      "the witnesses of the log that you trust, in the form of tlog-policy",
+      "a file in the form of tlog-policy, with the log's key and the witnesses that you trust",
     )
     .option(
       "--authority <file>",
@@ -220,7 +225,10 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   add("mirror", "copy published files or a service into a folder, and check everything")
     .argument("<source>", "the address of published files or of a service, or a folder")
     .argument("[folder]", "the folder of the mirror; an earlier run in it is continued")
-    .option("--policy <file>", "the log's key and witnesses that you trust, as tlog-policy")
+    .option(
+      "--policy <file>",
+      "a file in the form of tlog-policy, with the log's key and the witnesses that you trust",
+    )
     .option("--compare <other>", "list how another publication differs, and copy nothing")
     .option(
       "--list <file>",

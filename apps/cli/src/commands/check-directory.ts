@@ -71,7 +71,7 @@ export async function checkDirectory(
         ? [`The domain was not compared; --domain ${directory.domain} compares it.`]
         : []),
       ...(isReadableByPages === null ? [] : [readabilityReasons[isReadableByPages ? "yes" : "no"]]),
-      "Valid means that a key in the file has signed its content, and that the content has not been changed since. It does not show who holds the keys.",
+      "Valid means that a key in the file has signed the file's content, and that the content has not been changed since. It does not show who holds the keys.",
     ],
     data: {
       place,

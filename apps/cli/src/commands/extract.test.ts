@@ -31,7 +31,7 @@ it("writes the bundle exactly as it is in the page, and prints the template's ha
     stdout: [
       `Written to ${at("bundle.json")}. Nothing was checked yet: run digital-evidence verify on the file.`,
       `Template     ${templateHash}`,
-      "Compare this template hash with the one that a service you trust lists at /html-verifier.json, or provide that one with --template-hash.",
+      "Compare this template hash with the one that a service you trust lists at /html-verifier.json, or provide the listed hash with --template-hash.",
       "",
     ].join("\n"),
     stderr: "",

@@ -45,7 +45,7 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ou
 function comparison(isPublished: boolean | null, expected: string | null): Line[] {
   if (isPublished === null) {
     return [
-      "Compare this template hash with the one that a service you trust lists at /html-verifier.json, or provide that one with --template-hash.",
+      "Compare this template hash with the one that a service you trust lists at /html-verifier.json, or provide the listed hash with --template-hash.",
     ];
   }
   if (isPublished) {

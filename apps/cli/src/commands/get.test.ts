@@ -103,7 +103,7 @@ it.each<[string, Change, string]>([
   lie = change;
   const ended = await get("--force", "--require", "consistent");
   expect(ended.exitCode).toBe(0);
-  expect(ended.stdout).toContain(`Without the proof of the service's log: ${reason}.`);
+  expect(ended.stdout).toContain(`The bundle has no proof of the service's log: ${reason}.`);
   const { version, parts } = savedBundle();
   expect(version).toBe(1);
   expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot"]);

@@ -258,7 +258,7 @@ describe("[TK4] digital-evidence get and report, where authorities timestamped t
     change = listing(...(JSON.parse(known) as object[]));
     const ended = await run("get", "none.json");
     expect(ended.exitCode).toBe(0);
-    expect(ended.stdout).toContain(`Without a timestamp of the log: ${reason}.`);
+    expect(ended.stdout).toContain(`The bundle has no timestamp of the log: ${reason}.`);
     expect(JSON.parse(readFileSync(at("none.json"), "utf8"))).toMatchObject({ version: 2 });
   });
 

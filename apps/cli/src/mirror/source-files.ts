@@ -121,7 +121,7 @@ function remoteFiles(address: string, io: Io): SourceFiles {
         if (response.status !== 206) {
           discard(response.body);
           const url = `${address}/${path}`;
-          throw new RequestError("NO_RANGES", "The server does not answer ranges of bytes", {
+          throw new RequestError("NO_RANGES", "The server does not support byte-range requests", {
             url,
           });
         }

@@ -38,7 +38,7 @@ const problems: Readonly<Record<Problem, string>> = {
   SIGNATURE_MISMATCH: "the log's checkpoint is not signed by the log's key",
   OTHER_ENTRY: "the log has another snapshot at this snapshot's index",
   TILES_MISMATCH: "the root computed from the log's files is not the root that the log signed",
-  BEYOND_CHECKPOINT: "the log's checkpoint does not reach the snapshot yet",
+  BEYOND_CHECKPOINT: "the log's checkpoint does not cover the snapshot yet",
   NOT_YET: "no authority has timestamped the log's newest checkpoint yet",
   UNREADABLE_LIST: "the log's list of timestamps cannot be read",
 };
@@ -64,7 +64,7 @@ export async function logProofOf(
   if (found.logProof === null) {
     return {
       logProof: null,
-      lines: [`Without the proof of the service's log: ${problems[found.problem]}.`],
+      lines: [`The bundle has no proof of the service's log: ${problems[found.problem]}.`],
     };
   }
   const { logProof, size } = found;
@@ -75,6 +75,6 @@ export async function logProofOf(
     lines:
       stamped.timestamps !== null || stamped.problem === "NO_AUTHORITY"
         ? []
-        : [`Without a timestamp of the log: ${problems[stamped.problem]}.`],
+        : [`The bundle has no timestamp of the log: ${problems[stamped.problem]}.`],
   };
 }

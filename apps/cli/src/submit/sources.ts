@@ -19,8 +19,8 @@ const LINE_FEED = 0x0a;
 
 /**
  * @param paths files, folders, or `-` for standard input with one submission a line
- * @throws CommandError when a path cannot be used. A submission that cannot be used is a result and does not end the
- * reading.
+ * @throws CommandError when a path cannot be used. A submission that cannot be used does not throw: it is yielded with
+ * its problem, and the reading continues.
  */
 export async function* readSources(
   paths: readonly string[],

@@ -4,7 +4,7 @@ import type { DirectoryFormCode, DirectoryInvalidCode } from "@digital-evidence/
 export const directoryProblems: Readonly<Record<DirectoryProblem, string>> = {
   UNREACHABLE: "the domain does not answer",
   TIMED_OUT: "the domain did not send the whole file within 10 seconds",
-  REDIRECTED: "the domain answers with a redirect, which pages do not follow",
+  REDIRECTED: "the domain answers with a redirect, which explorers do not follow",
   NOT_PUBLISHED: "the domain has no file at /.well-known/digital-evidence.json",
   REFUSED: "the domain answers with an error",
   TOO_LONG: "the file is longer than 64 KiB",
