@@ -232,7 +232,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       try {
         await whole.page.goto(`${host.origin}/fingerprint/${record.hash}`);
         await whole.page
-          .getByText("The server of the files does not answer ranges of bytes")
+          .getByText("The server of the files does not support byte-range requests")
           .first()
           .waitFor();
         await expect(whole.page.locator("section[data-verdict]").count()).resolves.toBe(0);

@@ -255,7 +255,7 @@ function timestampDefect(list: readonly unknown[]): Defect | null {
     const defect = defectIn(each, path, rules);
     if (defect !== null) return defect;
     const { authority } = each as BundleTimestamp;
-    if (names.has(authority)) return { path: `${path}.authority`, message: "is there twice" };
+    if (names.has(authority)) return { path: `${path}.authority`, message: "is listed twice" };
     names.add(authority);
   }
   return null;

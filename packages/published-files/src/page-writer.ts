@@ -46,7 +46,10 @@ export async function openPageWriter(
     const path = pagePath(sequence, Math.floor(count / PAGE_WIDTH), count);
     const page = await folder.read(path, MAX_PAGE_BYTES);
     if (page === null) {
-      throw new PublishError("UNREADABLE_ROOT", `${path} is missing, and published.json lists it`);
+      throw new PublishError(
+        "UNREADABLE_ROOT",
+        `published.json lists ${path}, but the file is missing`,
+      );
     }
     header.set(page.subarray(0, PAGE_HEADER_BYTES));
     start = page.subarray(PAGE_HEADER_BYTES);

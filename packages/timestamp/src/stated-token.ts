@@ -26,7 +26,7 @@ export function readStatedToken(
     const { info, signer } = readToken(bytes.slice());
     const { hashAlgorithm, hashedMessage } = info.messageImprint;
     if (hashAlgorithm.algorithm !== SHA_256 || !hasNoParameters(hashAlgorithm)) {
-      throw new RefusedError("OTHER_IMPRINT", "the imprint is not a SHA-256");
+      throw new RefusedError("OTHER_IMPRINT", "the imprint is not a SHA-256 hash");
     }
     const imprint = new Uint8Array(hashedMessage.buffer);
     return { ok: true, value: { imprint, signer: signer.bytes } };

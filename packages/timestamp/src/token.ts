@@ -58,7 +58,7 @@ export function readToken(bytes: Uint8Array<ArrayBuffer>): Token {
     explicit0,
     set,
   );
-  if (numberOf(version) !== 3) throw unreadable("the signed message has another version than 3");
+  if (numberOf(version) !== 3) throw unreadable("the version of the signed message is not 3");
   const content = readContent(encapsulated);
   const info = readInfo(content);
   if (certificateSet.children.length > LIMITS.certificates) {
@@ -92,8 +92,7 @@ function readInfo(content: Uint8Array<ArrayBuffer>): TSTInfo {
     // false is not DER.
     if (!info.ordering) throw unreadable("the timestamp states a default value, which DER omits");
   }
-  if (info.version !== TSTInfoVersion.v1)
-    throw unreadable("the timestamp has another version than 1");
+  if (info.version !== TSTInfoVersion.v1) throw unreadable("the version of the timestamp is not 1");
   if (info.extensions?.some(({ critical }) => critical) === true) {
     throw unreadable("the timestamp has a critical extension that is not known");
   }
@@ -120,7 +119,7 @@ function readSigner(
     octetString,
   );
   if (numberOf(version) !== (isByKey ? 3 : 1)) {
-    throw unreadable("the signer's version does not fit how the signer is named");
+    throw unreadable("the signer's version does not match the form of the signer's name");
   }
   const hash = hashNamed(plainAlgorithm(digest));
   if (hash === null) {

@@ -153,7 +153,7 @@ function checkSignerUse({ signer: { purposes, keyUsage } }: Token): void {
   ) {
     throw refused(
       "WRONG_KEY_USAGE",
-      "the signer's certificate is not for timestamps only, or this is not marked as critical",
+      "the signer's certificate is not for timestamps only, or that restriction is not marked as critical",
     );
   }
   if (keyUsage !== null && (keyUsage === 0 || (keyUsage & ~SIGNING_USES) !== 0)) {

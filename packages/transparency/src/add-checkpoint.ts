@@ -37,7 +37,10 @@ export function formatAddCheckpoint({ oldSize, proof, checkpoint }: AddCheckpoin
 /** Parses a request without verifying it. */
 export function parseAddCheckpoint(bytes: Uint8Array): Result<AddCheckpoint, AddCheckpointCode> {
   if (bytes.length > LIMITS.addCheckpointBytes) {
-    return refuse("REQUEST_TOO_LONG", `a request has ${LIMITS.addCheckpointBytes} bytes at most`);
+    return refuse(
+      "REQUEST_TOO_LONG",
+      `the request is longer than ${LIMITS.addCheckpointBytes} bytes`,
+    );
   }
   const text = decodeUtf8(bytes);
   if (text === null) return refuse("REQUEST_NOT_UTF8", "the request is not valid UTF-8");
@@ -50,7 +53,7 @@ export function parseAddCheckpoint(bytes: Uint8Array): Result<AddCheckpoint, Add
     return refuse("INVALID_OLD_SIZE", 'the first line is not "old" and a size');
   }
   if (hashes.length > LIMITS.proofHashes) {
-    return refuse("TOO_MANY_HASHES", `a proof has ${LIMITS.proofHashes} hashes at most`);
+    return refuse("TOO_MANY_HASHES", `the proof has more than ${LIMITS.proofHashes} hashes`);
   }
   const proof: Uint8Array[] = [];
   for (const hash of hashes) {

@@ -29,7 +29,10 @@ export type CheckpointCode =
 export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode> {
   // The parser of notes checks the same limit, but this function may also be called without it.
   if (text.length > LIMITS.noteBytes) {
-    return refuse("INVALID_CHECKPOINT", `a checkpoint has ${LIMITS.noteBytes} characters at most`);
+    return refuse(
+      "INVALID_CHECKPOINT",
+      `the checkpoint has more than ${LIMITS.noteBytes} characters`,
+    );
   }
   const lines = text.split("\n");
   const end = lines.pop();
@@ -45,7 +48,7 @@ export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode
     return refuse("INVALID_ROOT", "the root is not the base64 of 32 bytes");
   }
   if (size === 0 && !equalBytes(root, emptyRoot())) {
-    return refuse("INVALID_ROOT", "this is not the root of a tree without leaves");
+    return refuse("INVALID_ROOT", "the root is not that of a tree without leaves");
   }
   return { ok: true, value: { origin, size, root, extensions } };
 }

@@ -64,11 +64,14 @@ export function verifyConsistency(claim: ConsistencyClaim): Check<ConsistencyCod
   if (!isTreeSize(size) || !isTreeSize(oldSize)) return sizeOutOfRange();
   if (oldSize > size) return oldSizeBeyondSize();
   if (!Array.isArray(proof) || proof.length > LIMITS.proofHashes) {
-    return refuse("PROOF_LENGTH", `a proof has ${LIMITS.proofHashes} hashes at most`);
+    return refuse(
+      "PROOF_LENGTH",
+      `the proof is not a list of at most ${LIMITS.proofHashes} hashes`,
+    );
   }
   if (![oldRoot, root, ...proof].every(isHash)) return refuse("HASH_LENGTH", "a hash has 32 bytes");
   if (oldSize === 0 && !equalBytes(oldRoot, emptyRoot())) {
-    return refuse("OLD_ROOT_MISMATCH", "this is not the root of a tree without leaves");
+    return refuse("OLD_ROOT_MISMATCH", "the earlier root is not that of a tree without leaves");
   }
   if (oldSize === 0 || oldSize === size) {
     if (proof.length > 0)

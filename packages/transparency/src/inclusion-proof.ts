@@ -68,7 +68,10 @@ export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
   if (!isTreeSize(size)) return sizeOutOfRange();
   if (!isIndex(index, size)) return indexOutOfRange();
   if (!Array.isArray(proof) || proof.length > LIMITS.proofHashes) {
-    return refuse("PROOF_LENGTH", `a proof has ${LIMITS.proofHashes} hashes at most`);
+    return refuse(
+      "PROOF_LENGTH",
+      `the proof is not a list of at most ${LIMITS.proofHashes} hashes`,
+    );
   }
   if (![claim.leafHash, root, ...proof].every(isHash)) {
     return refuse("HASH_LENGTH", "a hash has 32 bytes");

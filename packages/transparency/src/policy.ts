@@ -148,7 +148,7 @@ function addGroup([name, thresholdText, ...members]: string[], draft: Draft): Ch
       return refuse("UNKNOWN_NAME", `${member} is not defined above this line`);
     // A name may be a member of only one group. Otherwise a single witness could count in two groups and reach a
     // quorum of both groups alone.
-    if (isMember) return refuse("REPEATED_MEMBER", `${member} is a member of a group already`);
+    if (isMember) return refuse("REPEATED_MEMBER", `${member} is already a member of a group`);
     draft.names.set(member, true);
   }
   const threshold = thresholdOf(thresholdText, members.length);
@@ -180,10 +180,10 @@ function setEnd([keyText, sizeText, ...more]: string[], draft: Draft): Check<Pol
     ({ key }) => formatVerifierKey(key) === keyText,
   );
   if (ended === undefined) return refuse("UNKNOWN_KEY", "the key is not defined above this line");
-  if (ended.until !== null) return refuse("REPEATED_END", "the key has an end already");
+  if (ended.until !== null) return refuse("REPEATED_END", "the key already has an until line");
   const until = parseDecimal(sizeText);
   if (until === null || !isTreeSize(until)) {
-    return refuse("INVALID_END", "the end is not a size from 0 to 2^53 - 1");
+    return refuse("INVALID_END", "the size in the until line is not from 0 to 2^53 - 1");
   }
   ended.until = until;
   return { ok: true };
@@ -230,7 +230,7 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 
 function checkWhole(bytes: Uint8Array): Check<PolicyCode> {
   if (bytes.length > LIMITS.policyBytes) {
-    return refuse("POLICY_TOO_LONG", `a policy has ${LIMITS.policyBytes} bytes at most`);
+    return refuse("POLICY_TOO_LONG", `the policy is longer than ${LIMITS.policyBytes} bytes`);
   }
   if (bytes.some((byte) => (byte < 0x20 && byte !== 0x09 && byte !== 0x0a) || byte === 0x7f)) {
     return refuse("CONTROL_CHARACTER", "the policy has a control character");
@@ -239,7 +239,7 @@ function checkWhole(bytes: Uint8Array): Check<PolicyCode> {
     return refuse("UNTERMINATED_LINE", "the last line does not end in a newline");
   }
   if (bytes.reduce((sum, byte) => sum + (byte === 0x0a ? 1 : 0), 0) > LIMITS.policyLines) {
-    return refuse("TOO_MANY_LINES", `a policy has ${LIMITS.policyLines} lines at most`);
+    return refuse("TOO_MANY_LINES", `the policy has more than ${LIMITS.policyLines} lines`);
   }
   return { ok: true };
 }

@@ -34,7 +34,10 @@ const ID_BYTES = 4;
 function parseSignatureLine(line: string): Result<NoteSignature, NoteCode> {
   const [start, name, encoded, ...more] = line.split(" ");
   if (start !== dash || name === undefined || encoded === undefined || more.length > 0) {
-    return refuse("INVALID_SIGNATURE_LINE", "a signature line is a dash, a name and a signature");
+    return refuse(
+      "INVALID_SIGNATURE_LINE",
+      "a signature line does not consist of a dash, a name and a signature",
+    );
   }
   if (!isKeyName(name)) return refuse("INVALID_KEY_NAME", "a signature has an invalid key name");
   const bytes = decodeBase64(encoded);
@@ -51,7 +54,7 @@ function parseSignatureLine(line: string): Result<NoteSignature, NoteCode> {
 /** Parses signature lines: those after a note's empty line, or those in a witness's answer. */
 export function parseSignatureLines(text: string): Result<NoteSignature[], NoteCode> {
   if (text.length > LIMITS.noteBytes) {
-    return refuse("NOTE_TOO_LONG", `the lines have ${LIMITS.noteBytes} characters at most`);
+    return refuse("NOTE_TOO_LONG", `the lines have more than ${LIMITS.noteBytes} characters`);
   }
   if (text === "") return refuse("NO_SIGNATURE_LINES", "no signature follows the text");
   if (!text.endsWith("\n")) {
@@ -60,7 +63,7 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
   // `split` returns at most one line more than allowed. This is enough to notice that there are too many lines.
   const lines = text.slice(0, -1).split("\n", LIMITS.signatures + 1);
   if (lines.length > LIMITS.signatures) {
-    return refuse("TOO_MANY_SIGNATURES", `a note has ${LIMITS.signatures} signatures at most`);
+    return refuse("TOO_MANY_SIGNATURES", `the note has more than ${LIMITS.signatures} signatures`);
   }
   const signatures: NoteSignature[] = [];
   for (const line of lines) {
@@ -74,7 +77,7 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
 /** Parses a note without verifying its signatures. Do not trust its content before the signatures are verified. */
 export function parseNote(bytes: Uint8Array): Result<Note, NoteCode> {
   if (bytes.length > LIMITS.noteBytes) {
-    return refuse("NOTE_TOO_LONG", `a note has ${LIMITS.noteBytes} bytes at most`);
+    return refuse("NOTE_TOO_LONG", `the note is longer than ${LIMITS.noteBytes} bytes`);
   }
   const whole = decodeUtf8(bytes);
   if (whole === null) return refuse("NOTE_NOT_UTF8", "the note is not valid UTF-8");

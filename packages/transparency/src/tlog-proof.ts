@@ -49,7 +49,7 @@ function parseExtra(line: string): Uint8Array | null {
 /** Parses a proof without verifying it. */
 export function parseTlogProof(bytes: Uint8Array): Result<TlogProof, TlogProofCode> {
   if (bytes.length > LIMITS.tlogProofBytes) {
-    return refuse("TLOG_PROOF_TOO_LONG", `a proof has ${LIMITS.tlogProofBytes} bytes at most`);
+    return refuse("TLOG_PROOF_TOO_LONG", `the proof is longer than ${LIMITS.tlogProofBytes} bytes`);
   }
   const text = decodeUtf8(bytes);
   if (text === null) return refuse("TLOG_PROOF_NOT_UTF8", "the proof is not valid UTF-8");
@@ -76,7 +76,7 @@ export function parseTlogProof(bytes: Uint8Array): Result<TlogProof, TlogProofCo
     return refuse("INVALID_INDEX", "the index line is missing or not a decimal number");
   if (!isTreeSize(index)) return refuse("INDEX_OUT_OF_RANGE", "the index is beyond 2^53 - 1");
   if (hashLines.length > LIMITS.proofHashes) {
-    return refuse("TOO_MANY_HASHES", `a proof has ${LIMITS.proofHashes} hashes at most`);
+    return refuse("TOO_MANY_HASHES", `the proof has more than ${LIMITS.proofHashes} hashes`);
   }
   const hashes = hashLines.map(decodeBase64);
   if (!hashes.every(isHash)) return refuse("INVALID_HASH", "a hash is not the base64 of 32 bytes");

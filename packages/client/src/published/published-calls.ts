@@ -87,7 +87,7 @@ async function wholeOf(
   const text = await readEntry(files, sequence, root[sequence].count, entry, limits[kind]);
   const stated = parseEntry(files, sequence, text)[member];
   if (typeof stated !== "string" || stated.toLowerCase() !== about.toLowerCase()) {
-    files.refuse(sequence, "has another entry than its index states");
+    files.refuse(sequence, "has a different entry from the one that its index states");
   }
   return bodyOf(text);
 }

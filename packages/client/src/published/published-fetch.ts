@@ -106,7 +106,7 @@ function callOf(path: string, parameters: URLSearchParams): PublishedCall | null
 
 const messages = {
   NOT_FOUND: "This is not published",
-  NOT_PUBLISHED: "Published files do not answer this call",
+  NOT_PUBLISHED: "This call cannot be answered from published files",
 } as const;
 
 function failure(code: keyof typeof messages): Response {

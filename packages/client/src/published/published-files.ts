@@ -118,7 +118,7 @@ export function publishedFiles(
     const response = await get(path, { headers: { range: `bytes=${from}-${to}` } });
     if (response.status !== 206) {
       discard(response.body);
-      const message = "The server of the files does not answer ranges of bytes";
+      const message = "The server of the files does not support byte-range requests";
       throw new RequestError("NO_RANGES", message, { url: `${address}/${path}` });
     }
     const bytes = await bytesOf(response, path, length);

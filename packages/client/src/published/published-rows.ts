@@ -73,10 +73,11 @@ export async function readRows(
     else end -= 1;
     place = placeInPage(header, first, end);
   }
-  if (place === null) return files.refuse(path, "has a header that is not one of a page");
+  if (place === null) return files.refuse(path, "does not begin with the header of a page");
   const bytes = await files.range(path, place.offset, place.length, MAX_ROWS_BYTES);
   const rows = files.text(path, bytes).split("\n").slice(0, -1);
-  if (rows.length !== end - first) files.refuse(path, "has other entries than its header states");
+  if (rows.length !== end - first)
+    files.refuse(path, "does not have the entries that its header states");
   const whole = isFromEnd ? rows.toReversed() : rows;
   const rest = isFromEnd ? { from, to: start + first } : { from: start + end, to };
   // A list has at most 100 rows and a page has 256 entries, so the rows are in at most two pages.
