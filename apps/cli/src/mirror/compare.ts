@@ -252,7 +252,7 @@ function* logPaths(size: number, sizes: { left: number; right: number }) {
 }
 
 /**
- * Whether both files have the same width. They are then compared whole, so that additional bytes are noticed.
+ * Whether both files have exactly the given width. They are then compared whole, so that additional bytes are noticed.
  */
 function isFull(left: { width: number }, right: { width: number }, width: number): boolean {
   return left.width === width && right.width === width && width <= TILE_WIDTH;

@@ -3,7 +3,7 @@ import { counted } from "../format/list.ts";
 import { formatNumber } from "../format/number.ts";
 
 export const logFileWords = {
-  /** The end of a sentence. */
+  /** The end of a sentence that says why a file could not be read. */
   unreadable: "it is not a complete .tlog-proof with its checkpoint",
   failed: "Failed: a signature on the checkpoint is invalid",
   checkpoint: {

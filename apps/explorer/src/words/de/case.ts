@@ -30,7 +30,7 @@ export const caseWords: typeof english.caseWords = {
         `${reason}. Sie können es noch einmal versuchen oder die Hashes selbst eingeben.`,
     },
     generated:
-      "Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Dieser hat daher keine Fingerabdrücke zum Exportieren.",
+      "Dieser Explorer ist so eingestellt, dass er seine Stapel zufällig erzeugt. Dieser Stapel hat daher keine echten Fingerabdrücke zum Exportieren.",
   },
   export: "Als ZIP exportieren",
   cancel: "Abbrechen",

@@ -10,7 +10,7 @@ export const dashboardWords: typeof english.dashboardWords = {
   loading: "...",
   countersFailed: "Die Zähler konnten nicht gelesen werden.",
   have: "Haben Sie eine Datei oder einen Beweis?",
-  check: "Prüfen Sie sie hier",
+  check: "Hier prüfen",
   isNew: "Neu hier?",
   busy: "Wie viel geschieht hier?",
   activity: "Aktivität",

@@ -97,7 +97,7 @@ export const logFailures: typeof english.logFailures = {
     label: "Nicht bestanden: ungültige Signatur auf dem Checkpoint des Logs",
     sentence: "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
     meaning:
-      "Der Checkpoint wurde nach dem Signieren geändert oder nie mit diesem Schlüssel signiert.",
+      "Der Checkpoint wurde nach dem Signieren geändert, oder er wurde nie mit dem Schlüssel signiert, den die Signatur nennt.",
     advice: ask,
   },
   OTHER_ENTRY: {

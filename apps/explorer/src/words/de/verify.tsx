@@ -21,7 +21,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   failed: {
     title: "Ihr Browser konnte die Prüfungen nicht ausführen",
     sentence: (reason: string) =>
-      `Die Prüfungen wurden abgebrochen: ${reason}. Das heißt nicht, dass eine Ihrer Dateien ungültig ist.`,
+      `Die Prüfungen wurden abgebrochen: ${reason}. Das heißt nicht, dass etwas ungültig ist, was Sie angegeben haben.`,
   },
   progress: (done: number, total: number) =>
     `Wird geprüft: ${formatNumber(done)} von ${formatNumber(total)} gelesen…`,
@@ -59,7 +59,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   more: (count: number, total: number) => `${count} weitere von ${formatNumber(total)} zeigen`,
   remove: (name: string) => `${name} entfernen`,
   unreadable: "Nicht entscheidbar: nicht lesbar",
-  unreadableReason: (reason: string) => `Die Datei kann nicht gelesen werden: ${reason}.`,
+  unreadableReason: (reason: string) => `Das lässt sich nicht lesen: ${reason}.`,
 };
 
 /**
@@ -110,7 +110,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
     record: "Ein Datensatz allein",
   },
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem er gehört. Ein Name dafür ist nur eine Angabe der Person, die die Datei erstellt hat.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem der Schlüssel gehört. Ein Name des Inhabers ist nur eine Angabe der Person, die die Datei erstellt hat.",
   joined: (record: ReactNode): ReactNode => <>, zusammen geprüft mit dem Datensatz in {record}</>,
   completed: (network: string) => `, ergänzt um das, was der Dienst von „${network}“ jetzt sagt`,
 };
