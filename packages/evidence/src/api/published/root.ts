@@ -31,7 +31,7 @@ function isCovered(sequence: { count: number; runs: readonly number[] }): boolea
   );
 }
 
-const uncovered = "must have runs in ascending order that end at the count";
+const uncovered = "must have runs in ascending order, the last of which ends at the count";
 
 export const Published = v.object({
   format: v.literal(PUBLISHED_FORMAT),
