@@ -5,8 +5,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
 
 const NODE_WORKERS = 3;
-/** Each end-to-end worker has its own browser, which uses several processes. */
-const E2E_WORKERS = 2;
+/**
+ * Each end-to-end worker has its own browser, which uses several processes. On published files there are more workers,
+ * because many tests cannot pass there and only wait until their time limit is over.
+ */
+const E2E_WORKERS = process.env["E2E_SOURCE"] === "published" ? 6 : 2;
 
 /** How long a test polls for a state. The test runner's default of one second is too short on a busy machine. */
 const polling = { poll: { timeout: 15_000 } };

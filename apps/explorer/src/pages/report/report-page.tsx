@@ -28,7 +28,7 @@ export function ReportPage({ params: { hash = "" } }: { params: { hash?: string 
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <PageHeader
         {...headingOf(
-          { title: reportWords.title, name: words.name },
+          { ...words, title: reportWords.title },
           { label: headingWords.fingerprint.title, href: fingerprintPath(hash) },
         )}
       />
