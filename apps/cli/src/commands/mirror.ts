@@ -8,8 +8,8 @@ import { CommandError, usageError } from "../command-error.ts";
 import { fileError, requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
-import { type Difference, comparePublications } from "../mirror/compare.ts";
-import type { Fault } from "../mirror/fault.ts";
+import { type Difference, comparePublications, MAX_DIFFERENCES } from "../mirror/compare.ts";
+import { type Fault, MAX_FAULTS } from "../mirror/fault.ts";
 import { mirror as runMirror, type MirrorReport } from "../mirror/mirror.ts";
 import { publishedSource, readRoot } from "../mirror/published-source.ts";
 import { serviceSource } from "../mirror/service-source.ts";
@@ -21,7 +21,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 const MAX_POLICY_BYTES = 131_072;
 /**
  * The maximum number of faults or differences that are printed. The file of --list has all that were kept in memory: up
- * to MAX_KEPT of mirror/fault.ts or mirror/compare.ts.
+ * to MAX_FAULTS or MAX_DIFFERENCES.
  */
 const MAX_LISTED = 20;
 /** The maximum number of faults or differences in the JSON output. */
@@ -109,7 +109,7 @@ function outcomeOf(
           `  ${kind} ${quoted(id)}: ${code}`,
         ]),
       ...(faultCount > MAX_LISTED
-        ? [`${faultCount - MAX_LISTED} more were found. With --list, a file gets all of them.`]
+        ? [`${faultCount - MAX_LISTED} more were found. ${listedIn(MAX_FAULTS)}`]
         : []),
       `records    ${records.count}, of which ${added} are new`,
       `batches    ${batches.count}`,
@@ -169,7 +169,7 @@ async function compare(
           `  ${kind} ${quoted(id)}`,
         ]),
       ...(count > MAX_LISTED
-        ? [`${count - MAX_LISTED} more were found. With --list, a file gets all of them.`]
+        ? [`${count - MAX_LISTED} more were found. ${listedIn(MAX_DIFFERENCES)}`]
         : []),
       count === 0
         ? "Both have the same content. Nothing was verified: mirror them to verify them."
@@ -182,4 +182,9 @@ async function compare(
       differences: differences.slice(0, MAX_IN_JSON),
     },
   };
+}
+
+/** @param max how many entries the file of `--list` has at most */
+function listedIn(max: number): string {
+  return `With --list, a file gets up to ${max.toLocaleString("en")} of them.`;
 }

@@ -32,7 +32,7 @@ import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-file
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_TILE_BYTES = 65_536;
 /** The maximum number of differences that are kept. Further differences are only counted. */
-const MAX_KEPT = 1_000_000;
+export const MAX_DIFFERENCES = 1_000_000;
 
 export type Difference = {
   kind: "record" | "proof" | "batch" | "snapshot" | "log" | "index" | "file";
@@ -58,7 +58,7 @@ export async function comparePublications(
   let count = 0;
   const note: Note = (difference) => {
     count += 1;
-    if (differences.length < MAX_KEPT) differences.push(difference);
+    if (differences.length < MAX_DIFFERENCES) differences.push(difference);
   };
   const sequences = ["snapshots", "batches", "records", "proofs"] as const;
   for (const sequence of sequences) {

@@ -19,7 +19,7 @@ const MAX_ID = 128;
  * The maximum number of faults that are kept, and also of records whose content could not be checked. Further ones are
  * only counted.
  */
-const MAX_KEPT = 100_000;
+export const MAX_FAULTS = 100_000;
 
 export type Faults = {
   add(fault: Fault): void;
@@ -44,12 +44,12 @@ export function createFaults(): Faults {
       const key = `${kind} ${fault.id} ${code}`;
       if (effect === "NOT_CHECKED") {
         if (unchecked.has(key)) return;
-        if (unchecked.size < MAX_KEPT) unchecked.add(key);
+        if (unchecked.size < MAX_FAULTS) unchecked.add(key);
         else uncheckedBeyond += 1;
         return;
       }
       if (known.has(key)) return;
-      if (known.size < MAX_KEPT) known.set(key, fault);
+      if (known.size < MAX_FAULTS) known.set(key, fault);
       else beyond += 1;
     },
     list: () => [...known.values()],

@@ -98,7 +98,7 @@ export function createMetrics(measured: Measured): Metrics {
   });
   const webhooks = new Gauge({
     name: "depository_webhooks",
-    help: "Webhooks by state: UNVERIFIED, ACTIVE, or STOPPED after their receivers failed for too long.",
+    help: "Webhooks by state: UNVERIFIED, ACTIVE, or STOPPED, for example because the receiver failed for too long.",
     labelNames: ["state"],
     registers,
   });
