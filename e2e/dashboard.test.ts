@@ -40,7 +40,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     const { page, errors, close } = await browser.open(viewport);
     const stats = await read<Record<string, number>>(origin, "/v1/fingerprints/stats");
     const expected = ["fingerprints24h", "fingerprints30d", "fingerprintsTotal"].map((key) =>
-      String(stats[key]),
+      stats[key]?.toLocaleString("en-US"),
     );
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("region", { name: "Overview" }).waitFor();

@@ -22,7 +22,8 @@ export type PublishedHost = {
 };
 
 export async function publish(stack: Stack, folder: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: stack.dataFolder };
+  // The policy with the log's witnesses, for example, is published only if the command has the service's settings.
+  const env = { ...process.env, ...stack.env, DATA_DIR: stack.dataFolder };
   await promisify(execFile)(process.execPath, [operate, "publish", folder], { env });
 }
 

@@ -30,17 +30,23 @@ export async function startPublishedStack(
   const place = kept ?? publishedFolder();
   if (!isPublishedAt(place)) {
     const records = Number(process.env["PUBLISHED_RECORDS"] ?? 0);
+    const env: Record<string, string> = {
+      EXPLORER_DIR: explorerFolder,
+      READ_LIMIT_PER_MINUTE: "0",
+      // The demonstration fills only an empty store. To a store with records, it submits at this interval.
+      DEMO_INTERVAL_MS: records === 0 ? "0" : "200",
+    };
     const stack = await startStack({
       demo: true,
-      env: {
-        EXPLORER_DIR: explorerFolder,
-        READ_LIMIT_PER_MINUTE: "0",
-        // The demonstration fills only an empty store. To a store with records, it submits at this interval.
-        DEMO_INTERVAL_MS: records === 0 ? "0" : "200",
-      },
+      env,
       fill: async (folder) => addRecords(join(folder, "depository.sqlite"), records),
     });
     await untilOwnAreFinal(stack.origin, records + OWN, records === 0 ? LATEST : FINAL);
+    // The demonstration ends, so that the newest fingerprints, whose documents are kept, are those that are published.
+    env["DEMO_INTERVAL_MS"] = "0";
+    await stack.kill();
+    await stack.restart();
+    await untilOwnAreFinal(stack.origin, records + OWN, LATEST);
     await publishAndEnd(stack, place);
   }
   return servePublished(place, explorerFolder, { isKept: kept !== undefined });

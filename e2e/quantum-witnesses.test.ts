@@ -10,7 +10,7 @@ import { everyRule, loadAxe } from "./axe.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { configuredHost } from "./configured-host.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
-import { latestFinalHash } from "./service.ts";
+import { ask, latestFinalHash } from "./service.ts";
 import type { Host } from "./static-hosts.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { snapshotsOf, sourceOf } from "./source.ts";
@@ -176,7 +176,7 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
     await verdict(page, "consistent").waitFor();
     await pastePolicy(page, policy);
     await confirmed.getByText("Confirmed by witnesses you trust").waitFor();
-    const checkpoint = await (await fetch(`${stack.origin}/log/checkpoint`)).text();
+    const checkpoint = await (await ask(stack.origin, "/log/checkpoint")).text();
     await page.goto(`${stack.origin}/verify`);
     await pastePolicy(page, policy);
     await page
@@ -265,7 +265,7 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
     await trust(page).click();
     await verdict(page, "confirmed").waitFor();
     const bundle = await saveBundle(page);
-    const checkpoint = await (await fetch(`${stack.origin}/log/checkpoint`)).text();
+    const checkpoint = await (await ask(stack.origin, "/log/checkpoint")).text();
 
     await page.context().route(CODE, (route) => route.abort());
     await load(page);

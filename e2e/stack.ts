@@ -13,6 +13,8 @@ const repository = fileURLToPath(new URL("..", import.meta.url));
 export interface Stack {
   readonly origin: string;
   readonly dataFolder: string;
+  /** The environment variables that were set for the service, besides its port and its folder. */
+  readonly env: Readonly<Record<string, string>>;
   untilFinal(count: number): Promise<void>;
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -82,6 +84,7 @@ export async function startStack(options: StackOptions = { demo: true }): Promis
   return {
     origin,
     dataFolder,
+    env: options.env ?? {},
     async untilFinal(count) {
       for (;;) {
         if (!stillRuns(child)) throw new Error(`the service stopped:\n${output}`);

@@ -138,7 +138,7 @@ describe("digital-evidence get and verify", () => {
         `Root         ${service.root}`,
         "",
         "pass     Format of the proof             The proof has the format of an inclusion proof.",
-        "pass     Fingerprint of the proof        The proof is for this fingerprint.",
+        "pass     Proof for this fingerprint      The proof is for this fingerprint.",
         "pass     Steps of the proof              The proof's steps fit together, from the leaf up to the root.",
         "pass     Hash of the record              The hash computed here from the record's fields is this fingerprint's hash.",
         "pass     Signature 1                     The signature is valid for this fingerprint.",

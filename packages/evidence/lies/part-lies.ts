@@ -179,8 +179,8 @@ export const partLies: readonly Lie[] = [
       const name = draw.pick(PART_NAMES);
       if (one.evidence[name] === undefined) return null;
       delete one.evidence[name];
-      // Only an absent proof always weakens the verdict. Without record and batch, for example, the engine judges only
-      // the inclusion, which needs neither of them.
+      // Without the proof, the verdict is at most inconclusive. The absence of any other part does not limit the verdict:
+      // without the record, for example, the engine judges only the inclusion, and that can still pass.
       return {
         target: name,
         how: "absent",

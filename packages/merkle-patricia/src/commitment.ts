@@ -343,8 +343,9 @@ function pairHash(
   return hash(encoder.encode(text));
 }
 
-// The branch whose message is in the buffer. It is null if there is no such message, or if one of the branch's
-// digests does not have 64 characters.
+// The branch whose hashed bytes are still in the buffer of `branchMessage`, so that `asciiOfChild` can read the digests
+// of its children there. It is null if the buffer has no branch's bytes, or if one of the digests does not have 64
+// characters.
 let standing: BranchNode | null = null;
 
 function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {

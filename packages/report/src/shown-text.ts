@@ -12,7 +12,7 @@ const isolates = /[\u2066-\u2069]/g;
 
 /**
  * Prepares a sentence of the pages for the PDF. The isolates are removed, and every other character that the fonts lack
- * is written as its code point. Spaces that do not break stay.
+ * is written as its code point. Non-breaking spaces are kept.
  */
 export function printedText(text: string): string {
   const pieces = text.replaceAll(isolates, "").split(/([\n\u00a0\u202f])/);

@@ -10,7 +10,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: "Format of the proof",
-  PROOF_SUBJECT: "Fingerprint of the proof",
+  PROOF_SUBJECT: "Proof for this fingerprint",
   PROOF_WALK: "Steps of the proof",
   RECORD_HASH: "Hash of the record",
   SIGNATURE: "Signature",

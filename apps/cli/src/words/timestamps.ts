@@ -40,7 +40,7 @@ const reasons: Readonly<Record<string, string>> = {
   IN_THE_FUTURE: "its time is in the future",
   SIGNATURE_MISMATCH: "its signature is not valid",
   NO_CHAIN: "its signer's certificate does not lead to the certificate that the file names",
-  INVALID_ANCHOR: "the certificate that the file names cannot be read",
+  INVALID_ANCHOR: "the certificate given in the file cannot be read",
   NOT_VALID_THEN: "a certificate was not valid at the token's time",
   WRONG_KEY_USAGE: "its signer's certificate is not meant for timestamping",
   UNSUPPORTED_ALGORITHM: "it uses an algorithm that is not supported here",

@@ -3,8 +3,9 @@ import { Client, type ClientConfig } from "pg";
 import { UnusableStoreError } from "./store-error.ts";
 
 /**
- * How often two sessions are compared. If other clients use the pooler at the same time, a single comparison may
- * not show that the pooler shares connections.
+ * The number of times that two sessions are compared, to find out whether a connection pooler gives them the same
+ * connection to the server. One comparison is not enough: while other clients use the pooler, the two sessions may
+ * happen to get different connections.
  */
 const ROUNDS = 5;
 

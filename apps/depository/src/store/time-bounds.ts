@@ -1,5 +1,5 @@
-// The classes in which the times from receipt to final are counted, and quantiles of such counts. Only the counts are
-// stored, so for a quantile, only the class that contains it is known.
+// A histogram of the times that fingerprints took from their receipt until they were final, and its quantiles. Only the
+// counts of the classes are stored, so for a quantile, only the class that contains it is known.
 
 const SECOND_MS = 1_000;
 
@@ -15,7 +15,7 @@ export const TIME_BOUNDS_MS: readonly number[] = BOUNDS_SECONDS.map(
   (seconds) => seconds * SECOND_MS,
 );
 
-/** The value that is stored for the last class, which has no bound. */
+/** The number that is stored as the upper bound of the histogram’s last class, which has no upper bound. */
 export const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
 /** The number of fingerprints whose time from receipt to final is in one class. The upper bound names the class. */

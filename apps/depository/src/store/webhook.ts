@@ -62,7 +62,7 @@ export interface QueuedEvent {
   readonly hashes: readonly string[];
   /** How many parts of the event have been sent. */
   readonly part: number;
-  /** The position of the last member that was sent. */
+  /** The position, in its batch, of the last fingerprint that was sent. Null before the first part. */
   readonly after: Place | null;
 }
 

@@ -1,6 +1,6 @@
-// Style sheets of single pages. A page’s module starts to load its style sheet, and the pages start only when it has
-// arrived. Otherwise React would show nothing in place of the page until then, although index.html already showed the
-// page’s heading.
+// Style sheets that a page needs from the beginning and that the other pages do without. The module of such a page starts to
+// load its style sheet, and the pages start only when it has arrived. Otherwise React would show nothing in place of the
+// page until then, although index.html already showed the page’s heading.
 import { preinit } from "react-dom";
 
 /** Starts to load a style sheet that the page shows with `<link precedence="default">`. */

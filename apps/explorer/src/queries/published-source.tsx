@@ -5,7 +5,10 @@ import { type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/publi
 import { type ComponentType, useSyncExternalStore } from "react";
 import { plainTime } from "../format/time.ts";
 import { publishedWords as words } from "../words/published.ts";
+import { loadStyleSheet } from "../components/page-styles.ts";
 import styleSheet from "./published-source.css?url";
+
+loadStyleSheet(styleSheet);
 
 /** A visit makes fewer calls than this. If the limit is reached all the same, the notes about all calls are dropped. */
 const MAX_CALLS = 1000;

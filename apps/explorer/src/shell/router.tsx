@@ -3,7 +3,6 @@ import { type Params, Redirect, Route, Switch, useLocation } from "wouter";
 import { DashboardPage } from "../pages/dashboard/dashboard-page.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { createPage } from "./lazy-page.tsx";
-import { untilStyled } from "../components/page-styles.ts";
 import { dashboardPath, EMBED_PREFIX, ROUTES } from "../routes/routes.ts";
 
 const fingerprint = createPage(() =>
@@ -65,14 +64,13 @@ const pages: readonly (readonly [
   [ROUTES.verifyEvent, search],
 ];
 
-/** Loads the code and the style sheet of the requested page before anything is rendered. */
+/** Loads the code of the requested page before anything is rendered. */
 export async function preloadPage(pathname: string): Promise<void> {
   const isAt = (path: string) =>
     new RegExp(`^${path.replaceAll(/\/:\w+\??/g, "(/[^/]+)?")}/?$`).test(pathname);
   const page = isAt(ROUTES.embed) ? embed : pages.find(([path]) => isAt(path))?.[1];
   // A failure is ignored here. Rendering the page fails again, and the error boundary then shows the error.
   await page?.preload().catch(() => undefined);
-  await untilStyled();
 }
 
 /**

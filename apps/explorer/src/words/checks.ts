@@ -5,7 +5,7 @@ import { witnessCodes } from "./witness-checks.ts";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
   PROOF_SHAPE: "Format of the proof",
-  PROOF_SUBJECT: "Fingerprint of the proof",
+  PROOF_SUBJECT: "Proof for this fingerprint",
   PROOF_WALK: "Steps of the proof",
   RECORD_HASH: "Hash of the record’s content",
   SIGNATURE: "Signature",

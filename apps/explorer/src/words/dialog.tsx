@@ -11,7 +11,7 @@ export const dialogWords = {
   /** [P3] */
   download: "Download JSON",
   whatToSend:
-    "To pass the evidence on, save the bundle or the page that verifies itself. The JSON file contains only the proof.",
+    "To pass the evidence on, save the bundle or the page that verifies itself. “Download JSON” saves only the proof.",
   /** [P4] */
   verify: "Verify proof",
   /** [P4] */

@@ -5,7 +5,7 @@ export type { Speaker } from "../checks.ts";
 
 export const checkTitles: typeof english.checkTitles = {
   PROOF_SHAPE: "Form des Beweises",
-  PROOF_SUBJECT: "Fingerabdruck des Beweises",
+  PROOF_SUBJECT: "Beweis für diesen Fingerabdruck",
   PROOF_WALK: "Schritte des Beweises",
   RECORD_HASH: "Hash des Inhalts des Datensatzes",
   SIGNATURE: "Signatur",

@@ -7,7 +7,7 @@ export const dialogWords: typeof english = {
   nothing: "Keine Daten vorhanden",
   download: "JSON herunterladen",
   whatToSend:
-    "Um die Beweise weiterzugeben, speichern Sie das Bündel oder die Seite, die sich selbst prüft. Die JSON-Datei enthält nur den Beweis.",
+    "Um die Beweise weiterzugeben, speichern Sie das Bündel oder die Seite, die sich selbst prüft. „JSON herunterladen“ speichert nur den Beweis.",
   verify: "Beweis prüfen",
   verifying: "Wird geprüft...",
   verified: "Geprüft",
