@@ -9,7 +9,7 @@ import { keepFilesLater } from "./shell/keep-files-later.ts";
 import { preloadPage } from "./shell/router.tsx";
 import type { Surroundings } from "./shell/surroundings.ts";
 import { ConfigError } from "./config/config-schema.ts";
-import { untilStyled } from "./components/page-styles.ts";
+import { untilStyled } from "./routes/page-styles.ts";
 import { loadConfig } from "./config/load-config.ts";
 import { EMBED_PREFIX } from "./routes/routes.ts";
 import { createSource } from "./queries/create-source.ts";

@@ -5,7 +5,7 @@ import { type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/publi
 import { type ComponentType, useSyncExternalStore } from "react";
 import { plainTime } from "../format/time.ts";
 import { publishedWords as words } from "../words/published.ts";
-import { loadStyleSheet } from "../components/page-styles.ts";
+import { loadStyleSheet } from "../routes/page-styles.ts";
 import styleSheet from "./published-source.css?url";
 
 loadStyleSheet(styleSheet);

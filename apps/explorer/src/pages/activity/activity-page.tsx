@@ -4,7 +4,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { activityPath, readPeriod } from "../../routes/activity-path.ts";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { loadStyleSheet } from "../../components/page-styles.ts";
+import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { activityWords as words } from "../../words/activity.ts";
 import styleSheet from "./activity.css?url";
 import { Activity } from "./activity.tsx";

@@ -11,7 +11,7 @@ import { failureText } from "../../phrasing/failure.ts";
 import { useSource } from "../../queries/source.ts";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { loadStyleSheet } from "../../components/page-styles.ts";
+import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { BATCH_PARAMETER, batchPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/actions.ts";
 import { caseWords as words } from "../../words/case.ts";

@@ -6,7 +6,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { loadStyleSheet } from "../../components/page-styles.ts";
+import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { fingerprintPath, searchPathFor } from "../../routes/routes.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";

@@ -6,7 +6,7 @@ import { spelled } from "../../recognition/misspelled.ts";
 import { headingOf } from "../../components/page-heading.ts";
 import styleSheet from "../../named-keys/named-keys.css?url";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { loadStyleSheet } from "../../components/page-styles.ts";
+import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { Misspelled } from "../../search/misspelled.tsx";
 import { signerWords as words } from "../../words/signer.tsx";
 import { namedKeyWords } from "../../words/named-keys.ts";

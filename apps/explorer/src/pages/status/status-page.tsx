@@ -1,7 +1,7 @@
 import { PageHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { loadStyleSheet } from "../../components/page-styles.ts";
+import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
 import styleSheet from "./status.css?url";
 import { Status } from "./status.tsx";
