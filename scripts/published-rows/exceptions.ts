@@ -60,7 +60,7 @@ export const exceptions: RowExceptions = {
   feeds: [...rows("FE", 1, 7), "FL1", "FL2"],
   signers: [...rows("SG", 1, 3), "KN1", "KN2", "KN4"],
   activity: [...rows("CH", 7, 9), ...rows("ST", 3, 5)],
-  timestamps: ["TS4", "TS5", ...rows("AA", 3, 5)],
+  timestamps: ["TS4", "TS5", "TK6", "TK8", ...rows("AA", 3, 5)],
   documents: ["H8", "H9", "H10"],
   calls: ["CB1", "CB2"],
   hosts: [],
