@@ -3,7 +3,7 @@ import type * as english from "../search-box.ts";
 export const searchBoxWords: typeof english.searchBoxWords = {
   open: "Suchen",
   label: "Nach Hash, ID, Name oder Adresse suchen, oder einen Beweis prüfen",
-  placeholder: "Hash, ID, Name oder Datei",
+  placeholder: "Hash, ID oder Datei",
   empty:
     "Geben Sie einen Hash, eine ID, einen Namen oder eine Adresse ein, oder einen Beweis zum Prüfen",
   recent: "Zuletzt gesucht, nur auf diesem Gerät",
