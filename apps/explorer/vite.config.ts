@@ -117,7 +117,10 @@ const common: InlineConfig = {
         // is loaded when needed.
         codeSplitting: {
           groups: [
-            { name: FIRST, test: /explorer[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
+            {
+              name: FIRST,
+              test: /explorer[\\/]src[\\/](?:main\.tsx|components[\\/]page-heading\.ts|routes[\\/]page-styles\.ts)$|rolldown[\\/]runtime/,
+            },
             // Several pages need hashes without the code of logs, so hashes are in a file of their own.
             { name: "sha2", test: /noble[\\/]hashes[\\/](?!hmac)/ },
             // One file holds the code of logs that several parts of pages share. Many small files would be larger in

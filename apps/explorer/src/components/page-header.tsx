@@ -7,7 +7,7 @@ type Props = {
   /**
    * Says in a sentence or two what the page is about. index.html shows the same sentences before scripts run.
    */
-  lead?: string;
+  lead?: string | undefined;
   children?: ReactNode;
 };
 

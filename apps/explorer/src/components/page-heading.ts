@@ -25,5 +25,5 @@ export function headingOf(
     ...(parent === undefined ? [] : [parent]),
     { label: name, active: true },
   ];
-  return { title, breadcrumbs, ...(lead === undefined ? {} : { lead }) };
+  return { title, lead, breadcrumbs };
 }
