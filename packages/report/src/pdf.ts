@@ -75,8 +75,8 @@ class Sheet {
 
   /**
    * Breaks a value or a command into lines. The library would also break after a hyphen, for example in `--require`,
-   * and a reader could not see whether a space follows. This method breaks a line after a space near its end. If there
-   * is no such space, it breaks the line where it is full.
+   * and a reader could not see whether a space follows. This method breaks a line after a space near the line's end. A
+   * line without a space there is broken where it is full.
    */
   lines(text: string, width: number, style: Style): string[] {
     const columns = Math.floor(width / this.use(style).widthOfString("0"));

@@ -30,7 +30,7 @@ const MAX_IN_JSON = 10_000;
 export type MirrorOptions = {
   policy?: string;
   compare?: string;
-  /** The path of a new file for the faults or differences, of which there are at most MAX_KEPT. */
+  /** The path of a new file for the faults or differences: at most MAX_FAULTS or MAX_DIFFERENCES of them. */
   list?: string;
 };
 
