@@ -23,12 +23,19 @@ export const viewports: readonly Viewport[] = [
 /** The names of both sizes, for titles of tests that load a page once and look at it in both. */
 export const bothSizes = viewports.map(({ name }) => name).join(" and ");
 
-/** Resizes a loaded page to each of the two sizes in turn, and looks at it there. */
-export async function atBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
-  for (const { width, height } of viewports) {
+/** Resizes a loaded page to each of the two sizes in turn, with a touch screen on the phone, and looks at it there. */
+export async function atBothSizes(
+  page: Page,
+  look: (viewport: Viewport) => Promise<void>,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const viewport of viewports) {
+    const { width, height, isPhone } = viewport;
     await page.setViewportSize({ width, height });
-    await look();
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
+    await look(viewport);
   }
+  await session.detach();
 }
 
 /** The widths at which the layout of a page is checked. One page is resized to each of them in turn. */

@@ -21,12 +21,27 @@ declare module "vitest" {
 }
 
 let stop: (() => Promise<void>) | undefined;
-const explorerFolder = mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
+/**
+ * The folder of an explorer that was built before. It saves the build while somebody works on tests. Such a run does
+ * not see later changes of the pages.
+ */
+const builtBefore = process.env["E2E_EXPLORER"];
+const explorerFolder = builtBefore ?? mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
 
 export async function setup(project: TestProject): Promise<void> {
+  if (builtBefore === undefined) build();
+  const { origin, ...started } = isPublished
+    ? await startPublishedStack(explorerFolder)
+    : await startReadOnlyStack();
+  stop = started.stop;
+  project.provide("origin", origin);
+  project.provide("explorerFolder", explorerFolder);
+}
+
+function build(): void {
   // The test runner sets NODE_ENV to "test". With that value, the build would contain React's development
   // version.
-  const build = spawnSync(
+  const { status } = spawnSync(
     "vite",
     ["build", "apps/explorer", "--logLevel", "error", "--outDir", explorerFolder, "--emptyOutDir"],
     {
@@ -34,13 +49,7 @@ export async function setup(project: TestProject): Promise<void> {
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
-  if (build.status !== 0) throw new Error("the explorer does not build");
-  const { origin, ...started } = isPublished
-    ? await startPublishedStack(explorerFolder)
-    : await startReadOnlyStack();
-  stop = started.stop;
-  project.provide("origin", origin);
-  project.provide("explorerFolder", explorerFolder);
+  if (status !== 0) throw new Error("the explorer does not build");
 }
 
 async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -58,5 +67,5 @@ async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promi
 
 export async function teardown(): Promise<void> {
   await stop?.();
-  rmSync(explorerFolder, { recursive: true, force: true });
+  if (builtBefore === undefined) rmSync(explorerFolder, { recursive: true, force: true });
 }
