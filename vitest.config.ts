@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
+import { isLong } from "./scripts/long-tests.ts";
 
 const NODE_WORKERS = 3;
 /**
@@ -10,6 +11,9 @@ const NODE_WORKERS = 3;
  * because many tests cannot pass there and only wait until their time limit is over.
  */
 const E2E_WORKERS = process.env["E2E_SOURCE"] === "published" ? 6 : 2;
+
+/** The test files that only `npm run test:long` runs. */
+const LONG = "**/*.long.test.ts";
 
 /** How long a test polls for a state. The test runner's default of one second is too short on a busy machine. */
 const polling = { poll: { timeout: 15_000 } };
@@ -87,6 +91,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, LONG],
           sequence: { groupOrder: 1 },
           // There may be more workers than cores, because many tests spend their time waiting for processes and
           // databases.

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@digital-evidence/evidence/api";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isLong } from "../../../scripts/long-tests.ts";
 import { acceptedSubmission } from "../test/accepted-spellings.ts";
 import { type FreshDepository, freshDepository } from "../test/fresh-depository.ts";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
@@ -103,7 +104,7 @@ function describeSpellings(name: string, openStore: () => Promise<Store | undefi
           },
         ),
         // fast-check stops after 20 s, so that the test has time left to report a failed case.
-        { numRuns: 12, interruptAfterTimeLimit: 20_000 },
+        { numRuns: isLong ? 12 : 4, interruptAfterTimeLimit: 20_000 },
       );
     } finally {
       await depository.remove();

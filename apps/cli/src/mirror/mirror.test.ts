@@ -20,6 +20,7 @@ import { publish } from "../../../depository/src/publish/publish.ts";
 import type { Io } from "../io.ts";
 import { run } from "../run.ts";
 import { type BatchThreads, startBatchThreads } from "./batch-threads.ts";
+import { everyFourth } from "../../../../scripts/long-tests.ts";
 import { comparePublications } from "./compare.ts";
 import type { Fault } from "./fault.ts";
 import { mirror } from "./mirror.ts";
@@ -189,7 +190,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
     };
     await mirrorFolder(later, whole, { beforeChange: count, ...muchLater });
     expect(changes).toBeGreaterThan(30);
-    for (let kill = 0; kill < changes; kill += 1) {
+    for (const kill of everyFourth(Array.from({ length: changes }, (_, at) => at))) {
       rmSync(killed, { recursive: true });
       cpSync(before, killed, { recursive: true, preserveTimestamps: true });
       let change = 0;
@@ -219,51 +220,51 @@ describe("a mirror", { timeout: 240_000 }, () => {
     const listed = newFolder();
     await mirrorFolder(later, listed);
     const original = filesOf(listed);
-    let tried = 0;
-    for (const [path, bytes] of original) {
-      for (const [change, changed] of damages(bytes, path)) {
-        const damaged = newFolder();
-        const mirrored = newFolder();
-        cpSync(listed, damaged, { recursive: true });
-        if (changed === null) rmSync(join(damaged, path));
-        else writeFileSync(join(damaged, path), changed);
-        const label = `${path}: ${change}`;
-        tried += 1;
-        const found = await mirrorFolder(damaged, mirrored).catch((error: unknown) => error);
-        if (found instanceof Error) {
-          // Without its root, a publication cannot be read at all.
-          expect([label, path]).toEqual([label, "published.json"]);
-          continue;
-        }
-        const { faults } = found as Awaited<ReturnType<typeof mirror>>;
-        expect([label, faults.length > 0]).toEqual([label, true]);
-        // A damaged record must not make the proofs of other records invalid.
-        const isOfProofs = !/^(?:records|batches|snapshots)\//.test(path);
-        expect([label, isOfProofs || faults.every(({ kind }) => kind !== "proof")]).toEqual([
-          label,
-          true,
-        ]);
-        const compared = await comparePublications(
-          await openSourceFiles(listed, io as unknown as Io),
-          await openSourceFiles(damaged, io as unknown as Io),
-          () => undefined,
-        );
-        expect([label, compared.count > 0]).toEqual([label, true]);
-        expect([label, faults.some((fault) => isAbout(fault, path))]).toEqual([label, true]);
-        const copied = filesOf(mirrored);
-        if (!copied.has("published.json")) continue;
-        const again = (await mirrorFolder(mirrored, newFolder())).faults;
-        const wrong = again.filter(({ effect }) => effect !== "NOT_COPIED");
-        expect([label, wrong]).toEqual([label, []]);
-        // Every full page and every proof in it has the bytes of the undamaged source.
-        for (const [name, copy] of copied) {
-          if (!/^(?:records|proofs|batches|snapshots|index)\//.test(name)) continue;
-          if (original.has(name))
-            expect([label, name, copy]).toEqual([label, name, original.get(name)]);
-        }
+    // Most files have seven changes, so every fourth change is one of each kind for some of the files.
+    const all = Array.from(original).flatMap(([path, bytes]) =>
+      damages(bytes, path).map(([change, changed]) => ({ path, change, changed })),
+    );
+    for (const { path, change, changed } of everyFourth(all)) {
+      const damaged = newFolder();
+      const mirrored = newFolder();
+      cpSync(listed, damaged, { recursive: true });
+      if (changed === null) rmSync(join(damaged, path));
+      else writeFileSync(join(damaged, path), changed);
+      const label = `${path}: ${change}`;
+      const found = await mirrorFolder(damaged, mirrored).catch((error: unknown) => error);
+      if (found instanceof Error) {
+        // Without its root, a publication cannot be read at all.
+        expect([label, path]).toEqual([label, "published.json"]);
+        continue;
+      }
+      const { faults } = found as Awaited<ReturnType<typeof mirror>>;
+      expect([label, faults.length > 0]).toEqual([label, true]);
+      // A damaged record must not make the proofs of other records invalid.
+      const isOfProofs = !/^(?:records|batches|snapshots)\//.test(path);
+      expect([label, isOfProofs || faults.every(({ kind }) => kind !== "proof")]).toEqual([
+        label,
+        true,
+      ]);
+      const compared = await comparePublications(
+        await openSourceFiles(listed, io as unknown as Io),
+        await openSourceFiles(damaged, io as unknown as Io),
+        () => undefined,
+      );
+      expect([label, compared.count > 0]).toEqual([label, true]);
+      expect([label, faults.some((fault) => isAbout(fault, path))]).toEqual([label, true]);
+      const copied = filesOf(mirrored);
+      if (!copied.has("published.json")) continue;
+      const again = (await mirrorFolder(mirrored, newFolder())).faults;
+      const wrong = again.filter(({ effect }) => effect !== "NOT_COPIED");
+      expect([label, wrong]).toEqual([label, []]);
+      // Every full page and every proof in it has the bytes of the undamaged source.
+      for (const [name, copy] of copied) {
+        if (!/^(?:records|proofs|batches|snapshots|index)\//.test(name)) continue;
+        if (original.has(name))
+          expect([label, name, copy]).toEqual([label, name, original.get(name)]);
       }
     }
-    expect(tried).toBeGreaterThan(80);
+    expect(all.length).toBeGreaterThan(80);
   });
 
   it.each(["records", "batches", "snapshots", "proofs"])(

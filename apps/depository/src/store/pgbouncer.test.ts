@@ -1,14 +1,9 @@
-// Tests the store on PostgreSQL through a real PgBouncer, in the two modes that allow transactions.
+// Tests the store on PostgreSQL through a real PgBouncer that pools by transaction.
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scripts/pgbouncer.ts";
-import {
-  emptyTables,
-  type FreshDatabase,
-  hasPostgres,
-  postgresForTests,
-  runSql,
-} from "../../test/fresh-postgres.ts";
+import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
+import { onSharedDatabase } from "../../test/shared-database.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
@@ -22,43 +17,24 @@ if (!hasBoth) process.stderr.write("Left out, since PostgreSQL and PgBouncer can
 
 describe.skipIf(!hasBoth)("through PgBouncer", () => {
   const postgres = postgresForTests();
-  const poolers: Partial<Record<"session" | "transaction", PgBouncer>> = {};
+  let pooler: PgBouncer;
   beforeAll(async () => {
-    const { url } = postgres.server;
-    poolers.session = await startPgBouncer(url, "session", 20);
     // The pooler has fewer connections to the server than one store opens to the pooler, so the store's connections
     // have to share the pooler's.
-    poolers.transaction = await startPgBouncer(url, "transaction", 3);
+    pooler = await startPgBouncer(postgres.server.url, "transaction", 3);
   }, 60_000);
-  afterAll(async () => {
-    for (const pooler of Object.values(poolers)) await pooler.remove();
-  });
-  const through = (mode: "session" | "transaction", url: string): string =>
-    poolers[mode]?.urlOf(url) ?? "";
+  afterAll(() => pooler.remove());
 
-  for (const mode of ["session", "transaction"] as const) {
-    let shared: Promise<FreshDatabase> | undefined;
-    describeStore(`PostgreSQL through PgBouncer pooling by ${mode}`, async () => {
-      shared ??= postgres.createDatabase();
-      const direct = (await shared).url;
-      const options = {
-        ...limits,
-        url: through(mode, direct),
-        isPooledByTransaction: mode === "transaction",
-      };
-      let store = await openPostgresStore(options);
-      await emptyTables(direct);
-      return {
-        store,
-        async reopen() {
-          await store.close();
-          store = await openPostgresStore(options);
-          return store;
-        },
-        remove: () => store.close(),
-      };
-    });
-  }
+  describeStore(
+    "PostgreSQL through PgBouncer pooling by transaction",
+    onSharedDatabase(
+      () => postgres.createDatabase(),
+      (url) => {
+        const pooled = pooler.urlOf(url);
+        return openPostgresStore({ ...limits, url: pooled, isPooledByTransaction: true });
+      },
+    ),
+  );
 
   async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
     const database = await postgres.createDatabase();
@@ -84,7 +60,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
     onFreshDatabase(async (url) => {
       const neighbours = Array.from(
         { length: 3 },
-        () => new Client({ connectionString: through("transaction", url) }),
+        () => new Client({ connectionString: pooler.urlOf(url) }),
       );
       for (const neighbour of neighbours) await neighbour.connect();
       // The three transactions are open at the same time, so together they change the settings of all three
@@ -96,7 +72,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
       for (const neighbour of neighbours) await neighbour.query("commit");
       const engine = openPostgresEngine({
         ...limits,
-        url: through("transaction", url),
+        url: pooler.urlOf(url),
         isPooledByTransaction: true,
       });
       const inTransactions = await Promise.all(
@@ -121,7 +97,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
 
   it("refuses to start, in one sentence, where transactions are pooled and the setting is missing", () =>
     onFreshDatabase(async (url) => {
-      const opening = openPostgresStore({ ...limits, url: through("transaction", url) });
+      const opening = openPostgresStore({ ...limits, url: pooler.urlOf(url) });
       await expect(opening).rejects.toThrow(UnusableStoreError);
       await expect(opening).rejects.toThrow(/DATABASE_POOLER=transaction/);
     }));
@@ -130,7 +106,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
     onFreshDatabase(async (url) => {
       const options = {
         ...limits,
-        url: through("transaction", url),
+        url: pooler.urlOf(url),
         isPooledByTransaction: true,
       };
       const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(options)));

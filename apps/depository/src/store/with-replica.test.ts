@@ -2,20 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PostgresServer } from "../../../../scripts/postgres.ts";
-import {
-  emptyTables,
-  type FreshDatabase,
-  hasPostgres,
-  postgresForTests,
-  runSql,
-} from "../../test/fresh-postgres.ts";
+import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { withhold } from "../operator/withholding.ts";
 import { addBatchRoutes } from "../http/batches.ts";
 import { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
 import { createRouter } from "../http/router.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
-import { describeStore } from "./contract/describe-store.ts";
 import { fingerprint } from "./contract/example-records.ts";
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
@@ -30,63 +23,6 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
   beforeAll(async () => {
     standby = await postgres.server.addReplica();
   }, 60_000);
-
-  describe("that every commit waits for", () => {
-    // The store's contract says that a read sees every earlier write. With a replica, the store keeps this contract
-    // only if the primary reports a commit after the replica has applied it.
-    async function setSynchronous(names: string): Promise<void> {
-      await runSql(postgres.server.url, `alter system set synchronous_standby_names = '${names}'`);
-      await runSql(postgres.server.url, "select pg_reload_conf()");
-    }
-    beforeAll(() => setSynchronous("*"));
-    afterAll(() => setSynchronous(""));
-
-    let shared: Promise<FreshDatabase> | undefined;
-    async function createWaiting(): Promise<FreshDatabase> {
-      const database = await postgres.createDatabase();
-      const name = database.url.replace(/.*\//, "");
-      await runSql(database.url, `alter database ${name} set synchronous_commit = remote_apply`);
-      return database;
-    }
-
-    describeStore("PostgreSQL with reads from a replica", async () => {
-      shared ??= createWaiting();
-      const { url } = await shared;
-      const name = url.replace(/.*\//, "");
-      const failures: unknown[] = [];
-      async function openBoth(): Promise<Store> {
-        const primary = await openPostgresStore({ ...limits, url });
-        const replica = openPostgresReplica({ ...limits, url: `${rootOf(standby.url)}${name}` });
-        return {
-          ...primary,
-          ...withReplica({
-            primary,
-            replica,
-            now: Date.now,
-            onFailure: (error) => failures.push(error),
-          }),
-          async close() {
-            await replica.close();
-            await primary.close();
-          },
-        };
-      }
-      let store = await openBoth();
-      await emptyTables(url);
-      return {
-        store,
-        async reopen() {
-          await store.close();
-          store = await openBoth();
-          return store;
-        },
-        async remove() {
-          await store.close();
-          expect(failures).toEqual([]);
-        },
-      };
-    });
-  });
 
   describe("that is behind, or stopped", { timeout: 60_000 }, () => {
     let primary: Store;
@@ -245,7 +181,3 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
     });
   });
 });
-
-function rootOf(url: string): string {
-  return url.replace(/[^/]+$/, "");
-}

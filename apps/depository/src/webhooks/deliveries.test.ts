@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../../scripts/free-port.ts";
+import { isLong } from "../../../../scripts/long-tests.ts";
 import { hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import {
   type ServiceEnv,
@@ -154,7 +155,9 @@ describe("killed", { timeout: 240_000 }, () => {
 
   describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
     const postgres = postgresForTests();
-    describeKills(async () => ({ DATABASE_URL: (await postgres.createDatabase()).url }));
+    if (isLong) {
+      describeKills(async () => ({ DATABASE_URL: (await postgres.createDatabase()).url }));
+    }
 
     it("[WH4] three processes on one store send each event once, by one of them", async () => {
       const env = { DATABASE_URL: (await postgres.createDatabase()).url };

@@ -1,0 +1,62 @@
+// Runs the store's contract with reads from a streaming replica. The contract says that a read sees every earlier write. With a
+// replica, the store keeps it only if the primary reports a commit after the replica has applied it.
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import type { PostgresServer } from "../../../../scripts/postgres.ts";
+import {
+  type FreshDatabase,
+  hasPostgres,
+  postgresForTests,
+  runSql,
+} from "../../test/fresh-postgres.ts";
+import { onSharedDatabase } from "../../test/shared-database.ts";
+import { describeStore } from "./contract/describe-store.ts";
+import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
+import type { Store } from "./store.ts";
+import { withReplica } from "./with-replica.ts";
+
+const limits = { maxConnections: 5, timeoutMs: 5_000 };
+
+describe.skipIf(!hasPostgres)("reads from a streaming replica that every commit waits for", () => {
+  const postgres = postgresForTests();
+  let standby: PostgresServer;
+  const setSynchronous = async (names: string) => {
+    await runSql(postgres.server.url, `alter system set synchronous_standby_names = '${names}'`);
+    await runSql(postgres.server.url, "select pg_reload_conf()");
+  };
+  beforeAll(async () => {
+    standby = await postgres.server.addReplica();
+    await setSynchronous("*");
+  }, 60_000);
+  afterAll(() => setSynchronous(""));
+
+  async function createWaiting(): Promise<FreshDatabase> {
+    const database = await postgres.createDatabase();
+    const name = database.url.replace(/.*\//, "");
+    await runSql(database.url, `alter database ${name} set synchronous_commit = remote_apply`);
+    return database;
+  }
+
+  const failures: unknown[] = [];
+  async function openBoth(url: string): Promise<Store> {
+    const name = url.replace(/.*\//, "");
+    const primary = await openPostgresStore({ ...limits, url });
+    const onReplica = standby.url.replace(/[^/]+$/, name);
+    const replica = openPostgresReplica({ ...limits, url: onReplica });
+    const onFailure = (error: unknown) => failures.push(error);
+    return {
+      ...primary,
+      ...withReplica({ primary, replica, now: Date.now, onFailure }),
+      async close() {
+        await replica.close();
+        await primary.close();
+      },
+    };
+  }
+
+  describeStore(
+    "PostgreSQL with reads from a replica",
+    onSharedDatabase(createWaiting, openBoth, () => {
+      expect(failures).toEqual([]);
+    }),
+  );
+});
