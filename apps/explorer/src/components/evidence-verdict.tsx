@@ -53,11 +53,14 @@ export function EvidenceVerdict(props: Props) {
           </h2>
           {/* The key makes React replace these notes when the sentence changes. Otherwise the old notes would
              move if the new sentence has another height. */}
-          <p key={sentence} className={styles.notes}>
-            {notes.join(" ")}{" "}
-            {more !== undefined &&
-              (ownRoot === undefined ? more : <a href={`#${ownRoot}`}>{more}</a>)}
-          </p>
+          <div key={sentence} className={styles.notes}>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+            {more !== undefined && (
+              <p>{ownRoot === undefined ? more : <a href={`#${ownRoot}`}>{more}</a>}</p>
+            )}
+          </div>
           {notice}
         </div>
       </div>

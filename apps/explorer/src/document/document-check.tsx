@@ -1,7 +1,7 @@
 import { PrivacyPromise } from "../components/privacy-promise.tsx";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { Check, DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
 import { DropZone } from "../components/drop-zone.tsx";
@@ -33,7 +33,7 @@ type Props = {
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
-export function DocumentCheck({ documentRef, check, onDigest }: Props) {
+export const DocumentCheck = memo(function DocumentCheck({ documentRef, check, onDigest }: Props) {
   const { hashing: chosen, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
   const [isOther, setOther] = useState(false);
@@ -106,7 +106,7 @@ export function DocumentCheck({ documentRef, check, onDigest }: Props) {
       </div>
     </Panel>
   );
-}
+});
 
 type OutcomeProps = {
   check: Check | undefined;

@@ -2,7 +2,7 @@ import type { ReceivedDetails } from "@digital-evidence/client";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { Check, DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
 import Download from "lucide-react/icons/download";
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { useConfig } from "../config/config-context.ts";
 import { Button } from "../components/button.tsx";
 import { Field, FieldList } from "../components/field-list.tsx";
@@ -26,7 +26,7 @@ type Props = {
   onDigest: (document: DocumentDigest) => void;
 };
 
-export function DocumentDownload({ downloadUrl, ...props }: Props) {
+export const DocumentDownload = memo(function DocumentDownload({ downloadUrl, ...props }: Props) {
   const config = useConfig();
   const { origin } = window.location;
   const address = documentAddress(downloadUrl, config, origin);
@@ -62,7 +62,7 @@ export function DocumentDownload({ downloadUrl, ...props }: Props) {
       </div>
     </Panel>
   );
-}
+});
 
 type AllowedProps = Omit<Props, "downloadUrl"> & {
   address: Extract<DocumentAddress, { state: "allowed" }>;

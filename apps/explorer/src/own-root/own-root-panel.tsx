@@ -1,10 +1,15 @@
+import { memo } from "react";
 import { Panel } from "../components/panel.tsx";
 import { ownRootLabels } from "../words/own-root.ts";
 import { OwnRootField } from "./own-root-field.tsx";
 import styles from "./own-root-panel.module.css";
 import type { OwnRoot } from "./read-own-root.ts";
 
-export function OwnRootPanel({ onChange }: { onChange: (own: OwnRoot) => void }) {
+export const OwnRootPanel = memo(function OwnRootPanel({
+  onChange,
+}: {
+  onChange: (own: OwnRoot) => void;
+}) {
   return (
     <Panel title={ownRootLabels.title} isScreenOnly>
       <div className={styles.content}>
@@ -13,4 +18,4 @@ export function OwnRootPanel({ onChange }: { onChange: (own: OwnRoot) => void })
       </div>
     </Panel>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CoverageLegend, CoverageMark } from "../../components/coverage-mark.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
@@ -100,41 +100,49 @@ function hidesDocumentId(details: ReceivedDetails | undefined): boolean | undefi
 export function FingerprintDetailsPanel({ details, isContentBound, action, footer }: Props) {
   return (
     <Panel title={words.details} action={action} footer={footer} isLong>
-      <FieldList>
-        {rows.map(({ name, coverage, value }) => (
-          <Field
-            key={name}
-            name={name}
-            isWithheld={name === words.fields.documentId && hidesDocumentId(details)}
-            mark={
-              details && (
-                <Mark
-                  coverage={value(details) ? coverage : null}
-                  isContentBound={isContentBound}
-                  isSpelledOut={name === words.fields.status}
-                />
-              )
-            }
-          >
-            {details === undefined ? <Skeleton width={24} /> : value(details)}
-          </Field>
-        ))}
-        {details?.tags && (
-          <Field name={words.fields.tags} mark={<CoverageMark coverage="stated" />}>
-            <OutsideText maxLength={MAX_TAGS_LENGTH}>
-              {Object.entries(details.tags)
-                .map((tag) => tag.join(": "))
-                .join(", ")}
-            </OutsideText>
-          </Field>
-        )}
-      </FieldList>
+      <Fields details={details} isContentBound={isContentBound} />
       <div className={styles.legend}>
         <CoverageLegend />
       </div>
     </Panel>
   );
 }
+
+type FieldsProps = Pick<Props, "details" | "isContentBound">;
+
+const Fields = memo(function Fields({ details, isContentBound }: FieldsProps) {
+  return (
+    <FieldList>
+      {rows.map(({ name, coverage, value }) => (
+        <Field
+          key={name}
+          name={name}
+          isWithheld={name === words.fields.documentId && hidesDocumentId(details)}
+          mark={
+            details && (
+              <Mark
+                coverage={value(details) ? coverage : null}
+                isContentBound={isContentBound}
+                isSpelledOut={name === words.fields.status}
+              />
+            )
+          }
+        >
+          {details === undefined ? <Skeleton width={24} /> : value(details)}
+        </Field>
+      ))}
+      {details?.tags && (
+        <Field name={words.fields.tags} mark={<CoverageMark coverage="stated" />}>
+          <OutsideText maxLength={MAX_TAGS_LENGTH}>
+            {Object.entries(details.tags)
+              .map((tag) => tag.join(": "))
+              .join(", ")}
+          </OutsideText>
+        </Field>
+      )}
+    </FieldList>
+  );
+});
 
 type MarkProps = Pick<Row, "coverage"> & Pick<Props, "isContentBound"> & { isSpelledOut: boolean };
 

@@ -6,6 +6,7 @@ import { ErrorPanel } from "../../components/error-panel.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
+import { usePreparedTimes } from "../../components/prepared-times.ts";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";
@@ -51,6 +52,7 @@ export function Fingerprint({ hash }: { hash: string }) {
   const { verification } = evidence;
   const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
+  usePreparedTimes();
 
   if (data === undefined && fingerprint.isError) {
     return (

@@ -1,6 +1,6 @@
 import type { ReceivedBatch, ReceivedDetails } from "@digital-evidence/client";
 import { isFingerprintStatus, isTerminal } from "@digital-evidence/evidence/status";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { StatusLine } from "../../components/status-line.tsx";
@@ -34,7 +34,7 @@ function useStatusAnnouncement({ hash, status }: ReceivedDetails = {}) {
   }, [announce, hash, status]);
 }
 
-export function ServiceStatus({ details, batch }: Props) {
+export const ServiceStatus = memo(function ServiceStatus({ details, batch }: Props) {
   useStatusAnnouncement(details);
   const { hash, status } = details ?? {};
   const [asked, setAsked] = useState<{
@@ -83,4 +83,4 @@ export function ServiceStatus({ details, batch }: Props) {
       </div>
     </Panel>
   );
-}
+});

@@ -5,6 +5,7 @@ import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
 import { headingOf } from "../../components/page-heading.ts";
+import { usePreparedTimes } from "../../components/prepared-times.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { fingerprintPath, searchPathFor } from "../../routes/routes.ts";
@@ -48,6 +49,7 @@ export function ReportPage({ params: { hash = "" } }: { params: { hash?: string 
 
 function MadeReport({ hash }: { hash: string }) {
   const { network } = useConfig();
+  usePreparedTimes();
   const { data: report, error, isFetching, refetch } = useReport(hash);
   if (error !== null) {
     return (

@@ -1,5 +1,6 @@
 import { PageHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
+import { usePreparedTimes } from "../../components/prepared-times.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
@@ -10,6 +11,7 @@ loadStyleSheet(styleSheet);
 
 export function StatusPage() {
   usePageTitle(words.title);
+  usePreparedTimes();
   return (
     <>
       <link rel="stylesheet" href={styleSheet} precedence="default" />
