@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { passTime } from "./clock.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, type Data, replaceAnswer } from "./change-answer.ts";
 import { details, latestFinalHash } from "./service.ts";
 
@@ -24,11 +24,11 @@ function rememberMarks(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-describe.each(viewports)("the verdict at $name", (viewport) => {
+describe(`the verdict at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   async function open(prepare: (page: Page) => Promise<void> = () => Promise.resolve()) {
-    const opened = await browser.open(viewport);
+    const opened = await browser.open(desktop);
     await prepare(opened.page);
     await opened.page.goto(`${origin}/fingerprint/${hash}`);
     return opened;
@@ -40,42 +40,44 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
   it("[E3] gives each of the four its own icon, word and colour, and only confirmed a green surface", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
-    const looks: { verdict: string; icon: string; color: string; mark: string; head: string }[] =
-      [];
-    for (const [verdict, root] of [
-      ["consistent", ""],
-      ["confirmed", record.mptRoot],
-      ["failed", "1".repeat(64)],
-      ["inconclusive", "12"],
-    ] as const) {
-      await field.fill(root);
-      const shown = section(page, verdict);
-      await shown.waitFor();
-      const look = await shown
-        .locator("[data-mark]")
-        .first()
-        .evaluate((mark) => {
-          const { color, backgroundColor } = getComputedStyle(mark);
-          const head = getComputedStyle(mark.parentElement ?? mark).backgroundColor;
-          return { icon: mark.innerHTML, color, mark: backgroundColor, head };
-        });
-      await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${verdict}`, "i"));
-      looks.push({ verdict, ...look });
-    }
-    for (const part of ["icon", "color", "mark"] as const) {
-      expect(new Set(looks.map((look) => look[part])).size).toBe(4);
-    }
-    const [consistent, confirmed] = looks;
-    expect(looks.filter(({ head }) => head === confirmed?.head)).toHaveLength(1);
-    // Only the panel of the verdict `confirmed` may have this mark. After the verdict has changed, the mark
-    // must be gone from the page.
-    await field.fill("");
-    await section(page, "consistent").waitFor();
-    expect(consistent?.icon).not.toBe("");
-    const icons = await page.locator("svg").evaluateAll((all) => all.map((svg) => svg.innerHTML));
-    const [, shield = ""] = /<svg[^>]*>(.*)<\/svg>/.exec(confirmed?.icon ?? "") ?? [];
-    expect(shield).not.toBe("");
-    expect(icons).not.toContain(shield);
+    await atBothSizes(page, async () => {
+      const looks: { verdict: string; icon: string; color: string; mark: string; head: string }[] =
+        [];
+      for (const [verdict, root] of [
+        ["consistent", ""],
+        ["confirmed", record.mptRoot],
+        ["failed", "1".repeat(64)],
+        ["inconclusive", "12"],
+      ] as const) {
+        await field.fill(root);
+        const shown = section(page, verdict);
+        await shown.waitFor();
+        const look = await shown
+          .locator("[data-mark]")
+          .first()
+          .evaluate((mark) => {
+            const { color, backgroundColor } = getComputedStyle(mark);
+            const head = getComputedStyle(mark.parentElement ?? mark).backgroundColor;
+            return { icon: mark.innerHTML, color, mark: backgroundColor, head };
+          });
+        await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${verdict}`, "i"));
+        looks.push({ verdict, ...look });
+      }
+      for (const part of ["icon", "color", "mark"] as const) {
+        expect(new Set(looks.map((look) => look[part])).size).toBe(4);
+      }
+      const [consistent, confirmed] = looks;
+      expect(looks.filter(({ head }) => head === confirmed?.head)).toHaveLength(1);
+      // Only the panel of the verdict `confirmed` may have this mark. After the verdict has changed, the mark
+      // must be gone from the page.
+      await field.fill("");
+      await section(page, "consistent").waitFor();
+      expect(consistent?.icon).not.toBe("");
+      const icons = await page.locator("svg").evaluateAll((all) => all.map((svg) => svg.innerHTML));
+      const [, shield = ""] = /<svg[^>]*>(.*)<\/svg>/.exec(confirmed?.icon ?? "") ?? [];
+      expect(shield).not.toBe("");
+      expect(icons).not.toContain(shield);
+    });
     await close();
   });
 
@@ -87,42 +89,47 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       }),
     );
     const failed = section(page, "failed");
-    await failed.waitFor();
-    await expect
-      .poll(() => failed.innerText())
-      .toMatch(/^Failed: a signature is not valid, and 1 more check\n/);
-    const status = page
-      .getByRole("term")
-      .filter({ hasText: /^Status$/ })
-      .locator("xpath=following-sibling::dd[1]");
-    await expect
-      .poll(() => status.innerText())
-      .toMatch(/^Finalized Commitment\s+the service says so/);
+    await atBothSizes(page, async () => {
+      await failed.waitFor();
+      await expect
+        .poll(() => failed.innerText())
+        .toMatch(/^Failed: a signature is not valid, and 1 more check\n/);
+      const status = page
+        .getByRole("term")
+        .filter({ hasText: /^Status$/ })
+        .locator("xpath=following-sibling::dd[1]");
+      await expect
+        .poll(() => status.innerText())
+        .toMatch(/^Finalized Commitment\s+the service says so/);
+    });
     await close();
-
-    const other = await open();
-    const field = other.page.getByLabel("A root or a snapshot you got elsewhere (optional)");
-    await field.fill("1".repeat(64));
-    await section(other.page, "failed").waitFor();
-    const words = await section(other.page, "failed").innerText();
-    expect(words).toMatch(/^Failed: the proof’s root is not the root you provided\n/);
-    expect(words).toContain("These parts passed their checks: the content, the signatures");
-    await other.close();
   });
 
-  it("[E3] says that a root copied from the page confirms nothing", async () => {
+  it("[E3] fails a proof of another root than the visitor’s, and says that a root copied from the page confirms nothing", async () => {
     const { page, close } = await open();
     const field = page.getByLabel("A root or a snapshot you got elsewhere (optional)");
-    await page.getByText("from a source that is independent of the service").waitFor();
-    await field.fill(record.mptRoot);
-    const confirmed = section(page, "confirmed");
-    await confirmed.waitFor();
-    await expect
-      .poll(() => confirmed.innerText())
-      .toContain(
-        "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
-      );
-    await page.getByText("The result is only as trustworthy as the source of your root.").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("from a source that is independent of the service").waitFor();
+      await field.fill(record.mptRoot);
+      const confirmed = section(page, "confirmed");
+      await confirmed.waitFor();
+      await expect
+        .poll(() => confirmed.innerText())
+        .toContain(
+          "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
+        );
+      await page
+        .getByText("The result is only as trustworthy as the source of your root.")
+        .waitFor();
+
+      await field.fill("1".repeat(64));
+      const failed = section(page, "failed");
+      await failed.waitFor();
+      const words = await failed.innerText();
+      expect(words).toMatch(/^Failed: the proof’s root is not the root you provided\n/);
+      expect(words).toContain("These parts passed their checks: the content, the signatures");
+      await field.fill("");
+    });
     await close();
   });
 
@@ -136,18 +143,20 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         .locator("xpath=following-sibling::dd[1]")
         .locator("[data-coverage]")
         .evaluateAll((all) => all.map((mark) => mark.getAttribute("data-coverage")));
-    for (const name of ["Event ID", "Document ID", "Document REF", "Fingerprint timestamp"]) {
-      await expect.poll(() => marks(name)).toEqual(["covered"]);
-    }
-    for (const name of ["Status", "Confirmation timestamp"]) {
-      await expect.poll(() => marks(name)).toEqual(["stated"]);
-    }
-    await expect.poll(() => marks("Organization")).toEqual(["stated", "covered"]);
-    const organization = page.getByRole("button", { name: "Copy organization ID" });
-    await organization.click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(record.organizationId);
+    await atBothSizes(page, async () => {
+      for (const name of ["Event ID", "Document ID", "Document REF", "Fingerprint timestamp"]) {
+        await expect.poll(() => marks(name)).toEqual(["covered"]);
+      }
+      for (const name of ["Status", "Confirmation timestamp"]) {
+        await expect.poll(() => marks(name)).toEqual(["stated"]);
+      }
+      await expect.poll(() => marks("Organization")).toEqual(["stated", "covered"]);
+      const organization = page.getByRole("button", { name: "Copy organization ID" });
+      await organization.click();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe(record.organizationId);
+    });
     await close();
   });
 
@@ -158,21 +167,25 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         data["documentId"] = "another";
       }),
     );
-    await section(changed.page, "inconclusive").waitFor();
-    await expect(changed.page.locator("dd [data-coverage=covered]").count()).resolves.toBe(0);
+    await atBothSizes(changed.page, async () => {
+      await section(changed.page, "inconclusive").waitFor();
+      await expect(changed.page.locator("dd [data-coverage=covered]").count()).resolves.toBe(0);
+    });
     await changed.close();
   });
 
   it("[E1] shows the year of every date in the evidence, this year’s too", async () => {
     const { page, close } = await open();
-    await section(page, "consistent").waitFor();
     const year = record.fingerprintTimestamp.slice(0, 4);
-    const dates = await page.locator("main time").allInnerTexts();
-    expect(dates.length).toBeGreaterThanOrEqual(4);
-    expect(dates.filter((date) => !date.includes(year))).toEqual([]);
-    await expect
-      .poll(() => section(page, "consistent").innerText())
-      .toMatch(new RegExp(`in a snapshot dated \\d+ \\w+ ${year} `));
+    await atBothSizes(page, async () => {
+      await section(page, "consistent").waitFor();
+      const dates = await page.locator("main time").allInnerTexts();
+      expect(dates.length).toBeGreaterThanOrEqual(4);
+      expect(dates.filter((date) => !date.includes(year))).toEqual([]);
+      await expect
+        .poll(() => section(page, "consistent").innerText())
+        .toMatch(new RegExp(`in a snapshot dated \\d+ \\w+ ${year} `));
+    });
     await close();
   });
 
@@ -182,7 +195,7 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
   ])(
     "[E15] if the service, after a verdict, %s, the page drops the verdict and says so",
     async (_what, status) => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       await page.clock.install();
       let isGone = false;
       await page.route(`**/v1/fingerprints/${hash}`, async (route) => {
@@ -194,56 +207,62 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       await section(page, "consistent").waitFor();
       isGone = true;
       await passTime(page, 15_100);
-      const shown = section(page, "inconclusive");
-      await shown.waitFor();
-      await expect
-        .poll(() => shown.innerText())
-        .toContain(
-          status === 404
-            ? "The service returned a record for this fingerprint before, but no longer does."
-            : "New data has arrived. Everything was checked again.",
-        );
-      await expect
-        .poll(() => page.locator("main").innerText())
-        .toContain(status === 404 ? record.documentId : "another");
+      await atBothSizes(page, async () => {
+        const shown = section(page, "inconclusive");
+        await shown.waitFor();
+        await expect
+          .poll(() => shown.innerText())
+          .toContain(
+            status === 404
+              ? "The service returned a record for this fingerprint before, but no longer does."
+              : "New data has arrived. Everything was checked again.",
+          );
+        await expect
+          .poll(() => page.locator("main").innerText())
+          .toContain(status === 404 ? record.documentId : "another");
+      });
       await close();
     },
   );
 
   it("[E16] shows how old the service’s answer is, not the browser’s copy of it", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const past = new Date(Date.now() - 2 * 3_600_000).toUTCString();
     await page.route(`**/v1/**`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), date: past } });
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await section(page, "consistent").waitFor();
-    await page.getByText(/Updated 2 hours ago/).waitFor();
+    await atBothSizes(page, async () => {
+      await section(page, "consistent").waitFor();
+      await page.getByText(/Updated 2 hours ago/).waitFor();
+    });
     await close();
   });
 
   it("[E16] bypasses the browser’s cache when asked to check again", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
-    const overTheWire = new Set<string>();
-    network.on("Network.responseReceived", ({ response }) => {
-      if (response.fromDiskCache !== true) overTheWire.add(new URL(response.url).pathname);
-    });
-    await page.goto(`${origin}/fingerprint/${hash}`);
-    await section(page, "consistent").waitFor();
-    // All answers are final, so without "Check again" the browser would take them from its cache.
-    overTheWire.clear();
-    await page.getByRole("button", { name: "Check again" }).click();
     const wanted = [
       `/v1/fingerprints/${hash}`,
       `/v1/fingerprints/${hash}/proof`,
       `/v1/batches/${record.batchId}`,
       `/v1/ledger/snapshots/${record.batchGlobalSnapshotHash}`,
     ];
-    await expect.poll(() => wanted.filter((path) => !overTheWire.has(path))).toEqual([]);
+    const overTheWire = new Set<string>();
+    network.on("Network.responseReceived", ({ response }) => {
+      if (response.fromDiskCache !== true) overTheWire.add(new URL(response.url).pathname);
+    });
+    await page.goto(`${origin}/fingerprint/${hash}`);
     await section(page, "consistent").waitFor();
+    await atBothSizes(page, async () => {
+      // All answers are final, so without "Check again" the browser would take them from its cache.
+      overTheWire.clear();
+      await page.getByRole("button", { name: "Check again" }).click();
+      await expect.poll(() => wanted.filter((path) => !overTheWire.has(path))).toEqual([]);
+      await section(page, "consistent").waitFor();
+    });
     await close();
   });
 
@@ -253,29 +272,33 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         data["organizationName"] = `Acme \u202e${"x".repeat(60_000)}`;
       }),
     );
-    await section(page, "consistent").waitFor();
-    const name = page.locator("dd bdi").filter({ hasText: "Acme" });
-    await expect
-      .poll(() => name.innerText())
-      .toMatch(/^Acme ‹U\+202E›x+… \(\d+ more characters\) …x+$/);
-    await expect
-      .poll(() => name.evaluate((element) => getComputedStyle(element).unicodeBidi))
-      .toBe("isolate");
-    const shown = await page.locator("body").innerText();
-    expect(shown.length).toBeLessThan(20_000);
+    await atBothSizes(page, async () => {
+      await section(page, "consistent").waitFor();
+      const name = page.locator("dd bdi").filter({ hasText: "Acme" });
+      await expect
+        .poll(() => name.innerText())
+        .toMatch(/^Acme ‹U\+202E›x+… \(\d+ more characters\) …x+$/);
+      await expect
+        .poll(() => name.evaluate((element) => getComputedStyle(element).unicodeBidi))
+        .toBe("isolate");
+      const shown = await page.locator("body").innerText();
+      expect(shown.length).toBeLessThan(20_000);
+    });
     expect(errors).toEqual([]);
     await close();
 
     const message = "This fingerprint is confirmed by the ledger";
-    const failing = await browser.open(viewport);
+    const failing = await browser.open(desktop);
     await failing.page.route(`**/v1/fingerprints/${hash}`, (route) =>
       route.fulfill({ status: 418, json: { errors: [{ message }] } }),
     );
     await failing.page.goto(`${origin}/fingerprint/${hash}`);
-    const alert = failing.page.getByRole("alert");
-    const words = await alert.innerText();
-    expect(words).toMatch(/^The fingerprint could not be read/);
-    expect(words).toContain(`The service answered with status 418: “${message}”.`);
+    await atBothSizes(failing.page, async () => {
+      const alert = failing.page.getByRole("alert");
+      const words = await alert.innerText();
+      expect(words).toMatch(/^The fingerprint could not be read/);
+      expect(words).toContain(`The service answered with status 418: “${message}”.`);
+    });
     await failing.close();
   });
 
@@ -287,14 +310,16 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         data["proofs"] = [own, own];
       }),
     );
-    await section(page, "consistent").waitFor();
-    const proofs = page.getByRole("region", { name: "Proofs" });
-    await expect
-      .poll(() => section(page, "consistent").innerText())
-      .toContain("Content, signature and proof");
-    await expect.poll(() => proofs.innerText()).toContain("2 signatures by 1 key");
-    await expect.poll(() => proofs.getByText("Valid signature, checked here").count()).toBe(2);
-    await expect.poll(() => proofs.getByText("Equals the record’s signer").count()).toBe(2);
+    await atBothSizes(page, async () => {
+      await section(page, "consistent").waitFor();
+      const proofs = page.getByRole("region", { name: "Proofs" });
+      await expect
+        .poll(() => section(page, "consistent").innerText())
+        .toContain("Content, signature and proof");
+      await expect.poll(() => proofs.innerText()).toContain("2 signatures by 1 key");
+      await expect.poll(() => proofs.getByText("Valid signature, checked here").count()).toBe(2);
+      await expect.poll(() => proofs.getByText("Equals the record’s signer").count()).toBe(2);
+    });
     await close();
 
     const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<undefined>();
@@ -323,8 +348,10 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
       "[data-state=waiting]:not([data-level])",
     );
     await expect.poll(() => waiting.count()).toBe(0);
-    await section(broken.page, "failed").waitFor();
-    await invalid.waitFor({ state: "attached" });
+    await atBothSizes(broken.page, async () => {
+      await section(broken.page, "failed").waitFor();
+      await invalid.waitFor({ state: "attached" });
+    });
     const marks = await broken.page.evaluate(() => Reflect.get(window, "marks") as string[]);
     expect(marks).toContain("Not a valid signature for this fingerprint");
     expect(marks).not.toContain("Equals the record’s signer");
@@ -341,10 +368,12 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         await route.fulfill({ response, json: config });
       });
     });
-    await section(page, "consistent").waitFor();
-    await expect
-      .poll(() => section(page, "consistent").innerText())
-      .toContain("only the leaf of a proof");
+    await atBothSizes(page, async () => {
+      await section(page, "consistent").waitFor();
+      await expect
+        .poll(() => section(page, "consistent").innerText())
+        .toContain("only the leaf of a proof");
+    });
     await close();
   });
 
@@ -354,10 +383,12 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         data["orgId"] = "00000000-0000-4000-8000-000000000000";
       }),
     );
-    await section(page, "failed").waitFor();
-    await expect
-      .poll(() => page.locator("#verdict").innerText())
-      .toBe("The record and the batch name different organizations.");
+    await atBothSizes(page, async () => {
+      await section(page, "failed").waitFor();
+      await expect
+        .poll(() => page.locator("#verdict").innerText())
+        .toBe("The record and the batch name different organizations.");
+    });
     await close();
   });
 
@@ -377,7 +408,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
           delete data["globalSnapshotHash"];
         });
       });
-      await section(page, "inconclusive").waitFor();
+      await atBothSizes(page, async () => {
+        await section(page, "inconclusive").waitFor();
+      });
       await close();
     },
   );
@@ -399,7 +432,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
     ];
     for (const { address, change } of lies) {
       const { page, close } = await open((each) => changeAnswer(each, address, change));
-      await section(page, "failed").waitFor();
+      await atBothSizes(page, async () => {
+        await section(page, "failed").waitFor();
+      });
       await close();
     }
   });
@@ -420,7 +455,9 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         data["hash"] = String(data["hash"]).toUpperCase();
       });
     });
-    await section(page, "consistent").waitFor();
+    await atBothSizes(page, async () => {
+      await section(page, "consistent").waitFor();
+    });
     await close();
   });
 
@@ -431,10 +468,12 @@ describe.each(viewports)("the verdict at $name", (viewport) => {
         proof: { proofPath: [], leaf: hash },
       }),
     );
-    await section(page, "inconclusive").waitFor();
-    await expect
-      .poll(() => page.locator("#verdict").innerText())
-      .toContain("another published format");
+    await atBothSizes(page, async () => {
+      await section(page, "inconclusive").waitFor();
+      await expect
+        .poll(() => page.locator("#verdict").innerText())
+        .toContain("another published format");
+    });
     await close();
   });
 });
