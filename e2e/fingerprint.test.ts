@@ -1,7 +1,7 @@
 // Tests a fingerprint's page against the record that the service holds.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { passTime, untilAnswered } from "./clock.ts";
 import { field } from "./field.ts";
 import { untilDrawn } from "./layout-shifts.ts";
@@ -24,46 +24,54 @@ async function openChanged(
   await page.getByRole("button", { name: "Copy hash" }).waitFor();
 }
 
-describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
+describe(`a fingerprint's page at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[F1] is below the dashboard in the breadcrumbs", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
     const items = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
-    await expect.poll(() => items.allInnerTexts()).toEqual(["Dashboard", "Fingerprint"]);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => items.allInnerTexts()).toEqual(["Dashboard", "Fingerprint"]);
+    });
     await items.first().getByRole("link").click();
     await page.waitForURL(`${origin}/dashboard`);
     await close();
   });
 
   it("[F2] says that it is loading, where the details will appear", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const held: Route[] = [];
     await page.route(`**/v1/fingerprints/${hash}`, (route) => void held.push(route));
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByText("Loading fingerprint details...").waitFor();
-    await expect
-      .poll(() => page.getByRole("heading", { name: "Details", exact: true }).count())
-      .toBe(1);
+    await atBothSizes(page, async () => {
+      await page.getByText("Loading fingerprint details...").waitFor();
+      await expect
+        .poll(() => page.getByRole("heading", { name: "Details", exact: true }).count())
+        .toBe(1);
+    });
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
-    await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    await expect.poll(() => page.getByText("Loading fingerprint details...").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await page.getByRole("button", { name: "Copy hash" }).waitFor();
+      await expect.poll(() => page.getByText("Loading fingerprint details...").count()).toBe(0);
+    });
     await close();
   });
 
   it("[F3] says Fingerprint not found for a fingerprint that the service does not know, and nothing else", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${"0".repeat(64)}`);
-    await page.getByText("Fingerprint not found").waitFor();
-    await expect.poll(() => page.getByText("Details").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await page.getByText("Fingerprint not found").waitFor();
+      await expect.poll(() => page.getByText("Details").count()).toBe(0);
+    });
     await close();
   });
 
   it("[F3] says what the service said when it fails, and tries again when asked to", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const message = "The archive is closed for stock-taking";
     await page.route(`**/v1/fingerprints/${hash}`, (route) =>
@@ -71,23 +79,29 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     );
     await page.goto(`${origin}/fingerprint/${hash}`);
     const failure = page.getByRole("alert").filter({ hasText: message });
-    await failure.waitFor();
+    await atBothSizes(page, async () => {
+      await failure.waitFor();
+    });
     await page.unroute(`**/v1/fingerprints/${hash}`);
     await failure.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    });
     await close();
   });
 
   it.each(["/fingerprint", "/fingerprint/"])(
     "[F4] [C6] says that the address %s names no fingerprint, and sends no request",
     async (path) => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const asked: string[] = [];
       page.on("request", (request) => {
         if (asksForData(request.url())) asked.push(request.url());
       });
       await page.goto(origin + path);
-      await page.getByText("No fingerprint hash provided").waitFor();
+      await atBothSizes(page, async () => {
+        await page.getByText("No fingerprint hash provided").waitFor();
+      });
       expect(asked).toEqual([]);
       await close();
     },
@@ -95,14 +109,12 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
 
   it("[F5] [F6] [F7] [F8] [F9] [F10] [F11] shows what the record holds", async () => {
     const timezoneId = "Asia/Kolkata";
-    const { page, errors, close } = await browser.open(viewport, { timezoneId });
+    const { page, errors, close } = await browser.open(desktop, { timezoneId });
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
 
-    await expect.poll(() => field(page, "Hash")).toBe(ends(hash, 8));
-    await expect.poll(() => field(page, "Status")).toBe("Finalized Commitment");
     const local = (instant: string) => {
       const parts = new Intl.DateTimeFormat("en-US", {
         timeZone: timezoneId,
@@ -117,30 +129,34 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       const get = (type: string) => parts.find((part) => part.type === type)?.value;
       return `${get("year")}-${get("month")}-${get("day")} - ${get("hour")}:${get("minute")}:${get("second")} ${get("dayPeriod")}`;
     };
-    await expect
-      .poll(() => field(page, "Confirmation timestamp"))
-      .toContain(local(record.confirmationTimestamp));
-    await expect
-      .poll(() => field(page, "Fingerprint timestamp"))
-      .toContain(local(record.fingerprintTimestamp));
-    await expect.poll(() => field(page, "Event ID")).toBe(record.eventId);
-    await expect.poll(() => field(page, "Document ID")).toBe(record.documentId);
-    // A name must never replace the id, because the hash covers only the id.
-    for (const [name, called, id] of [
-      ["Tenant", record.tenantName, record.tenantId],
-      ["Organization", record.organizationName, record.organizationId],
-    ] as const) {
-      const shown = await field(page, name);
-      if (called === undefined) expect(shown).toBe(id);
-      else for (const part of [called, ends(id, 8)]) expect(shown).toContain(part);
-    }
-    await expect.poll(() => field(page, "Document REF")).toBe(ends(record.documentRef, 8));
+    await atBothSizes(page, async () => {
+      await expect.poll(() => field(page, "Hash")).toBe(ends(hash, 8));
+      await expect.poll(() => field(page, "Status")).toBe("Finalized Commitment");
+      await expect
+        .poll(() => field(page, "Confirmation timestamp"))
+        .toContain(local(record.confirmationTimestamp));
+      await expect
+        .poll(() => field(page, "Fingerprint timestamp"))
+        .toContain(local(record.fingerprintTimestamp));
+      await expect.poll(() => field(page, "Event ID")).toBe(record.eventId);
+      await expect.poll(() => field(page, "Document ID")).toBe(record.documentId);
+      // A name must never replace the id, because the hash covers only the id.
+      for (const [name, called, id] of [
+        ["Tenant", record.tenantName, record.tenantId],
+        ["Organization", record.organizationName, record.organizationId],
+      ] as const) {
+        const shown = await field(page, name);
+        if (called === undefined) expect(shown).toBe(id);
+        else for (const part of [called, ends(id, 8)]) expect(shown).toContain(part);
+      }
+      await expect.poll(() => field(page, "Document REF")).toBe(ends(record.documentRef, 8));
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[F6] [F10] [F14] [F15] shows N/A, and the organization's id, where the record holds no more", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { organizationId } = await details(origin, hash);
     await openChanged(page, hash, (record) => ({
@@ -152,82 +168,81 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       batchGlobalSnapshotHash: null,
       mptRoot: null,
     }));
-    await expect.poll(() => field(page, "Confirmation timestamp")).toBe("N/A");
-    await expect.poll(() => field(page, "Organization")).toBe(organizationId);
-    await expect.poll(() => field(page, "Snapshot")).toBe("N/A");
-    await expect.poll(() => field(page, "Batch ID")).toBe("N/A");
+    await atBothSizes(page, async () => {
+      await expect.poll(() => field(page, "Confirmation timestamp")).toBe("N/A");
+      await expect.poll(() => field(page, "Organization")).toBe(organizationId);
+      await expect.poll(() => field(page, "Snapshot")).toBe("N/A");
+      await expect.poll(() => field(page, "Batch ID")).toBe("N/A");
+    });
     await close();
   });
 
-  it("[F5] [F11] [F12] [F14] [F15] copies each long value whole", async () => {
-    const { page, close } = await browser.open(viewport);
+  it("[F5] [F11] [F12] [F14] [F15] gives each long value whole, whether it is copied by its button or selected", async () => {
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
     const [proof] = record.proofs;
     await page.goto(`${origin}/fingerprint/${hash}`);
-    for (const [label, value] of [
-      ["hash", hash],
-      ["document REF", record.documentRef],
-      ["signer", proof?.id],
-      ["signature", proof?.signature],
-      ["snapshot hash", record.batchGlobalSnapshotHash],
-      ["batch ID", record.batchId],
-    ] as const) {
-      await page.getByRole("button", { name: `Copy ${label}`, exact: true }).click();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
-    }
+    await atBothSizes(page, async () => {
+      for (const [label, value] of [
+        ["hash", hash],
+        ["document REF", record.documentRef],
+        ["signer", proof?.id],
+        ["signature", proof?.signature],
+        ["snapshot hash", record.batchGlobalSnapshotHash],
+        ["batch ID", record.batchId],
+      ] as const) {
+        await page.getByRole("button", { name: `Copy ${label}`, exact: true }).click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+      }
+      const selected = await page
+        .getByRole("term")
+        .filter({ hasText: /^Hash$/ })
+        .locator("xpath=following-sibling::dd[1]")
+        .evaluate((value) => {
+          getSelection()?.selectAllChildren(value);
+          return getSelection()?.toString().trim();
+        });
+      expect(selected).toBe(hash);
+    });
     await close();
   });
 
   it("[N6] confirms a copy for one second, and does not confirm one that failed", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
     const button = page.getByRole("button", { name: "Copy hash" });
     await button.waitFor();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const isConfirmed = () => button.getAttribute("data-copied");
-    await button.click();
-    await expect.poll(isConfirmed).toBe("true");
-    await page.clock.runFor(950);
-    await expect.poll(() => isConfirmed()).toBe("true");
-    await page.clock.runFor(100);
-    await expect.poll(isConfirmed).toBe(null);
-
-    const before = await page.locator("main dl").first().innerText();
-    const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+    await atBothSizes(page, async () => {
+      await button.click();
+      await expect.poll(isConfirmed).toBe("true");
+      await page.clock.runFor(950);
+      await expect.poll(() => isConfirmed()).toBe("true");
+      await page.clock.runFor(100);
+      await expect.poll(isConfirmed).toBe(null);
+    });
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("no leave to write"));
     });
-    await button.click();
-    const warning = await warned;
-    expect(warning.text()).toContain("could not copy the hash");
-    await expect.poll(() => isConfirmed()).toBe(null);
-    await expect.poll(() => page.locator("main dl").first().innerText()).toBe(before);
-    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      const before = await page.locator("main dl").first().innerText();
+      const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+      await button.click();
+      const warning = await warned;
+      expect(warning.text()).toContain("could not copy the hash");
+      await expect.poll(() => isConfirmed()).toBe(null);
+      await expect.poll(() => page.locator("main dl").first().innerText()).toBe(before);
+      await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
-  it("selecting a shortened hash yields the whole of it", async () => {
-    const { page, close } = await browser.open(viewport);
-    const hash = await latestFinalHash(origin);
-    await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    const selected = await page
-      .getByRole("term")
-      .filter({ hasText: /^Hash$/ })
-      .locator("xpath=following-sibling::dd[1]")
-      .evaluate((value) => {
-        getSelection()?.selectAllChildren(value);
-        return getSelection()?.toString().trim();
-      });
-    expect(selected).toBe(hash);
-    await close();
-  });
-
   it("[F12] [F13] lists signers and signatures, numbered when there are several, the record's own marked", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { proofs } = await details(origin, hash);
     const [own] = proofs;
@@ -238,25 +253,29 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       signer: own.id,
       proofs: [other, own],
     }));
-    await expect.poll(() => field(page, "Signer 1")).toBe(ends(other.id, 12));
-    await expect.poll(() => field(page, "Signature 1")).toBe(ends(other.signature, 12));
-    await expect.poll(() => field(page, "Signer 2")).toBe(ends(own.id, 12));
-    await expect.poll(() => field(page, "Signature 2")).toBe(ends(own.signature, 12));
-    const marks = page.getByText("Equals the record’s signer");
-    await expect.poll(() => marks.count()).toBe(1);
-    const marked = marks.locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
-    await expect.poll(() => marked.innerText()).toBe("Signer 2");
+    await atBothSizes(page, async () => {
+      await expect.poll(() => field(page, "Signer 1")).toBe(ends(other.id, 12));
+      await expect.poll(() => field(page, "Signature 1")).toBe(ends(other.signature, 12));
+      await expect.poll(() => field(page, "Signer 2")).toBe(ends(own.id, 12));
+      await expect.poll(() => field(page, "Signature 2")).toBe(ends(own.signature, 12));
+      const marks = page.getByText("Equals the record’s signer");
+      await expect.poll(() => marks.count()).toBe(1);
+      const marked = marks.locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
+      await expect.poll(() => marked.innerText()).toBe("Signer 2");
+    });
     await close();
 
-    const single = await browser.open(viewport);
+    const single = await browser.open(desktop);
     await single.page.goto(`${origin}/fingerprint/${hash}`);
-    await single.page.getByRole("button", { name: "Copy signer" }).waitFor();
-    await expect.poll(() => field(single.page, "Signer")).toBe(ends(own.id, 12));
+    await atBothSizes(single.page, async () => {
+      await single.page.getByRole("button", { name: "Copy signer" }).waitFor();
+      await expect.poll(() => field(single.page, "Signer")).toBe(ends(own.id, 12));
+    });
     await single.close();
   });
 
   it("[F14] [F15] links the snapshot to the network's own explorer, and the batch to its page", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { batchId, batchGlobalSnapshotHash: snapshot } = await details(origin, hash);
     const value = (name: string) =>
@@ -278,41 +297,48 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-    const link = value("Snapshot").getByRole("link");
-    await expect
-      .poll(() => link.getAttribute("href"))
-      .toBe(`https://mainnet.dagexplorer.io/snapshots/${snapshot}`);
-    await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
-    const batch = value("Batch ID").getByRole("link");
-    await expect.poll(() => batch.getAttribute("href")).toBe(`/batch/${batchId}`);
+    await atBothSizes(page, async () => {
+      const link = value("Snapshot").getByRole("link");
+      await expect
+        .poll(() => link.getAttribute("href"))
+        .toBe(`https://mainnet.dagexplorer.io/snapshots/${snapshot}`);
+      await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
+      const batch = value("Batch ID").getByRole("link");
+      await expect.poll(() => batch.getAttribute("href")).toBe(`/batch/${batchId}`);
+    });
     await close();
   });
 
   it("[F16] [F17] offers the proof in one place that fits the screen", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    const button = page.getByRole("button", { name: "Download proof" });
-    await expect.poll(() => button.count()).toBe(1);
-    const panel = page.getByRole("region").filter({ has: button }).last();
-    const title = await panel.getByRole("heading").first().innerText();
-    expect(title).toBe(viewport.isPhone ? "Proof batch" : "Details");
+    await atBothSizes(page, async ({ isPhone }) => {
+      const button = page.getByRole("button", { name: "Download proof" });
+      await expect.poll(() => button.count()).toBe(1);
+      const panel = page.getByRole("region").filter({ has: button }).last();
+      await expect
+        .poll(() => panel.getByRole("heading").first().innerText())
+        .toBe(isPhone ? "Proof batch" : "Details");
+    });
     await close();
   });
 
   it("[F16] offers no proof where there is no root", async () => {
     const hash = await latestFinalHash(origin);
-    const rootless = await browser.open(viewport);
+    const rootless = await browser.open(desktop);
     await openChanged(rootless.page, hash, (record) => ({ ...record, mptRoot: null }));
-    await expect
-      .poll(() => rootless.page.getByRole("button", { name: "Download proof" }).count())
-      .toBe(0);
+    await atBothSizes(rootless.page, async () => {
+      await expect
+        .poll(() => rootless.page.getByRole("button", { name: "Download proof" }).count())
+        .toBe(0);
+    });
     await rootless.close();
   });
 
   it("[F18] requests the record and its proof again every 15 seconds", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -326,16 +352,18 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.clock.install();
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    await expect.poll(count).toEqual([1, 1]);
-    await passTime(page, 15_100);
-    await expect.poll(count).toEqual([2, 2]);
-    await passTime(page, 15_100);
-    await expect.poll(count).toEqual([3, 3]);
+    let times = 1;
+    await expect.poll(count).toEqual([times, times]);
+    await atBothSizes(page, async () => {
+      await passTime(page, 15_100);
+      times += 1;
+      await expect.poll(count).toEqual([times, times]);
+    });
     await close();
   });
 
   it("reads out a status that changes while the page is open", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     let status = "QUEUED";
     await page.route(`**/v1/fingerprints/${hash}`, async (route) => {
@@ -361,14 +389,18 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await passTime(page, 15_100);
     const announced = await said();
     expect(announced.join(" ")).not.toContain("Status is now");
-    status = "PROCESSING";
-    await passTime(page, 15_100);
-    await expect.poll(said).toContain("Status is now Processing.");
+    await atBothSizes(page, async ({ isPhone }) => {
+      status = isPhone ? "PENDING_COMMITMENT" : "PROCESSING";
+      await passTime(page, 15_100);
+      await expect
+        .poll(said)
+        .toContain(isPhone ? "Status is now Pending Commitment." : "Status is now Processing.");
+    });
     await close();
   });
 
   it("sends the service no request while it polls a final fingerprint: the browser's cache answers", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
@@ -383,16 +415,21 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Copy hash" }).waitFor();
     await expect.poll(() => overTheWire).toBe(2);
-    for (let poll = 1; poll <= 4; poll += 1) {
+    let polls = 0;
+    const poll = async () => {
       await passTime(page, 15_100);
-      await expect.poll(() => fromCache + overTheWire).toBe(2 + 2 * poll);
-    }
+      polls += 1;
+      await expect.poll(() => fromCache + overTheWire).toBe(2 + 2 * polls);
+    };
+    await poll();
+    await poll();
+    await atBothSizes(page, poll);
     expect([overTheWire, fromCache]).toEqual([2, 8]);
     await close();
   });
 
   it("does not ask for the proof of a fingerprint that is in no batch yet", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     let asked = 0;
     await page.route(`**/v1/fingerprints/${hash}/proof`, async (route) => {
@@ -403,24 +440,28 @@ describe.each(viewports)("a fingerprint's page at $name", (viewport) => {
       ...record,
       status: "NEW",
     }));
-    await untilAnswered(page);
-    await untilDrawn(page);
-    expect(asked).toBe(0);
+    await atBothSizes(page, async () => {
+      await untilAnswered(page);
+      await untilDrawn(page);
+      expect(asked).toBe(0);
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("turns no text of a record into a javascript: link or an image", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     await openChanged(page, hash, (record) => ({
       ...record,
       batchGlobalSnapshotHash: "javascript:alert(1)",
       documentId: '<img src=x onerror="document.title=1">',
     }));
-    await expect(page.locator('a[href^="javascript:"]').count()).resolves.toBe(0);
-    await expect(page.locator("main img").count()).resolves.toBe(0);
-    await expect.poll(() => field(page, "Document ID")).toContain("<img");
+    await atBothSizes(page, async () => {
+      await expect(page.locator('a[href^="javascript:"]').count()).resolves.toBe(0);
+      await expect(page.locator("main img").count()).resolves.toBe(0);
+      await expect.poll(() => field(page, "Document ID")).toContain("<img");
+    });
     await close();
   });
 });
