@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { passTime } from "./clock.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, type Data } from "./change-answer.ts";
 import { latestFinalHash, read, type Summary } from "./service.ts";
 import { asksForData } from "./source.ts";
@@ -26,78 +26,82 @@ async function answerProof(page: Page, hash: string, proof: () => unknown): Prom
 
 async function openProof(page: Page, hash: string) {
   await page.goto(`${origin}/fingerprint/${hash}`);
+  return openDialog(page);
+}
+
+async function openDialog(page: Page) {
   await page.getByRole("button", { name: "Download proof" }).click();
   const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
   await dialog.waitFor();
   return dialog;
 }
 
-describe.each(viewports)("the proof dialog at $name", (viewport) => {
+describe(`the proof dialog at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[P1] is titled and described, no wider than 640 px, and keeps and returns the focus", async () => {
-    const { page, errors, close } = await browser.open(viewport);
-    const dialog = await openProof(page, await latestFinalHash(origin));
-    await dialog.getByText("Cryptographic proof of the fingerprint").waitFor();
-    const { width = 0 } = (await dialog.boundingBox()) ?? {};
-    expect(width).toBeLessThanOrEqual(640);
-    expect(width).toBeGreaterThan(viewport.isPhone ? 340 : 600);
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press("Tab");
-      // An invisible element at each end of the dialog takes the focus and passes it back into the dialog.
-      await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
-    }
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe("Download proof");
+    const { page, errors, close } = await browser.open(desktop);
+    await page.goto(`${origin}/fingerprint/${await latestFinalHash(origin)}`);
+    await atBothSizes(page, async ({ isPhone }) => {
+      const dialog = await openDialog(page);
+      await dialog.getByText("Cryptographic proof of the fingerprint").waitFor();
+      const { width = 0 } = (await dialog.boundingBox()) ?? {};
+      expect(width).toBeLessThanOrEqual(640);
+      expect(width).toBeGreaterThan(isPhone ? 340 : 600);
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press("Tab");
+        // An invisible element at each end of the dialog takes the focus and passes it back into the dialog.
+        await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
+      }
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toBe("Download proof");
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
-  it("[P2] shows the proof as JSON in a box that scrolls, and copies it", async () => {
-    const { page, close } = await browser.open(viewport);
+  it("[P2] [P3] shows the proof as JSON in a box that scrolls, and copies and saves what it shows", async () => {
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const text = JSON.stringify(await proofOf(hash), null, 2);
     const dialog = await openProof(page, hash);
     const viewer = dialog.getByRole("region", { name: "Proof as JSON" });
-    await expect.poll(() => viewer.innerText()).toBe(text);
-    const { height = 0 } = (await viewer.boundingBox()) ?? {};
-    expect(height).toBeLessThanOrEqual(321);
-    await dialog.getByRole("button", { name: "Copy proof" }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => viewer.innerText()).toBe(text);
+      const { height = 0 } = (await viewer.boundingBox()) ?? {};
+      expect(height).toBeLessThanOrEqual(321);
+      await dialog.getByRole("button", { name: "Copy proof" }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      const download = page.waitForEvent("download");
+      await dialog.getByRole("button", { name: "Download JSON" }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe("digital-evidence-proof.json");
+      expect(JSON.parse(await readFile(await saved.path(), "utf8"))).toEqual(await proofOf(hash));
+    });
     await close();
   });
 
   it("[P2] [P5] [P8] says No data available where there is none, and has nothing to save or verify", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     await answerProof(page, hash, () => null);
     const dialog = await openProof(page, hash);
-    await dialog.getByText("No data available").waitFor();
-    await expect
-      .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isDisabled())
-      .toBe(true);
-    await expect
-      .poll(() => dialog.getByRole("button", { name: "Download JSON" }).isDisabled())
-      .toBe(true);
+    await atBothSizes(page, async () => {
+      await dialog.getByText("No data available").waitFor();
+      await expect
+        .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isDisabled())
+        .toBe(true);
+      await expect
+        .poll(() => dialog.getByRole("button", { name: "Download JSON" }).isDisabled())
+        .toBe(true);
+    });
     await close();
   });
 
-  it("[P3] saves the proof, byte for byte what is shown", async () => {
-    const { page, close } = await browser.open(viewport);
-    const hash = await latestFinalHash(origin);
-    const dialog = await openProof(page, hash);
-    const download = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Download JSON" }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe("digital-evidence-proof.json");
-    expect(JSON.parse(await readFile(await saved.path(), "utf8"))).toEqual(await proofOf(hash));
-    await close();
-  });
-
-  it("[P4] [P5] [P6] [P8] verifies only in this browser, shows Verifying... meanwhile, and says what it compared with", async () => {
-    const { page, close } = await browser.open(viewport);
+  it("[P4] [P5] [P6] [P8] verifies only in a worker of this browser, shows Verifying... meanwhile, and says what it compared with", async () => {
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const dialog = await openProof(page, hash);
     const labels: string[] = [];
@@ -123,54 +127,50 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     });
     await button.click();
     await dialog.getByRole("button", { name: "Verified" }).waitFor();
-    await expect.poll(() => labels).toEqual(["Verify proof", "Verifying..., off", "Verified"]);
-    const notice = dialog.getByText(/The proof was verified by the/);
-    await expect.poll(() => notice.innerText()).toContain("Merkle Patricia Verifier script");
-    const docs = notice.getByRole("link", { name: /Merkle Patricia Verifier/ });
-    await expect.poll(() => docs.getAttribute("href")).toContain("mpt-spec");
-    const green = await notice.evaluate((element) => {
-      const tinted = element.closest("[data-kind]");
-      const probe = document.createElement("i");
-      probe.style.color = "var(--success-tint)";
-      document.body.append(probe);
-      const expected = getComputedStyle(probe).color;
-      return tinted !== null && getComputedStyle(tinted).backgroundColor === expected;
-    });
-    expect(green).toBe(true);
-    await expect
-      .poll(() => dialog.innerText())
-      .toContain(
-        "The verdict on this fingerprint: Consistent: only the service vouches for the root.",
-      );
-    expect(asked).toEqual([]);
-    await close();
-  });
-
-  it("[P4] verifies in a worker, so that the page stays responsive", async () => {
-    const { page, close } = await browser.open(viewport);
-    const dialog = await openProof(page, await latestFinalHash(origin));
-    await dialog.getByRole("button", { name: "Verify proof" }).click();
-    await dialog.getByRole("button", { name: "Verified" }).waitFor();
     expect(page.workers().map((worker) => worker.url())).toContainEqual(
       expect.stringContaining("/assets/verification-worker-"),
     );
+    await expect.poll(() => labels).toEqual(["Verify proof", "Verifying..., off", "Verified"]);
+    expect(asked).toEqual([]);
+    await atBothSizes(page, async () => {
+      const notice = dialog.getByText(/The proof was verified by the/);
+      await expect.poll(() => notice.innerText()).toContain("Merkle Patricia Verifier script");
+      const docs = notice.getByRole("link", { name: /Merkle Patricia Verifier/ });
+      await expect.poll(() => docs.getAttribute("href")).toContain("mpt-spec");
+      const green = await notice.evaluate((element) => {
+        const tinted = element.closest("[data-kind]");
+        const probe = document.createElement("i");
+        probe.style.color = "var(--success-tint)";
+        document.body.append(probe);
+        const expected = getComputedStyle(probe).color;
+        return tinted !== null && getComputedStyle(tinted).backgroundColor === expected;
+      });
+      expect(green).toBe(true);
+      await expect
+        .poll(() => dialog.innerText())
+        .toContain(
+          "The verdict on this fingerprint: Consistent: only the service vouches for the root.",
+        );
+    });
     await close();
   });
 
   it("[P7] says why a proof is not valid", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const proof = await proofOf(hash);
     await answerProof(page, hash, () => ({ ...proof, witness: proof.witness.slice(1) }));
     const dialog = await openProof(page, hash);
     await dialog.getByRole("button", { name: "Verify proof" }).click();
-    await dialog.getByText("Proof verification incomplete").waitFor();
-    await expect(dialog.innerText()).resolves.not.toContain("Verified");
+    await atBothSizes(page, async () => {
+      await dialog.getByText("Proof verification incomplete").waitFor();
+      await expect(dialog.innerText()).resolves.not.toContain("Verified");
+    });
     await close();
   });
 
   it("[P7] refuses a valid proof of another fingerprint of the same batch", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { batchId } = await read<{ batchId: string }>(origin, `/v1/fingerprints/${hash}`);
     const members = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints`);
@@ -179,8 +179,10 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await answerProof(page, hash, () => stolen);
     const dialog = await openProof(page, hash);
     await dialog.getByRole("button", { name: "Verify proof" }).click();
-    await dialog.locator('[data-kind="error"]').waitFor();
-    await expect(page.locator("body").innerText()).resolves.not.toContain("Verified");
+    await atBothSizes(page, async () => {
+      await dialog.locator('[data-kind="error"]').waitFor();
+      await expect(page.locator("body").innerText()).resolves.not.toContain("Verified");
+    });
     await close();
   });
 
@@ -203,25 +205,27 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
   ])(
     "[P9] beside %s it says that the proof’s arithmetic holds and that another check failed",
     async (_what, change, reason) => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const hash = await latestFinalHash(origin);
       await changeAnswer(page, `**/v1/fingerprints/${hash}`, change);
       const dialog = await openProof(page, hash);
       await page.locator("section[data-verdict=failed]").waitFor();
       await dialog.getByRole("button", { name: "Verify proof" }).click();
-      const notice = dialog.locator("[data-kind]");
-      await notice
-        .getByText("The proof’s arithmetic holds, but another check of this fingerprint failed")
-        .waitFor();
-      await expect.poll(() => notice.getAttribute("data-kind")).toBe("error");
-      await expect.poll(() => notice.innerText()).toContain(reason);
-      await expect(dialog.innerText()).resolves.not.toMatch(/\bVerified\b/);
+      await atBothSizes(page, async () => {
+        const notice = dialog.locator("[data-kind]");
+        await notice
+          .getByText("The proof’s arithmetic holds, but another check of this fingerprint failed")
+          .waitFor();
+        await expect.poll(() => notice.getAttribute("data-kind")).toBe("error");
+        await expect.poll(() => notice.innerText()).toContain(reason);
+        await expect(dialog.innerText()).resolves.not.toMatch(/\bVerified\b/);
+      });
       await close();
     },
   );
 
   it("[P8] drops its verdict when the service gives another proof, and says so", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const proof = await proofOf(hash);
     let given: Proof = proof;
@@ -232,10 +236,12 @@ describe.each(viewports)("the proof dialog at $name", (viewport) => {
     await dialog.getByRole("button", { name: "Verified" }).waitFor();
     given = { ...proof, witness: proof.witness.slice(1) };
     await passTime(page, 15_100);
-    await dialog.getByText("The proof has changed").waitFor();
-    await expect
-      .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isEnabled())
-      .toBe(true);
+    await atBothSizes(page, async () => {
+      await dialog.getByText("The proof has changed").waitFor();
+      await expect
+        .poll(() => dialog.getByRole("button", { name: "Verify proof" }).isEnabled())
+        .toBe(true);
+    });
     await close();
   });
 });
