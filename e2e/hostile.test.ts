@@ -2,7 +2,7 @@
 // page has a designed state, and none of them may be shown as verified.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { passTime, untilThere } from "./clock.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 
@@ -73,57 +73,70 @@ async function expectUnverified(page: Page): Promise<void> {
   await expect(page.title()).resolves.not.toBe("taken");
 }
 
-describe.each(viewports)("a hostile service at $name", (viewport) => {
+// What a page concludes from an answer does not depend on its size. Each of these pages is loaded once, and then looked at
+// in both sizes.
+describe(`a hostile service at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("reports each try while the service fails, and removes the report once an answer arrives", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.clock.install();
     await page.route("**/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(`${origin}/dashboard`);
-    await page.getByText("The service reports an error (status 503).", { exact: true }).waitFor();
-    await page.getByText(/^Trying again.* attempt \d+/).waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The service reports an error (status 503).", { exact: true }).waitFor();
+      await page.getByText(/^Trying again.* attempt \d+/).waitFor();
+    });
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Try now" }).click();
-    await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
-    await expect.poll(() => page.getByText(/Trying again/).count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
+      await expect.poll(() => page.getByText(/Trying again/).count()).toBe(0);
+    });
     await close();
   });
 
   it("keeps showing its data when the service stops answering, and says how old the data is", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.clock.install();
     await page.goto(`${origin}/dashboard`);
     const rows = page.getByRole("table", { name: "Latest" }).getByRole("link");
     await rows.first().waitFor();
     const count = await rows.count();
     await page.route("**/v1/**", (route) => route.abort());
-    await untilThere(
-      page,
-      /Updated .*(?:seconds?|minutes?) ago\. The service could not be reached/,
-    );
-    await expect.poll(() => rows.count()).toBe(count);
+    const old = /Updated .*(?:seconds?|minutes?) ago\. The service could not be reached/;
+    await untilThere(page, old);
+    await atBothSizes(page, async () => {
+      await page.getByText(old).filter({ visible: true }).first().waitFor();
+      await expect.poll(() => rows.count()).toBe(count);
+    });
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText(/^Updated just now$/).waitFor();
+    await atBothSizes(page, async () => {
+      await expect.poll(() => page.getByText(old).count()).toBe(0);
+      await expect.poll(() => rows.count()).toBe(count);
+    });
     await close();
   });
 
   it("says that the device is offline, and sends its requests at once when the network is back", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
-    await page.context().setOffline(true);
-    await page.getByText("You are offline.").waitFor();
-    const asked = page.waitForRequest((request) => /\/latest|\/published\//.test(request.url()));
-    await page.context().setOffline(false);
-    await asked;
-    await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await page.context().setOffline(true);
+      await page.getByText("You are offline.").waitFor();
+      const asked = page.waitForRequest((request) => /\/latest|\/published\//.test(request.url()));
+      await page.context().setOffline(false);
+      await asked;
+      await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
+    });
     await close();
   });
 
   it("a valid proof of another fingerprint is refused, automatically and on request", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     const members = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints`);
@@ -133,17 +146,21 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
       route.fulfill({ json: { data: stolen } }),
     );
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.locator("[data-verdict=failed]").first().waitFor();
+    await atBothSizes(page, async () => {
+      await page.locator("[data-verdict=failed]").first().waitFor();
+    });
     await page.getByRole("button", { name: "Download proof" }).click();
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
     await dialog.getByRole("button", { name: "Verify proof" }).click();
-    await dialog.locator("[data-kind=error]").waitFor();
-    await expect(page.locator("body").innerText()).resolves.not.toMatch(/\bVerified\b/);
+    await atBothSizes(page, async () => {
+      await dialog.locator("[data-kind=error]").waitFor();
+      await expect(page.locator("body").innerText()).resolves.not.toMatch(/\bVerified\b/);
+    });
     await close();
   });
 
   it("a record of another fingerprint is not shown as the requested one's", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     const members = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints`);
@@ -155,14 +172,14 @@ describe.each(viewports)("a hostile service at $name", (viewport) => {
       );
     }
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.locator("[data-verdict=failed]").first().waitFor();
-    await expect(page.locator("body").innerText()).resolves.not.toMatch(/\bVerified\b/);
+    await atBothSizes(page, async () => {
+      await page.locator("[data-verdict=failed]").first().waitFor();
+      await expect(page.locator("body").innerText()).resolves.not.toMatch(/\bVerified\b/);
+    });
     await close();
   });
 });
 
-// What a page concludes from an answer does not depend on its size. Each of these pages is loaded once, and then looked at
-// in both sizes.
 describe(`whatever the service answers, at ${bothSizes}`, () => {
   const browser = useBrowser();
 
