@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
 import { findPdfTools, pdfTool } from "../scripts/pdf-tools.ts";
 import { atEverySize } from "./at-every-size.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, failAnswer } from "./change-answer.ts";
 import { realLeaves } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
@@ -24,89 +24,92 @@ afterAll(() => {
 const hasTools = findPdfTools();
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
 
-describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
+describe(`the report on a fingerprint at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[RP1] [RP2] [RP3] [RP11] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
     // With reduced motion, colours change at once. Otherwise axe could measure a colour in the middle of a transition.
-    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("link", { name: "Report to print" }).click();
     const verdict = page.locator("section[data-verdict=consistent]");
     await verdict.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}/report`);
-    const text = await page.locator("article").innerText();
-    expect(text).toContain("only the service vouches for the root");
-    for (const value of [
-      record.hash,
-      record.mptRoot ?? "",
-      `${origin}/fingerprint/${hash}`,
-      "Claimed by the signer",
-      "Received, according to the service",
-      "Confirmed, according to the service",
-      "That the document’s statements are true.",
-      "Who holds that key.",
-      "digital-evidence-explorer 0.1.0",
-    ]) {
-      expect(text).toContain(value);
-    }
-    await page.getByRole("img", { name: "QR code of the permanent link" }).waitFor();
-    await page.getByRole("link", { name: "Back to the fingerprint" }).waitFor();
-    await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(10);
-    if (viewport.isPhone) await atEverySize(page);
-
-    const printed = await page.pdf({ format: "A4" });
-    expect(printed.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(
-      4,
-    );
-    if (hasTools) {
-      const path = join(folder.path, `printed-${viewport.width}.pdf`);
-      writeFileSync(path, printed);
-      // Somebody who reads only the first sheet and has no prior knowledge must learn what matters.
-      const first = withoutSpaces(pdfTool("pdftotext", "-raw", "-l", "1", path, "-"));
-      for (const words of [
-        "Summary",
-        "This is a demonstration",
-        "What this does not show",
-        "The times",
-        hash,
+    await atBothSizes(page, async ({ width }) => {
+      const text = await page.locator("article").innerText();
+      expect(text).toContain("only the service vouches for the root");
+      for (const value of [
+        record.hash,
+        record.mptRoot ?? "",
+        `${origin}/fingerprint/${hash}`,
+        "Claimed by the signer",
+        "Received, according to the service",
+        "Confirmed, according to the service",
+        "That the document’s statements are true.",
+        "Who holds that key.",
+        "digital-evidence-explorer 0.1.0",
       ]) {
-        expect(first).toContain(withoutSpaces(words));
+        expect(text).toContain(value);
       }
-      const all = withoutSpaces(pdfTool("pdftotext", "-raw", path, "-"));
-      for (const words of ["Repeat it yourself", record.mptRoot ?? "", "Save as PDF"]) {
-        expect(all.includes(withoutSpaces(words)), words).toBe(words !== "Save as PDF");
+      await page.getByRole("img", { name: "QR code of the permanent link" }).waitFor();
+      await page.getByRole("link", { name: "Back to the fingerprint" }).waitFor();
+      await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(10);
+      const printed = await page.pdf({ format: "A4" });
+      expect(
+        printed.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length,
+      ).toBeLessThanOrEqual(4);
+      if (hasTools) {
+        const path = join(folder.path, `printed-${width}.pdf`);
+        writeFileSync(path, printed);
+        // Somebody who reads only the first sheet and has no prior knowledge must learn what matters.
+        const first = withoutSpaces(pdfTool("pdftotext", "-raw", "-l", "1", path, "-"));
+        for (const words of [
+          "Summary",
+          "This is a demonstration",
+          "What this does not show",
+          "The times",
+          hash,
+        ]) {
+          expect(first).toContain(withoutSpaces(words));
+        }
+        const all = withoutSpaces(pdfTool("pdftotext", "-raw", path, "-"));
+        for (const words of ["Repeat it yourself", record.mptRoot ?? "", "Save as PDF"]) {
+          expect(all.includes(withoutSpaces(words)), words).toBe(words !== "Save as PDF");
+        }
+        const sheets = Number(/^Pages:\s+(\d+)/m.exec(pdfTool("pdfinfo", path))?.[1]);
+        expect(sheets).toBeGreaterThan(1);
+        for (let sheet = 1; sheet <= sheets; sheet += 1) {
+          const only = ["-f", String(sheet), "-l", String(sheet)];
+          expect(pdfTool("pdftotext", ...only, path, "-")).toMatch(
+            new RegExp(`^${sheet}\\s*/\\s*${sheets}$`, "m"),
+          );
+        }
       }
-      const sheets = Number(/^Pages:\s+(\d+)/m.exec(pdfTool("pdfinfo", path))?.[1]);
-      expect(sheets).toBeGreaterThan(1);
-      for (let sheet = 1; sheet <= sheets; sheet += 1) {
-        const only = ["-f", String(sheet), "-l", String(sheet)];
-        expect(pdfTool("pdftotext", ...only, path, "-")).toMatch(
-          new RegExp(`^${sheet}\\s*/\\s*${sheets}$`, "m"),
-        );
-      }
-    }
+    });
+    await atEverySize(page);
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[RP4] is saved as a PDF whose attachment the command-line tool verifies, in the language of the page", async () => {
-    const { page, close } = await browser.open(viewport, { locale: "de-DE" });
+    const { page, close } = await browser.open(desktop, { locale: "de-DE" });
     const fonts: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith(".ttf")) fonts.push(request.url());
     });
     await page.goto(`${origin}/fingerprint/${hash}/report`);
     const save = page.getByRole("button", { name: "Als PDF speichern" });
-    await save.waitFor();
-    expect(fonts).toEqual([]);
+    await atBothSizes(page, async () => {
+      await save.waitFor();
+      expect(fonts).toEqual([]);
+    });
     const saved = page.waitForEvent("download");
     await save.click();
     const download = await saved;
     expect(download.suggestedFilename()).toMatch(
       new RegExp(`^digital-evidence_[a-z-]+_${hash}\\.pdf$`),
     );
-    const path = join(folder.path, `saved-${viewport.width}.pdf`);
+    const path = join(folder.path, "saved.pdf");
     await download.saveAs(path);
     expect(readFileSync(path, "latin1")).toMatch(/^%PDF-1\.7/);
     if (hasTools) {
@@ -122,7 +125,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       ]) {
         expect(text).toContain(withoutSpaces(words));
       }
-      const bundle = join(folder.path, `attached-${viewport.width}.json`);
+      const bundle = join(folder.path, "attached.json");
       pdfTool("pdfdetach", "-save", "1", "-o", bundle, path);
       const ended = await runHere(["verify", bundle, "--root", record.mptRoot ?? "", "--json"]);
       expect(JSON.parse(ended.stdout)).toMatchObject({ exitCode: 0, isReached: true });
@@ -135,7 +138,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
     "[TP6] [RP10] has the bundle attached that the proof dialog saves at the same moment, byte for byte, and can save this bundle alone",
     async () => {
       await realLeaves(origin, hash);
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       await page.clock.setFixedTime(new Date());
       // The log may get another checkpoint between saving the bundle and saving the report. The test therefore
       // repeats the first answer for each file of the log.
@@ -158,7 +161,7 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Save as PDF" }).click(),
       ]);
-      const attached = join(folder.path, `same-${viewport.width}.json`);
+      const attached = join(folder.path, "same.json");
       pdfTool("pdfdetach", "-save", "1", "-o", attached, await report.path());
       expect(saved).toContain("c2sp.org/tlog-proof@v1");
       expect(readFileSync(attached, "utf8")).toBe(saved);
@@ -171,29 +174,31 @@ describe.each(viewports)("the report on a fingerprint at $name", (viewport) => {
       const bytes = readFileSync(await alone.path());
       expect(bytes.toString("utf8")).toBe(saved);
       const digest = createHash("sha256").update(bytes).digest("hex");
-      await page.locator("article").getByText(digest).waitFor();
+      await atBothSizes(page, async () => {
+        await page.locator("article").getByText(digest).waitFor();
+      });
       await close();
     },
   );
 
   it("[RP5] says failed where the evidence is false, and says so where there is no fingerprint or no answer", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["hash"] = "0".repeat(64);
     });
     await page.goto(`${origin}/fingerprint/${hash}/report`);
-    await page.locator("section[data-verdict=failed]").waitFor();
+    await atBothSizes(page, () => page.locator("section[data-verdict=failed]").waitFor());
     await page.unrouteAll();
     await page.goto(`${origin}/fingerprint/${"0".repeat(64)}/report`);
-    await page.getByText("Fingerprint not found").waitFor();
+    await atBothSizes(page, () => page.getByText("Fingerprint not found").waitFor());
     await page.goto(`${origin}/fingerprint/12/report`);
-    await page.getByText("Fingerprint not found").waitFor();
+    await atBothSizes(page, () => page.getByText("Fingerprint not found").waitFor());
     await failAnswer(page, `**/v1/fingerprints/${hash}`, 403);
     await page.goto(`${origin}/fingerprint/${hash}/report`);
-    await page.getByText("The report could not be made").waitFor();
+    await atBothSizes(page, () => page.getByText("The report could not be made").waitFor());
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator("section[data-verdict=consistent]").waitFor();
+    await atBothSizes(page, () => page.locator("section[data-verdict=consistent]").waitFor());
     await close();
   });
 });
