@@ -5,7 +5,7 @@ import { parseBundle } from "@digital-evidence/evidence/bundle";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
@@ -23,11 +23,11 @@ function linkWith(text: string): string {
   return `${origin}/verify#evidence=1.${packed.length}.${packed}`;
 }
 
-describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
+describe(`sharing a fingerprint at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[SH1] [SH2] by a link with evidence, which is verified before anything is asked of the service", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog", { name: "Share this fingerprint" });
@@ -38,21 +38,25 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
     await expect.poll(() => clipboard(page)).toContain("/verify#evidence=1.");
     const link = await clipboard(page);
 
-    const other = await browser.open(viewport);
+    const other = await browser.open(desktop);
     const asked: string[] = [];
     other.page.on("request", (request) => asked.push(request.url()));
     await other.page.goto(link);
     const verdict = other.page.locator("section[data-verdict=consistent]");
-    await verdict.waitFor();
-    await other.page.getByText("From the link, not from the service").waitFor();
+    await atBothSizes(other.page, async () => {
+      await verdict.waitFor();
+      await other.page.getByText("From the link, not from the service").waitFor();
+    });
     expect(asked.filter(asksForData)).toEqual([]);
     expect(asked.filter((address) => address.includes("evidence="))).toEqual([]);
     await other.page.reload();
     await verdict.waitFor();
     expect(asked.filter(asksForData)).toEqual([]);
     await other.page.getByRole("link", { name: "Look it up on “Local ledger”" }).click();
-    await expect.poll(() => new URL(other.page.url()).pathname).toBe(`/fingerprint/${hash}`);
-    await verdict.waitFor();
+    await atBothSizes(other.page, async () => {
+      await expect.poll(() => new URL(other.page.url()).pathname).toBe(`/fingerprint/${hash}`);
+      await verdict.waitFor();
+    });
     expect(asked.some((address) => asksForRecord(address, hash))).toBe(true);
     expect([...errors, ...other.errors]).toEqual([]);
     await other.close();
@@ -60,7 +64,7 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
   });
 
   it("[SH3] says what is wrong with a link that does not contain its whole evidence", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const bundle = bundleFile(origin, evidence);
     const whole = linkWith(bundle);
     const changed = linkWith(bundle.replace(evidence.record.documentId, "DOC-FORGED"));
@@ -78,21 +82,25 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
       ],
     ] as const) {
       await page.goto(link);
-      await page.getByText("The evidence in the link could not be read").waitFor();
-      await page.getByText(words).waitFor();
-      await expect(page.locator("section[data-verdict]").count()).resolves.toBe(0);
+      await atBothSizes(page, async () => {
+        await page.getByText("The evidence in the link could not be read").waitFor();
+        await page.getByText(words).waitFor();
+        await expect(page.locator("section[data-verdict]").count()).resolves.toBe(0);
+      });
       await page.getByRole("button", { name: "Clear" }).click();
       await expect.poll(() => page.url()).toBe(`${origin}/verify`);
     }
     await page.goto(changed);
-    await page.locator("section[data-verdict=failed]").first().waitFor();
-    await page.getByText("From the link, not from the service").waitFor();
+    await atBothSizes(page, async () => {
+      await page.locator("section[data-verdict=failed]").first().waitFor();
+      await page.getByText("From the link, not from the service").waitFor();
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[SH4] offers the bundle as a file where the evidence does not fit into a link", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").waitFor();
     const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(40_000))).toString("base64");
@@ -101,8 +109,10 @@ describe.each(viewports)("sharing a fingerprint at $name", (viewport) => {
     });
     await page.getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog", { name: "Share this fingerprint" });
-    await dialog.getByText("The evidence does not fit into a link").waitFor();
-    await dialog.getByText("at most 32,768 characters").waitFor();
+    await atBothSizes(page, async () => {
+      await dialog.getByText("The evidence does not fit into a link").waitFor();
+      await dialog.getByText("at most 32,768 characters").waitFor();
+    });
     const saved = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Save evidence bundle" }).click();
     const contents = parseBundle(await readFile(await (await saved).path(), "utf8"));
