@@ -2,27 +2,24 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
-import { read } from "./service.ts";
+import { latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
-
-async function latestFinalHash(): Promise<string> {
-  const latest = "/v1/fingerprints/latest?limit=1&status=FINALIZED_COMMITMENT";
-  const [newest] = await read<{ hash: string }[]>(origin, latest);
-  const hash = newest?.hash ?? "";
-  expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  return hash;
-}
 
 describe.each(viewports)("the way from the dashboard to a verified proof at $name", (viewport) => {
   const browser = useBrowser();
 
   it("leads from / to the dashboard, a fingerprint, its verified proof, the saved file and the batch", async () => {
     const { page, errors, close } = await browser.open(viewport);
-    const hash = await latestFinalHash();
     await page.goto(`${origin}/`);
     await page.waitForURL("**/dashboard");
 
+    const final = page
+      .getByRole("table", { name: "Latest" })
+      .getByRole("row")
+      .filter({ hasText: "Finalized Commitment" });
+    const link = final.locator('a[href^="/fingerprint/"]').first();
+    const [hash = ""] = /[0-9a-f]{64}$/.exec((await link.getAttribute("href")) ?? "") ?? [];
     await page.getByRole("table").locator(`a[href="/fingerprint/${hash}"]`).click();
     await page.waitForURL(`**/fingerprint/${hash}`);
 
@@ -55,7 +52,7 @@ describe(`a proof that was changed on the way at ${bothSizes}`, () => {
 
   it("is shown with the step that is wrong, and is never called verified", async () => {
     const { page, close } = await browser.open(desktop);
-    const hash = await latestFinalHash();
+    const hash = await latestFinalHash(origin);
     await page.route(`**/v1/fingerprints/${hash}/proof`, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as {
