@@ -43,8 +43,9 @@ async function read<T>(path: string): Promise<T> {
 const details = (hash: string) => read<Details>(`/v1/fingerprints/${hash}`);
 const proof = (hash: string) => read<Proof>(`/v1/fingerprints/${hash}/proof`);
 
+/** Reads so many fingerprints that they are of several batches. A batch of the demonstration has at most 40. */
 async function readFinalFingerprints(): Promise<[Details, ...Details[]]> {
-  const path = "/v1/fingerprints/latest?limit=40&status=FINALIZED_COMMITMENT";
+  const path = "/v1/fingerprints/latest?limit=100&status=FINALIZED_COMMITMENT";
   const hashes = (await read<{ hash: string }[]>(path)).map(({ hash }) => hash);
   const [first, ...rest] = await Promise.all(hashes.map(details));
   if (first === undefined) throw new Error("no fingerprint is final yet");
@@ -589,11 +590,14 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
 
   it("[E8] fails the ledger when the record names a snapshot that does not hold its root", async () => {
     const { page, close } = await browser.open(desktop);
-    const [{ hash, batchGlobalSnapshotHash: own }] = finalFingerprints;
-    const { previousHash } = await read<Data>(`/v1/ledger/snapshots/${own}`);
-    if (typeof previousHash !== "string") throw new Error("the ledger has only one snapshot");
+    const [{ hash, batchId, batchGlobalSnapshotHash: own }] = finalFingerprints;
+    const snapshot = await read<Data>(`/v1/ledger/snapshots/${own}`);
+    const entries = snapshot["entries"] as { batchId: string }[];
+    snapshot["entries"] = entries.filter((entry) => entry.batchId !== batchId);
+    snapshot["hash"] = snapshotHash(snapshot);
+    await replaceAnswer(page, `**/v1/ledger/snapshots/${String(snapshot["hash"])}`, snapshot);
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
-      data["batchGlobalSnapshotHash"] = previousHash;
+      data["batchGlobalSnapshotHash"] = snapshot["hash"];
     });
     await openFingerprint(page, hash);
     await atBothSizes(page, async () => {
@@ -670,11 +674,13 @@ describe(`the drawn proof at ${bothSizes}`, () => {
 
   it("[T2] shows where a failed walk broke, and what it did not reach", async () => {
     const { page, close } = await browser.open(desktop);
-    const proofs = await Promise.all(
-      finalFingerprints.map(async ({ hash }) => ({ hash, ...(await proof(hash)) })),
-    );
-    const chosen = proofs.find(({ witness }) => witness.length >= 3);
-    if (chosen === undefined) throw new Error("no proof has three witnesses");
+    const [first] = finalFingerprints;
+    let chosen = { hash: first.hash, ...(await proof(first.hash)) };
+    for (const { hash } of finalFingerprints) {
+      if (chosen.witness.length >= 3) break;
+      chosen = { hash, ...(await proof(hash)) };
+    }
+    expect(chosen.witness.length).toBeGreaterThanOrEqual(3);
     await changeAnswer(page, `**/v1/fingerprints/${chosen.hash}/proof`, (data) => {
       const second = (data as Proof).witness.at(-2)?.contents;
       if (second?.pathsDigest !== undefined) {
