@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
 import { type Batch, details, latestFinalHash, read, type Summary } from "./service.ts";
 import { isPublished } from "./source.ts";
@@ -20,28 +20,63 @@ const snapshot = await read<{ entries: { batchId: string }[] }>(
   `/v1/ledger/snapshots/${batch.globalSnapshotHash}`,
 );
 
-describe.each(viewports)("the search box at $name", (viewport) => {
+/** Opens the search box, by its button where the layout has one, as on a phone. */
+async function openBox(page: Page) {
+  // The test waits for the complete page, which alone has a footer. The first paint already has a header.
+  await page.getByRole("contentinfo").waitFor();
+  const opener = page.locator("header").getByRole("button", { name: "Search" });
+  if (await opener.isVisible()) await opener.click();
+  else await page.keyboard.press("/");
+  const box = page.getByRole("searchbox");
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  return box;
+}
+
+/** Searches from the page that is shown. */
+async function search(page: Page, text: string) {
+  const box = await openBox(page);
+  await box.fill(text);
+  await page.keyboard.press("Enter");
+}
+
+/** Searches for a text that leads to no single page, and waits for the page of this search. */
+async function searchInVain(page: Page, text: string) {
+  await search(page, text);
+  await expect.poll(() => page.locator("main code").first().innerText()).toBe(text);
+}
+
+const openDashboard = (page: Page) => page.goto(`${origin}/dashboard`);
+
+async function backToDashboard(page: Page) {
+  await page.goBack();
+  await page.waitForURL(`${origin}/dashboard`);
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+}
+
+const headingOfFingerprint = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Fingerprint" });
+
+describe.each(viewports)("a search at $name", (viewport) => {
   const browser = useBrowser();
 
-  async function openBox(page: Page) {
-    // The test waits for the complete page, which alone has a footer. The first paint already has a header.
-    await page.getByRole("contentinfo").waitFor();
-    if (viewport.isPhone) await page.getByRole("button", { name: "Search" }).click();
-    else await page.keyboard.press("/");
-    const box = page.getByRole("searchbox");
-    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
-    return box;
-  }
+  it("[Q3] for a fingerprint’s hash leads straight to the fingerprint", async () => {
+    const { page, errors, close } = await browser.open(viewport);
+    await openDashboard(page);
+    await search(page, hash);
+    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await headingOfFingerprint(page).waitFor();
+    // The search replaces its own entry in the history, so going back leads to the page before the search.
+    await backToDashboard(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
 
-  async function search(page: Page, text: string) {
-    await page.goto(`${origin}/dashboard`);
-    const box = await openBox(page);
-    await box.fill(text);
-    await page.keyboard.press("Enter");
-  }
+describe(`the search box at ${bothSizes}`, () => {
+  const browser = useBrowser();
 
   it("[Q1] is in the header of every page, and / focuses it", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const pages = [
       "/dashboard",
       `/fingerprint/${hash}`,
@@ -55,32 +90,38 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");
-      await expect.poll(() => opener.isVisible()).toBe(viewport.isPhone);
-      await expect.poll(() => box.isVisible()).toBe(!viewport.isPhone);
-      await page.keyboard.press("/");
-      await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
-      await expect.poll(() => box.inputValue()).toBe("");
-      await page.keyboard.press("Escape");
-      await expect.poll(() => page.getByText("Enter a hash").count()).toBe(0);
+      await atBothSizes(page, async ({ isPhone }) => {
+        await expect.poll(() => opener.isVisible()).toBe(isPhone);
+        await expect.poll(() => box.isVisible()).toBe(!isPhone);
+        await page.keyboard.press("/");
+        await expect
+          .poll(() => box.evaluate((input) => input === document.activeElement))
+          .toBe(true);
+        await expect.poll(() => box.inputValue()).toBe("");
+        await page.keyboard.press("Escape");
+        await expect.poll(() => page.getByText("Enter a hash").count()).toBe(0);
+      });
     }
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[Q1] does not react to a slash that is typed into a field", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
-    await field.fill("a");
-    await field.press("End");
-    await page.keyboard.press("/");
-    await expect.poll(() => field.inputValue()).toBe("a/");
+    await atBothSizes(page, async () => {
+      await field.fill("a");
+      await field.press("End");
+      await page.keyboard.press("/");
+      await expect.poll(() => field.inputValue()).toBe("a/");
+    });
     await close();
   });
 
   it("[Q2] says what it recognises, before anything is looked up", async () => {
-    const { page, close } = await browser.open(viewport);
-    await page.goto(`${origin}/dashboard`);
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
     const box = await openBox(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -95,16 +136,17 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       [hash.slice(0, 8), /beginning of a fingerprint’s hash/],
       ["0a1b2c3", /at least 8 digits/],
     ];
-    for (const [text, said] of words) {
-      await box.fill(text);
-      await page.locator("header output").filter({ hasText: said }).waitFor();
-    }
+    await atBothSizes(page, async () => {
+      for (const [text, said] of words) {
+        await box.fill(text);
+        await page.locator("header output").filter({ hasText: said }).waitFor();
+      }
+    });
     expect(asked.filter((url) => /fingerprints\/|batches\/|snapshots\/|\?/.test(url))).toEqual([]);
     await close();
   });
 
   it.each([
-    ["[Q3] a fingerprint’s hash", [hash]],
     [
       "[Q11] a hash, however it is spelled,",
       [
@@ -136,18 +178,17 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       ],
     ],
   ])("%s leads straight to the fingerprint", async (_, texts) => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const elsewhere: string[] = [];
     page.on("request", (request) => {
       if (!request.url().startsWith(origin)) elsewhere.push(request.url());
     });
+    await openDashboard(page);
     for (const text of texts) {
       await search(page, text);
       await page.waitForURL(`${origin}/fingerprint/${hash}`);
-      await page.getByRole("heading", { level: 1, name: "Fingerprint" }).waitFor();
-      // The search replaces its own entry in the history, so going back leads to the page before the search.
-      await page.goBack();
-      await page.waitForURL(`${origin}/dashboard`);
+      await atBothSizes(page, () => headingOfFingerprint(page).waitFor());
+      await backToDashboard(page);
     }
     expect(elsewhere).toEqual([]);
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
@@ -155,21 +196,26 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 
   it("[Q5] a batch’s id leads straight to the batch", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const spellings = [
       batch.id,
       batch.id.replaceAll("-", "").toUpperCase(),
       `${origin}/v1/batches/${batch.id}/fingerprints`,
     ];
+    await openDashboard(page);
     for (const text of spellings) {
       await search(page, text);
       await page.waitForURL(`${origin}/batch/${batch.id}`);
+      const heading = page.getByRole("heading", { level: 1, name: "Batch" });
+      await atBothSizes(page, () => heading.waitFor());
+      await backToDashboard(page);
     }
     await close();
   });
 
   it("[Q5] a snapshot’s hash leads to the batches it holds", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
     await search(
       page,
       `https://integrationnet.dagexplorer.io/snapshots/${batch.globalSnapshotHash}`,
@@ -178,7 +224,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     if (entries.length === 1) await page.waitForURL(`${origin}/batch/${batch.id}`);
     else {
       const links = page.getByRole("table").getByRole("link");
-      await links.first().waitFor();
+      await atBothSizes(page, () => links.first().waitFor());
       const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
       expect(new Set(found)).toEqual(new Set(entries.map((entry) => `/batch/${entry.batchId}`)));
     }
@@ -186,14 +232,19 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 
   it("[Q7] lists several hits, and goes to the one that is chosen", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const rows = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=3");
     const same = rows.map((row) => ({ ...row, documentId: "same for all" }));
     await replaceAnswer(page, "**/v1/fingerprints?*", same);
+    await openDashboard(page);
     await search(page, "same for all");
-    await page.getByRole("heading", { name: "3 fingerprints" }).waitFor();
+    const links = page.getByRole("table").getByRole("link");
+    await atBothSizes(page, async () => {
+      await page.getByRole("heading", { name: "3 fingerprints" }).waitFor();
+      await links.nth(2).waitFor();
+    });
     expect(page.url()).toContain("/search?q=same%20for%20all");
-    await page.getByRole("table").getByRole("link").nth(1).click();
+    await links.nth(1).click();
     await page.waitForURL(`${origin}/fingerprint/${rows[1]?.hash}`);
     await close();
   });
@@ -205,7 +256,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
 
   it("[Q15] hashes that begin alike are listed, and further ones on request", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const [row] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
     const alike = Array.from({ length: 5 }, (_, at) => `abcdef0123${at}`.padEnd(64, "0"));
     const rows = alike.map((each) => ({ ...row, hash: each }));
@@ -220,30 +271,38 @@ describe.each(viewports)("the search box at $name", (viewport) => {
         await route.fulfill({ status: 418, json: { errors: [{ message: "not now" }] } });
       } else await route.fulfill({ json: { data: rows.slice(3) } });
     });
+    await openDashboard(page);
     await search(page, "ABCDEF01");
-    await page
-      .getByRole("heading", { name: "Fingerprints whose hash begins with these digits" })
-      .waitFor();
-    await expect.poll(() => listed(page)).toEqual(alike.slice(0, 3));
-    await page.getByText("These are the newest 3. There are more.").waitFor();
+    await atBothSizes(page, async () => {
+      await page
+        .getByRole("heading", { name: "Fingerprints whose hash begins with these digits" })
+        .waitFor();
+      await expect.poll(() => listed(page)).toEqual(alike.slice(0, 3));
+      await page.getByText("These are the newest 3. There are more.").waitFor();
+    });
     await page.getByRole("button", { name: "Show more" }).click();
-    await page.getByText("The next fingerprints could not be loaded").waitFor();
-    await page.getByText("not now").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The next fingerprints could not be loaded").waitFor();
+      await page.getByText("not now").waitFor();
+    });
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect.poll(() => listed(page)).toEqual(alike);
-    await expect.poll(() => page.getByRole("button", { name: /more|again/ }).count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => listed(page)).toEqual(alike);
+      await expect.poll(() => page.getByRole("button", { name: /more|again/ }).count()).toBe(0);
+    });
     await close();
   });
 
   it("[Q16] an organization’s name lists its fingerprints, newest first", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const name = record.organizationName ?? "";
     // In the demonstration, every organization's name has two words.
     const [, word = ""] = name.split(" ");
+    await openDashboard(page);
     await search(page, word.slice(0, 5).toUpperCase());
-    await page
-      .getByRole("heading", { name: "Fingerprints of organizations with this name" })
-      .waitFor();
+    await atBothSizes(page, () =>
+      page.getByRole("heading", { name: "Fingerprints of organizations with this name" }).waitFor(),
+    );
     expect(page.url()).toContain("/search?q=");
     const found = await listed(page);
     expect(found).toContain(hash);
@@ -259,7 +318,7 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 
   it("[Q17] says that the service ignores a search parameter, and lists nothing that does not match", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     // The test removes the two parameters, so the service answers like one that does not support them.
     await page.route("**/v1/fingerprints?*", async (route) => {
       const url = new URL(route.request().url());
@@ -269,22 +328,25 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     });
     const [newest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
     const { hash: newestHash = "", orgName: name = "" } = newest ?? {};
+    await openDashboard(page);
     for (const [text, said] of [
       ["0123456789ab", "cannot search by the beginning of a hash. There is no match"],
       ["Nobody of this name", "cannot search by an organization’s name. There is no match"],
     ] as const) {
-      await search(page, text);
+      await searchInVain(page, text);
       const tried = page.getByRole("region", { name: "What was tried" });
-      await tried.getByText(said).waitFor();
-      await page.getByText("Not found in the records that can be searched").waitFor();
-      await expect.poll(() => page.getByRole("table").count()).toBe(0);
+      await atBothSizes(page, async () => {
+        await tried.getByText(said).waitFor();
+        await page.getByText("Not found in the records that can be searched").waitFor();
+        await expect.poll(() => page.getByRole("table").count()).toBe(0);
+      });
     }
     for (const [text, said] of [
       [newestHash.slice(0, 12), "cannot search by the beginning of a hash. These are the matches"],
       [name, "cannot search by an organization’s name. These are the matches"],
     ] as const) {
       await search(page, text);
-      await page.getByText(said).waitFor();
+      await atBothSizes(page, () => page.getByText(said).waitFor());
       const found = await listed(page);
       expect(found).toContain(newestHash);
       for (const each of found.slice(0, 5)) {
@@ -298,18 +360,19 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 
   it("[Q6] /verify/{eventId} leads to the event’s fingerprint, and accepts a hash in place of the event’s id", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     for (const value of [record.eventId, record.documentRef, hash]) {
       await page.goto(`${origin}/verify/${value}`);
       await page.waitForURL(`${origin}/fingerprint/${hash}`);
+      await atBothSizes(page, () => headingOfFingerprint(page).waitFor());
     }
     await close();
   });
 
   it("[Q10] JSON and files are checked, not looked up", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const proof = await read<object>(origin, `/v1/fingerprints/${hash}/proof`);
-    await page.goto(`${origin}/dashboard`);
+    await openDashboard(page);
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
       JSON.stringify(proof, null, 2),
@@ -317,16 +380,18 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     await openBox(page);
     await page.keyboard.press("ControlOrMeta+v");
     await page.waitForURL(`${origin}/verify`);
-    await page.locator("section[data-verdict=inconclusive]").waitFor();
-    await page
-      .getByRole("heading", { name: "nothing here says which root is the right one" })
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await page.locator("section[data-verdict=inconclusive]").waitFor();
+      await page
+        .getByRole("heading", { name: "nothing here says which root is the right one" })
+        .waitFor();
+    });
 
     await page.goto(`${origin}/search?q=${encodeURIComponent(JSON.stringify(record))}`);
     await page.waitForURL(`${origin}/verify`);
-    await page.getByText("A record only").waitFor();
+    await atBothSizes(page, () => page.getByText("A record only").waitFor());
 
-    await page.goto(`${origin}/dashboard`);
+    await openDashboard(page);
     // The test waits for the complete page, which alone has a footer. The first paint already has a search box, but
     // that box does not accept files.
     await page.getByRole("contentinfo").waitFor();
@@ -338,12 +403,14 @@ describe.each(viewports)("the search box at $name", (viewport) => {
     }, JSON.stringify(proof));
     await box.dispatchEvent("drop", { dataTransfer: transfer });
     await page.waitForURL(`${origin}/verify`);
-    await page.getByRole("definition").getByText("dropped-proof.json").waitFor();
+    await atBothSizes(page, () =>
+      page.getByRole("definition").getByText("dropped-proof.json").waitFor(),
+    );
     await close();
   });
 
-  it("[Q12] says of text that is not found what was tried, and what may be wrong", async () => {
-    const { page, close } = await browser.open(viewport);
+  it("[Q12] says of text that is not found what was tried, and what may be wrong, such as the network of an address", async () => {
+    const { page, close } = await browser.open(desktop);
     const kinds: readonly (readonly [string, readonly string[]])[] = [
       [unknownHash, ["a fingerprint’s hash", "a document’s hash", "a snapshot’s hash"]],
       ["0123456789abcdef".repeat(8), ["a document’s hash"]],
@@ -352,34 +419,46 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       ["01234567…89abcdef", ["a shortened hash"]],
       [`https://other.example/batch/${unknownId}`, ["a batch’s id", "an event’s id"]],
     ];
+    await openDashboard(page);
     for (const [text, tried] of kinds) {
-      await search(page, text);
+      await searchInVain(page, text);
       const trials = page.getByRole("region", { name: "What was tried" });
-      for (const kind of tried) {
-        await expect.poll(() => trials.innerText()).toContain(`As ${kind}`);
-      }
       const causes = page.getByRole("region", { name: "What may be wrong" });
-      await expect.poll(() => causes.innerText()).toContain("another network");
-      await expect
-        .poll(() => causes.innerText())
-        .toContain(
-          isPublished ? "final only after these files were published" : "not have passed it on",
-        );
-      await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
+      await atBothSizes(page, async () => {
+        for (const kind of tried) {
+          await expect.poll(() => trials.innerText()).toContain(`As ${kind}`);
+        }
+        await expect.poll(() => causes.innerText()).toContain("another network");
+        await expect
+          .poll(() => causes.innerText())
+          .toContain(
+            isPublished ? "final only after these files were published" : "not have passed it on",
+          );
+        await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
+      });
     }
+    await searchInVain(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
+    await atBothSizes(page, () =>
+      page
+        .getByText("The address belongs to testnet, but this explorer shows Local ledger")
+        .waitFor(),
+    );
     await close();
   });
 
   it("[Q12] [VS2] says which part of a hash is searched, and offers to find the document by its file", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const wrongDigit = hash.startsWith("0") ? "1" : "0";
+    await openDashboard(page);
     for (const text of [hash.slice(-12), wrongDigit + hash.slice(1), hash.slice(-4)]) {
-      await search(page, text);
-      await page.getByText("Enter a hash from its first digit on.").waitFor();
-      await expect
-        .poll(() => page.locator("main").innerText())
-        .toContain("a document’s hash must be complete");
-      await page.getByText("If you have the document").waitFor();
+      await searchInVain(page, text);
+      await atBothSizes(page, async () => {
+        await page.getByText("Enter a hash from its first digit on.").waitFor();
+        await expect
+          .poll(() => page.locator("main").innerText())
+          .toContain("a document’s hash must be complete");
+        await page.getByText("If you have the document").waitFor();
+      });
     }
     await page.getByRole("link", { name: "Choose the file" }).click();
     await page.getByRole("heading", { name: "What you have" }).waitFor();
@@ -387,33 +466,30 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 
   it("[Q12] does not advise a search that the service does not offer", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     // If the service cannot search by prefix, the page must not say that the beginning of a hash is
     // enough.
     await page.route("**/v1/fingerprints?*hash_prefix=*", (route) =>
       route.fulfill({ status: 404, json: {} }),
     );
+    await openDashboard(page);
     await search(page, hash.slice(-12));
-    await page.getByText("Not found in the records that can be searched").waitFor();
-    await expect(page.getByText("Enter a hash from its first digit on").count()).resolves.toBe(0);
-    await close();
-  });
-
-  it("[Q12] says so if an address belongs to another network", async () => {
-    const { page, close } = await browser.open(viewport);
-    await search(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
-    await page
-      .getByText("The address belongs to testnet, but this explorer shows Local ledger")
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("Not found in the records that can be searched").waitFor();
+      await expect(page.getByText("Enter a hash from its first digit on").count()).resolves.toBe(0);
+    });
     await close();
   });
 
   it("[Q12] if the service does not answer, the page does not say that nothing was found", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await failAnswer(page, "**/v1/fingerprints?*", 418);
+    await openDashboard(page);
     await search(page, record.documentId);
-    await page.getByText("It is not known whether this exists").waitFor();
-    await expect.poll(() => page.locator("main").innerText()).not.toContain("Not found");
+    await atBothSizes(page, async () => {
+      await page.getByText("It is not known whether this exists").waitFor();
+      await expect.poll(() => page.locator("main").innerText()).not.toContain("Not found");
+    });
     await page.unroute("**/v1/fingerprints?*");
     await page.getByRole("button", { name: "Look again" }).click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
@@ -421,70 +497,87 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 
   it("[Q12] [VS3] keeps what the service said, with its time, when it no longer answers", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
     await search(page, unknownHash);
     await page.getByText("No match on").waitFor();
     await failAnswer(page, "**/v1/**", 418);
     await page.getByRole("button", { name: "Look again" }).click();
-    await page
-      .getByText("The service is not answering at the moment. Its last answer is shown here:")
-      .waitFor();
-    await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
+    await atBothSizes(page, async () => {
+      await page
+        .getByText("The service is not answering at the moment. Its last answer is shown here:")
+        .waitFor();
+      await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
+    });
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Look again" }).click();
-    await page.getByText("Its last answer is shown here").waitFor({ state: "detached" });
-    await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
+    await atBothSizes(page, async () => {
+      await page.getByText("Its last answer is shown here").waitFor({ state: "detached" });
+      await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
+    });
     await close();
   });
 
   it("[Q14] without a public search, the loaded records are searched, and the page says so", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const [latest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=1");
+    await openDashboard(page);
     for (const status of [401, 402, 403, 404]) {
       await failAnswer(page, "**/v1/fingerprints?*", status);
       await search(page, latest?.eventId ?? "");
       await page.waitForURL(`${origin}/fingerprint/${latest?.hash}`);
+      await headingOfFingerprint(page).waitFor();
       await search(page, unknownId);
-      await page.getByText("Not found in the records that can be searched").waitFor();
-      const trials = await page.getByRole("region", { name: "What was tried" }).innerText();
-      expect(trials).toMatch(/There is no match in the \d+ fingerprints loaded here/);
-      expect(trials).toMatch(/As a batch’s id\s+No match/);
+      const trials = page.getByRole("region", { name: "What was tried" });
+      await atBothSizes(page, async () => {
+        await page.getByText("Not found in the records that can be searched").waitFor();
+        const tried = await trials.innerText();
+        expect(tried).toMatch(/There is no match in the \d+ fingerprints loaded here/);
+        expect(tried).toMatch(/As a batch’s id\s+No match/);
+      });
       await page.unroute("**/v1/fingerprints?*");
     }
     await close();
   });
 
   it("[Q13] /search?q= is a route, and says what can be searched for if nothing is entered", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/search?q=${encodeURIComponent(` ${record.documentId} `)}`);
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
     await page.goto(`${origin}/search`);
-    await page.getByText("What are you looking for?").waitFor();
+    await atBothSizes(page, () => page.getByText("What are you looking for?").waitFor());
     await expect.poll(() => page.title()).toMatch(/^Search/);
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[Q13] text of the address never becomes markup", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const hostile = `<img src=x onerror="document.title='taken'"><script>alert(1)</script>`;
     await page.goto(`${origin}/search?q=${encodeURIComponent(hostile)}`);
-    await page.getByRole("heading", { name: "What was tried" }).waitFor();
-    await expect(page.locator("main img, main script").count()).resolves.toBe(0);
-    await expect.poll(() => page.locator("main code").first().innerText()).toBe(hostile);
+    await atBothSizes(page, async () => {
+      await page.getByRole("heading", { name: "What was tried" }).waitFor();
+      await expect(page.locator("main img, main script").count()).resolves.toBe(0);
+      await expect.poll(() => page.locator("main code").first().innerText()).toBe(hostile);
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[Q8] recent searches stay on the device, are offered again, and can be cleared", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
     await search(page, record.documentId);
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
-    await page.reload();
-    await openBox(page);
+    await openDashboard(page);
     const recent = page.getByRole("list", { name: "Recent searches" });
-    await recent.getByRole("button", { name: record.documentId }).click();
-    await page.waitForURL(`${origin}/fingerprint/${hash}`);
+    await atBothSizes(page, async () => {
+      await openBox(page);
+      await recent.getByRole("button", { name: record.documentId }).click();
+      await page.waitForURL(`${origin}/fingerprint/${hash}`);
+      await headingOfFingerprint(page).waitFor();
+      await backToDashboard(page);
+    });
     const kept = () => page.evaluate(() => localStorage.getItem("recent-searches"));
     await expect.poll(() => kept()).toContain(record.documentId);
     await openBox(page);
@@ -495,22 +588,25 @@ describe.each(viewports)("the search box at $name", (viewport) => {
   });
 
   it("[Q4] rows that do not match the text are not hits", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/v1/fingerprints?*", async (route) => {
       const response = await route.fetch({ url: `${origin}/v1/fingerprints/latest?limit=2` });
       await route.fulfill({ response });
     });
+    await openDashboard(page);
     await search(page, "a contract that nobody has");
     const tried = page.getByRole("region", { name: "What was tried" });
-    await expect
-      .poll(() => tried.innerText())
-      .toMatch(/As a document’s id\s+The service offers no public search by this value/);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => tried.innerText())
+        .toMatch(/As a document’s id\s+The service offers no public search by this value/);
+    });
     await close();
   });
 
   it("[Q10] a dropped document leads to its fingerprint, by way of /verify", async () => {
-    const { page, close } = await browser.open(viewport);
-    await page.goto(`${origin}/dashboard`);
+    const { page, close } = await browser.open(desktop);
+    await openDashboard(page);
     await page.getByRole("contentinfo").waitFor();
     const transfer = await page.evaluateHandle(() => {
       const dropped = new DataTransfer();
@@ -518,7 +614,9 @@ describe.each(viewports)("the search box at $name", (viewport) => {
       return dropped;
     });
     await page.locator("header search").dispatchEvent("drop", { dataTransfer: transfer });
-    await page.getByText("anything.txt has no match on “Local ledger”").waitFor();
+    await atBothSizes(page, () =>
+      page.getByText("anything.txt has no match on “Local ledger”").waitFor(),
+    );
     await close();
   });
 });
