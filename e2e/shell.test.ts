@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { atBothSizes, desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { stopClock, untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { details, latestFinalHash } from "./service.ts";
@@ -35,60 +35,48 @@ async function keepFromElsewhere(page: Page): Promise<string[]> {
   return asked;
 }
 
-describe.each(viewports)("the shell at $name", (viewport) => {
+describe(`the shell at ${bothSizes}`, () => {
   const browser = useBrowser();
 
-  it("[S1] has a header titled as an explorer that leads to /", async () => {
-    const { page, close } = await browser.open(viewport);
-    await page.goto(`${origin}/batch`);
-    const title = page.getByRole("banner").getByRole("link", { name: product });
-    await expect.poll(() => title.getAttribute("href")).toBe("/");
-    await title.click();
-    await page.waitForURL(`${origin}/dashboard`);
-    await close();
-  });
-
   it("shows a page as soon as its code has arrived, and does not wait for a timer", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.clock.install();
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("contentinfo").waitFor();
     await untilAnswered(page);
     await stopClock(page);
     await page.locator('a[href="/how-it-works"]').first().click();
-    await page.getByRole("heading", { level: 1, name: "How it works" }).waitFor();
+    await atBothSizes(page, () =>
+      page.getByRole("heading", { level: 1, name: "How it works" }).waitFor(),
+    );
     expect(errors).toEqual([]);
     await close();
   });
 
-  it("[S2] links the documentation, with a shorter text on a small screen", async () => {
-    const { page, close } = await browser.open(viewport);
+  it("[S2] [S3] [S4] [S5] links the documentation, with a shorter text on a small screen, and ends with three groups of links, a way to get started, and a line that names the company", async () => {
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/dashboard`);
     const link = page.getByRole("banner").locator(`a[href="${documentation}"]`);
-    const label = (await link.innerText()).split("\n")[0]?.replace(/\(.*/, "").trim();
-    expect(label).toBe(viewport.isPhone ? "Docs" : "Documentation");
-    await close();
-  });
-
-  it("[S3] [S4] [S5] ends with three groups of links, a way to get started, and a line that names the company", async () => {
-    const { page, close } = await browser.open(viewport);
-    await page.goto(`${origin}/dashboard`);
+    const label = async () => (await link.innerText()).split("\n")[0]?.replace(/\(.*/, "").trim();
     const footer = page.getByRole("contentinfo");
-    for (const group of ["Build", "Ecosystem", "Company"]) {
-      const nav = footer.getByRole("navigation", { name: group });
-      await nav.getByRole("heading", { name: group }).waitFor();
-      await expect.poll(() => nav.getByRole("link").count()).toBeGreaterThan(0);
-    }
-    const box = footer.getByRole("region", { name: "Get started" });
-    const access = box.getByRole("link", { name: /^Request access/ });
-    await expect.poll(() => access.getAttribute("href")).toMatch(/^https:\/\//);
-    await expect.poll(() => footer.innerText()).toMatch(/Powered by \S+/);
-    await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()}`);
+    await atBothSizes(page, async ({ isPhone }) => {
+      await expect.poll(label).toBe(isPhone ? "Docs" : "Documentation");
+      for (const group of ["Build", "Ecosystem", "Company"]) {
+        const nav = footer.getByRole("navigation", { name: group });
+        await nav.getByRole("heading", { name: group }).waitFor();
+        await expect.poll(() => nav.getByRole("link").count()).toBeGreaterThan(0);
+      }
+      const box = footer.getByRole("region", { name: "Get started" });
+      const access = box.getByRole("link", { name: /^Request access/ });
+      await expect.poll(() => access.getAttribute("href")).toMatch(/^https:\/\//);
+      await expect.poll(() => footer.innerText()).toMatch(/Powered by \S+/);
+      await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()}`);
+    });
     await close();
   });
 
   it("does not move while the theme's menu is open", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/batch`);
     const places = () =>
       page.evaluate(() =>
@@ -99,50 +87,66 @@ describe.each(viewports)("the shell at $name", (viewport) => {
       );
     const theme = page.getByRole("button", { name: /^Theme/ });
     await theme.waitFor();
-    const before = await places();
-    await theme.click();
-    await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
-    await expect.poll(() => places()).toEqual(before);
+    await atBothSizes(page, async () => {
+      const before = await places();
+      await theme.click();
+      const dark = page.getByRole("menuitemradio", { name: "Dark" });
+      await dark.waitFor();
+      await expect.poll(() => places()).toEqual(before);
+      await page.keyboard.press("Escape");
+      await dark.waitFor({ state: "detached" });
+    });
     await close();
   });
 
-  it("[S6] has breadcrumbs: links for what is above, the page itself marked", async () => {
-    const { page, close } = await browser.open(viewport);
+  it("[S1] [S6] has a header titled as an explorer that leads to /, and breadcrumbs: links for what is above, the page itself marked", async () => {
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/batch`);
+    const title = page.getByRole("banner").getByRole("link", { name: product });
     const items = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
-    await expect.poll(() => items.allInnerTexts()).toEqual(["Dashboard", "Batch"]);
-    await expect
-      .poll(() => items.first().getByRole("link").getAttribute("href"))
-      .toBe("/dashboard");
-    await expect.poll(() => items.first().locator("[aria-current]").count()).toBe(0);
-    await expect
-      .poll(() => items.last().locator('[aria-current="page"]').innerText())
-      .toBe("Batch");
-    await expect.poll(() => items.last().getByRole("link").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => title.getAttribute("href")).toBe("/");
+      await expect.poll(() => items.allInnerTexts()).toEqual(["Dashboard", "Batch"]);
+      await expect
+        .poll(() => items.first().getByRole("link").getAttribute("href"))
+        .toBe("/dashboard");
+      await expect.poll(() => items.first().locator("[aria-current]").count()).toBe(0);
+      await expect
+        .poll(() => items.last().locator('[aria-current="page"]').innerText())
+        .toBe("Batch");
+      await expect.poll(() => items.last().getByRole("link").count()).toBe(0);
+    });
+    await title.click();
+    await page.waitForURL(`${origin}/dashboard`);
     await close();
   });
 
   it("[S7] offers a way back to the top only on a small screen", async () => {
-    const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("table").getByRole("link").first().waitFor();
     const button = page.getByRole("button", { name: "Scroll to top" });
-    await expect.poll(() => button.isVisible()).toBe(false);
-    await page.evaluate(() => {
-      window.scrollTo(0, document.body.scrollHeight);
-    });
-    if (viewport.isPhone) {
-      await button.click();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    } else {
-      await untilDrawn(page);
+    await atBothSizes(page, async ({ isPhone }) => {
+      await page.evaluate(() => {
+        window.scrollTo(0, 0);
+      });
       await expect.poll(() => button.isVisible()).toBe(false);
-    }
+      await page.evaluate(() => {
+        window.scrollTo(0, document.body.scrollHeight);
+      });
+      if (isPhone) {
+        await button.click();
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      } else {
+        await untilDrawn(page);
+        await expect.poll(() => button.isVisible()).toBe(false);
+      }
+    });
     await close();
   });
 
   it("[S8] has no sign-in, and sends the service only GET requests", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const methods = new Set<string>();
     page.on("request", (request) => methods.add(request.method()));
     const hash = await latestFinalHash(origin);
@@ -154,10 +158,12 @@ describe.each(viewports)("the shell at $name", (viewport) => {
         .or(page.getByRole("table"))
         .first()
         .waitFor();
-      await expect(page.locator("input[type=password]").count()).resolves.toBe(0);
-      await expect(page.locator("body").innerText()).resolves.not.toMatch(
-        /\b(?:sign in|log ?in|sign up)\b/i,
-      );
+      await atBothSizes(page, async () => {
+        await expect(page.locator("input[type=password]").count()).resolves.toBe(0);
+        await expect(page.locator("body").innerText()).resolves.not.toMatch(
+          /\b(?:sign in|log ?in|sign up)\b/i,
+        );
+      });
     }
     expect([...methods]).toEqual(["GET"]);
     await close();
@@ -168,7 +174,7 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     ["integrationnet", "IntegrationNet", "https://de-api-intnet.constellationnetwork.io"],
     ["testnet", "TestNet", "https://de-api-testnet.constellationnetwork.io"],
   ])("[S9] knows %s, and sends requests only to its service", async (network, name, apiBase) => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/dashboard", async (route) => {
       // This deployment's policy allows requests only to its own origin. The test removes the policy, because a
       // deployment for the other network would allow requests to that network's service.
@@ -180,27 +186,33 @@ describe.each(viewports)("the shell at $name", (viewport) => {
     const asked = await keepFromElsewhere(page);
     await configure(page, { network });
     await page.goto(`${origin}/dashboard`);
-    await page.getByText("No data available").first().waitFor();
-    await expect.poll(() => page.getByRole("banner").innerText()).toMatch(new RegExp(name, "i"));
+    await atBothSizes(page, async () => {
+      await page.getByText("No data available").first().waitFor();
+      await expect.poll(() => page.getByRole("banner").innerText()).toMatch(new RegExp(name, "i"));
+    });
     expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([apiBase]));
     await close();
   });
 
   it("[S9] is shipped with a configuration for mainnet", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const shipped = await readFile("apps/explorer/public/config.json", "utf8");
     await configure(page, JSON.parse(shipped));
     await page.goto(`${origin}/batch`);
-    await expect.poll(() => page.getByRole("banner").innerText()).toContain("Mainnet");
+    await atBothSizes(page, () =>
+      expect.poll(() => page.getByRole("banner").innerText()).toContain("Mainnet"),
+    );
     await close();
   });
 
   it("[S10] names a network it does not know, and shows nothing else", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await configure(page, { network: "moonnet" });
     await page.goto(`${origin}/dashboard`);
-    await page.getByText("Invalid network => moonnet").waitFor();
-    await expect.poll(() => page.getByRole("table").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await page.getByText("Invalid network => moonnet").waitFor();
+      await expect.poll(() => page.getByRole("table").count()).toBe(0);
+    });
     await close();
   });
 });
@@ -208,86 +220,90 @@ describe.each(viewports)("the shell at $name", (viewport) => {
 describe("the header", () => {
   const browser = useBrowser();
 
-  it.each([320, 360, 390, 640, 820, 1024, 1280])("fits a window of %d pixels", async (width) => {
-    const { page, close } = await browser.open({
-      name: "390×844",
-      width,
-      height: 844,
-      isPhone: width <= 640,
-    });
+  it("fits every window from 320 pixels on", async () => {
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/batch`);
     await page.getByRole("button", { name: /^Theme/ }).waitFor();
-    const { overlaps, beyond } = await page.evaluate(() => {
-      const parts = [...document.querySelectorAll<HTMLElement>("header > div > *")]
-        .flatMap((part) => (part.matches(".frame-product") ? [...part.children] : [part]))
-        .filter((part) => part.checkVisibility())
-        .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }));
-      return {
-        overlaps: parts.flatMap((one, at) =>
-          parts
-            .slice(at + 1)
-            .filter(
-              ({ box }) =>
-                one.box.left < box.right - 0.5 &&
-                box.left < one.box.right - 0.5 &&
-                one.box.top < box.bottom - 0.5 &&
-                box.top < one.box.bottom - 0.5,
-            )
-            .map((other) => `${one.text} / ${other.text}`),
-        ),
-        beyond: document.documentElement.scrollWidth - window.innerWidth,
-      };
-    });
-    expect(overlaps).toEqual([]);
-    expect(beyond).toBe(0);
+    const misfits = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll<HTMLElement>("header > div > *")]
+          .flatMap((part) => (part.matches(".frame-product") ? [...part.children] : [part]))
+          .filter((part) => part.checkVisibility())
+          .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }));
+        return {
+          overlaps: parts.flatMap((one, at) =>
+            parts
+              .slice(at + 1)
+              .filter(
+                ({ box }) =>
+                  one.box.left < box.right - 0.5 &&
+                  box.left < one.box.right - 0.5 &&
+                  one.box.top < box.bottom - 0.5 &&
+                  box.top < one.box.bottom - 0.5,
+              )
+              .map((other) => `${one.text} / ${other.text}`),
+          ),
+          beyond: document.documentElement.scrollWidth - window.innerWidth,
+        };
+      });
+    for (const width of [320, 360, 390, 640, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(misfits, { message: String(width) }).toEqual({ overlaps: [], beyond: 0 });
+    }
     await close();
   });
 });
 
-describe.each(viewports)("the label of demonstration data at $name", (viewport) => {
+describe(`the label of demonstration data at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("is on every page, and explains itself when it is clicked", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     for (const path of ["/dashboard", `/fingerprint/${hash}`, `/batch/${batchId}`, "/verify"]) {
       await page.goto(origin + path);
       const notice = page.getByRole("banner").getByRole("button", { name: /^Demo/ });
-      await notice.click();
       const words = page.getByText("The organizations and documents shown here are invented");
-      await words.waitFor();
-      const box = await words.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-      await page.keyboard.press("Escape");
-      await words.waitFor({ state: "hidden" });
+      await atBothSizes(page, async ({ width }) => {
+        await notice.click();
+        await words.waitFor();
+        const box = await words.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        await page.keyboard.press("Escape");
+        await words.waitFor({ state: "hidden" });
+      });
     }
     await close();
   });
 
   it("is missing if the data is not a demonstration's", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/config.json", async (route) => {
       const config = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...config, demonstration: false } });
     });
     await page.goto(`${origin}/dashboard`);
-    await page.getByRole("banner").getByText("Local ledger").waitFor();
-    await expect.poll(() => page.getByText(/Demo.* data/).count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await page.getByRole("banner").getByText("Local ledger").waitFor();
+      await expect.poll(() => page.getByText(/Demo.* data/).count()).toBe(0);
+    });
     await close();
   });
 });
 
-describe.each(viewports)("the routes at $name", (viewport) => {
+describe(`the routes at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[R1] [R2] / leads to the dashboard and leaves no entry in the history", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/robots.txt`);
     await page.goto(`${origin}/`);
     await page.waitForURL(`${origin}/dashboard`);
-    await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+    await atBothSizes(page, () =>
+      page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor(),
+    );
     await expect.poll(() => page.title()).toBe(`Dashboard · ${product}`);
     await page.goBack();
     expect(page.url()).toBe(`${origin}/robots.txt`);
@@ -295,22 +311,24 @@ describe.each(viewports)("the routes at $name", (viewport) => {
   });
 
   it("[R3] [R4] a fingerprint and a batch each have an address, a heading and a title", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
+    await atBothSizes(page, () =>
+      page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor(),
+    );
     await expect.poll(() => page.title()).toContain(hash.slice(0, 8));
     await page.goto(`${origin}/batch/${batchId}`);
-    await page.getByRole("heading", { name: "Batch", level: 1 }).waitFor();
+    await atBothSizes(page, () => page.getByRole("heading", { name: "Batch", level: 1 }).waitFor());
     await expect.poll(() => page.title()).toContain(batchId.slice(0, 8));
     await close();
   });
 
   it("an unknown address says so, and offers where to go", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/nowhere/at/all`);
-    await page.getByText("There is no page at this address").waitFor();
+    await atBothSizes(page, () => page.getByText("There is no page at this address").waitFor());
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await page.waitForURL(`${origin}/dashboard`);
     await close();
