@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { replaceAnswer } from "./change-answer.ts";
 import { passTime, stopClock } from "./clock.ts";
 import { ends, read, type Summary } from "./service.ts";
@@ -15,6 +15,15 @@ const latest = (query = "limit=20") => read<Summary[]>(origin, `/v1/fingerprints
 async function counter(page: Page, name: string): Promise<string> {
   const term = page.getByRole("term").filter({ hasText: name });
   return term.locator("xpath=following-sibling::dd[1]").innerText();
+}
+
+async function expectCounters(
+  page: Page,
+  expected: readonly (string | undefined)[],
+): Promise<void> {
+  for (const [index, name] of counterNames.entries()) {
+    await expect.poll(() => counter(page, name)).toBe(expected[index]);
+  }
 }
 
 /** Answers the call for the latest fingerprints with the given rows, newest first. */
@@ -33,33 +42,33 @@ async function shownHashes(page: Page): Promise<string[]> {
   return addresses.map((address) => address.slice("/fingerprint/".length));
 }
 
-describe.each(viewports)("the dashboard at $name", (viewport) => {
+describe(`the dashboard at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[D1] counts the fingerprints of a day, of a month, and all", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const stats = await read<Record<string, number>>(origin, "/v1/fingerprints/stats");
     const expected = ["fingerprints24h", "fingerprints30d", "fingerprintsTotal"].map((key) =>
       stats[key]?.toLocaleString("en-US"),
     );
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("region", { name: "Overview" }).waitFor();
-    for (const [index, name] of counterNames.entries()) {
-      await expect.poll(() => counter(page, name)).toBe(expected[index]);
-    }
+    await atBothSizes(page, () => expectCounters(page, expected));
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[D2] shows ... for a counter that has not arrived yet", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const held: Route[] = [];
     await page.route(statsCall, (route) => void held.push(route));
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("region", { name: "Overview" }).waitFor();
-    for (const name of counterNames) await expect.poll(() => counter(page, name)).toBe("...");
+    await atBothSizes(page, () => expectCounters(page, ["...", "...", "..."]));
     await Promise.all(held.map((route) => route.continue()));
-    await expect.poll(() => counter(page, "Fingerprints (All time)")).toMatch(/^\d/);
+    await atBothSizes(page, () =>
+      expect.poll(() => counter(page, "Fingerprints (All time)")).toMatch(/^\d/),
+    );
     await close();
   });
 
@@ -68,37 +77,36 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     ["there are none", { errors: [{ message: "no such thing" }] }, 404, ["0", "0", "0"]],
     ["there is no data", { data: null }, 200, ["0", "0", "0"]],
   ])("[D3] shows 0 where %s", async (_name, json, status, expected) => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route(statsCall, (route) => route.fulfill({ status, json }));
     await page.goto(`${origin}/dashboard`);
-    for (const [index, name] of counterNames.entries()) {
-      await expect.poll(() => counter(page, name)).toBe(expected[index]);
-    }
+    await atBothSizes(page, () => expectCounters(page, expected));
     await close();
   });
 
   it("[N3] [N4] [N5] writes the counters as numbers are specified", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await replaceAnswer(page, statsCall, {
       fingerprints24h: 1_234_567,
       fingerprints30d: 2_500_000_000_000,
       fingerprintsTotal: "many",
     });
     await page.goto(`${origin}/dashboard`);
-    for (const [index, shown] of ["1,234,567", "2.5T", "--"].entries()) {
-      await expect.poll(() => counter(page, counterNames[index] ?? "")).toBe(shown);
-    }
+    await atBothSizes(page, () => expectCounters(page, ["1,234,567", "2.5T", "--"]));
     await close();
   });
 
   it("[D4] [D5] [D6] lists the latest under five columns, under two on a phone, each row leading to its fingerprint", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const rows = await latest();
     await page.goto(`${origin}/dashboard`);
-    await expect.poll(() => shownHashes(page)).toEqual(rows.map(({ hash }) => hash));
     const columns = ["Fingerprint hash", "Timestamp", "Organization", "Tenant", "Status"];
-    const titles = await table(page).getByRole("columnheader").allInnerTexts();
-    expect(titles).toEqual(viewport.isPhone ? columns.slice(0, 2) : columns);
+    await atBothSizes(page, async ({ isPhone }) => {
+      await expect.poll(() => shownHashes(page)).toEqual(rows.map(({ hash }) => hash));
+      await expect
+        .poll(() => table(page).getByRole("columnheader").allInnerTexts())
+        .toEqual(isPhone ? columns.slice(0, 2) : columns);
+    });
     await hashLinks(page).nth(3).click();
     await page.waitForURL(`${origin}/fingerprint/${rows[3]?.hash}`);
     expect(errors).toEqual([]);
@@ -106,7 +114,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
   });
 
   it("[D7] shows each row's age from createdAt, and the exact time on request", async () => {
-    const { page, close } = await browser.open(viewport, { timezoneId: "America/New_York" });
+    const { page, close } = await browser.open(desktop, { timezoneId: "America/New_York" });
     const [first] = await latest();
     if (first === undefined) throw new Error("the service holds nothing");
     const createdAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
@@ -118,18 +126,21 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await answerLatest(page, () => twice);
     await page.goto(`${origin}/dashboard`);
     const times = table(page).locator("time");
-    await expect.poll(() => times.allInnerTexts()).toEqual(["3 hours ago", "just now"]);
-    await expect.poll(() => times.first().getAttribute("datetime")).toBe(createdAt);
     const utc = `${createdAt.slice(0, 19).replace("T", " ")} UTC`;
     const button = table(page).getByRole("button").first();
-    await expect.poll(() => button.textContent()).toContain(utc);
-    await button.click();
-    await page.getByText(utc).last().waitFor();
+    await atBothSizes(page, async () => {
+      await expect.poll(() => times.allInnerTexts()).toEqual(["3 hours ago", "just now"]);
+      await expect.poll(() => times.first().getAttribute("datetime")).toBe(createdAt);
+      await expect.poll(() => button.textContent()).toContain(utc);
+      await button.click();
+      await page.getByText(utc).last().waitFor();
+      await page.keyboard.press("Escape");
+    });
     await close();
   });
 
   it("[D8] [D9] shows the organization's name or else its id, and long values shortened in the middle but whole in the page", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const [first] = await latest();
     if (first === undefined) throw new Error("the service holds nothing");
     const { orgName: _orgName, tenantName: _tenantName, ...nameless } = first;
@@ -139,26 +150,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
       { ...nameless, hash: "cd".repeat(32) },
     ]);
     await page.goto(`${origin}/dashboard`);
-    await expect.poll(() => hashLinks(page).count()).toBe(2);
     const cells = (row: number) => table(page).getByRole("row").nth(row).locator("td");
-    const [named = "", byId = ""] = await Promise.all(
-      [1, 2].map(async (row) => (await cells(row).nth(2).textContent()) ?? ""),
-    );
-    expect([named, byId]).toEqual([orgName, first.orgId]);
-    await expect.poll(() => cells(2).nth(3).textContent()).toBe(first.tenantId);
-    // Only the two ends of the hash are visible. The middle is in the page without taking any width, and CSS
-    // draws the ellipsis.
-    const shown = await cells(1)
-      .nth(0)
-      .locator("a bdi > span")
-      .evaluateAll((parts) =>
-        parts.map((part) => [part.textContent, getComputedStyle(part).fontSize !== "0px"]),
-      );
-    expect(shown).toEqual([
-      [first.hash.slice(0, 8), true],
-      [first.hash.slice(8, -8), false],
-      [first.hash.slice(-8), true],
-    ]);
     const visibleParts = (row: number, column: number) =>
       cells(row)
         .nth(column)
@@ -169,13 +161,33 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
             .map((part) => part.textContent)
             .join("…"),
         );
-    await expect.poll(() => visibleParts(1, 2)).toBe(ends(orgName, 10));
-    await expect.poll(() => visibleParts(2, 2)).toBe(ends(first.orgId, 8));
+    await atBothSizes(page, async () => {
+      await expect.poll(() => hashLinks(page).count()).toBe(2);
+      await expect.poll(() => cells(1).nth(2).textContent()).toBe(orgName);
+      await expect.poll(() => cells(2).nth(2).textContent()).toBe(first.orgId);
+      await expect.poll(() => cells(2).nth(3).textContent()).toBe(first.tenantId);
+      // Only the two ends of the hash are visible. The middle is in the page without taking any width, and CSS
+      // draws the ellipsis.
+      const shown = () =>
+        cells(1)
+          .nth(0)
+          .locator("a bdi > span")
+          .evaluateAll((parts) =>
+            parts.map((part) => [part.textContent, getComputedStyle(part).fontSize !== "0px"]),
+          );
+      await expect.poll(shown).toEqual([
+        [first.hash.slice(0, 8), true],
+        [first.hash.slice(8, -8), false],
+        [first.hash.slice(-8), true],
+      ]);
+      await expect.poll(() => visibleParts(1, 2)).toBe(ends(orgName, 10));
+      await expect.poll(() => visibleParts(2, 2)).toBe(ends(first.orgId, 8));
+    });
     await close();
   });
 
   it("[D10] shows each status as a badge in title case", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const [first] = await latest();
     const statuses = {
       NEW: ["New", "received"],
@@ -194,24 +206,24 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     );
     await page.goto(`${origin}/dashboard`);
     const badges = table(page).locator("[data-kind]");
-    await expect.poll(() => badges.count()).toBe(6);
-    const shown = await badges.evaluateAll((found) =>
-      found.map((badge) => [badge.textContent, badge.getAttribute("data-kind")]),
-    );
-    expect(shown).toEqual(Object.values(statuses));
+    const shown = () =>
+      badges.evaluateAll((found) =>
+        found.map((badge) => [badge.textContent, badge.getAttribute("data-kind")]),
+      );
+    await atBothSizes(page, () => expect.poll(shown).toEqual(Object.values(statuses)));
     await close();
   });
 
   it("[D11] says No data available where there is none", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await answerLatest(page, () => []);
     await page.goto(`${origin}/dashboard`);
-    await page.getByRole("cell", { name: "No data available" }).waitFor();
+    await atBothSizes(page, () => page.getByRole("cell", { name: "No data available" }).waitFor());
     await close();
   });
 
   it("[D12] requests both again every 30 seconds, not in a hidden tab, and at once when the tab is shown again", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     // The clock may jump only when no answer is pending, because a pending request would time out and be
     // sent again. `calls` shows when all requests have been answered.
     const calls: Record<"asked" | "answered", string[]> = { asked: [], answered: [] };
@@ -242,21 +254,25 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     expect(count()).toEqual(each(1));
     await passTime(page, 15_000);
     await expect.poll(count).toEqual(each(2));
-    await passTime(page, 29_000);
-    expect(count()).toEqual(each(2));
-    await page.clock.runFor(1_100);
-    await expect.poll(count).toEqual(each(3));
+    let times = 2;
+    await atBothSizes(page, async () => {
+      await passTime(page, 29_000);
+      expect(count()).toEqual(each(times));
+      await page.clock.runFor(1_100);
+      times += 1;
+      await expect.poll(count).toEqual(each(times));
+    });
     await setVisibility("hidden");
     await passTime(page, 120_000);
-    expect(count()).toEqual(each(3));
+    expect(count()).toEqual(each(times));
     await setVisibility("visible");
     await page.clock.runFor(100);
-    await expect.poll(count).toEqual(each(4));
+    await expect.poll(count).toEqual(each(times + 1));
     await close();
   });
 
   it("keeps its rows in place when new ones arrive, and offers to show the new ones", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const all = await latest();
     let from = 2;
     await answerLatest(page, () => all.slice(from, from + 10));
@@ -264,24 +280,34 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await page.goto(`${origin}/dashboard`);
     const before = all.slice(2, 12).map(({ hash }) => hash);
     await expect.poll(() => shownHashes(page)).toEqual(before);
-    const place = await hashLinks(page).first().boundingBox();
+    const places = new Map<string, unknown>();
+    const placeOfFirst = () => hashLinks(page).first().boundingBox();
+    await atBothSizes(page, async ({ name }) => {
+      places.set(name, await placeOfFirst());
+    });
     from = 0;
     await passTime(page, 31_000);
     const offer = page.getByRole("button", { name: "Show 2 new" });
-    await offer.waitFor();
-    await expect.poll(() => shownHashes(page)).toEqual(before);
-    await expect.poll(() => hashLinks(page).first().boundingBox()).toEqual(place);
+    await atBothSizes(page, async ({ name }) => {
+      await offer.waitFor();
+      await expect.poll(() => shownHashes(page)).toEqual(before);
+      await expect.poll(placeOfFirst).toEqual(places.get(name));
+    });
     await offer.click();
-    await expect.poll(() => shownHashes(page)).toEqual(all.slice(0, 10).map(({ hash }) => hash));
-    await expect.poll(() => offer.count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => shownHashes(page)).toEqual(all.slice(0, 10).map(({ hash }) => hash));
+      await expect.poll(() => offer.count()).toBe(0);
+    });
     await close();
   });
 
   it("has an address for each page of older fingerprints: links, back, forward, refresh and deep links", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const hashes = (await latest("limit=60")).map(({ hash }) => hash);
     const shows = (from: number) =>
-      expect.poll(() => shownHashes(page)).toEqual(hashes.slice(from, from + 20));
+      atBothSizes(page, () =>
+        expect.poll(() => shownHashes(page)).toEqual(hashes.slice(from, from + 20)),
+      );
     const turn = (name: string) => page.getByRole("link", { name, exact: true }).click();
     await page.goto(`${origin}/dashboard`);
     await shows(0);
@@ -306,12 +332,14 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await shows(0);
     expect(page.url()).toBe(`${origin}/dashboard`);
 
-    const stranger = await browser.open(viewport);
+    const stranger = await browser.open(desktop);
     await stranger.page.goto(third);
-    await expect.poll(() => shownHashes(stranger.page)).toEqual(hashes.slice(40, 60));
-    await expect
-      .poll(() => stranger.page.getByRole("link", { name: "Newer", exact: true }).count())
-      .toBe(0);
+    await atBothSizes(stranger.page, async () => {
+      await expect.poll(() => shownHashes(stranger.page)).toEqual(hashes.slice(40, 60));
+      await expect
+        .poll(() => stranger.page.getByRole("link", { name: "Newer", exact: true }).count())
+        .toBe(0);
+    });
     await stranger.page.getByRole("link", { name: "Newest", exact: true }).click();
     await expect.poll(() => shownHashes(stranger.page)).toEqual(hashes.slice(0, 20));
     await stranger.close();
@@ -320,37 +348,44 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
   });
 
   it("can show only one status, which is part of the address", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/dashboard`);
     await hashLinks(page).first().waitFor();
     const filter = page.getByRole("combobox", { name: "Status" });
     await filter.selectOption("Errored Commitment");
     await page.waitForURL(`${origin}/dashboard?status=ERRORED_COMMITMENT`);
-    await page.getByRole("cell", { name: "No data available" }).waitFor();
+    await atBothSizes(page, () => page.getByRole("cell", { name: "No data available" }).waitFor());
     await filter.selectOption("Finalized Commitment");
     await hashLinks(page).first().waitFor();
     await page.getByRole("link", { name: "Older", exact: true }).click();
     await page.waitForURL(/status=FINALIZED_COMMITMENT&cursor=/);
     await page.reload();
-    await hashLinks(page).first().waitFor();
-    await expect.poll(() => filter.inputValue()).toBe("FINALIZED_COMMITMENT");
+    await atBothSizes(page, async () => {
+      await hashLinks(page).first().waitFor();
+      await expect.poll(() => filter.inputValue()).toBe("FINALIZED_COMMITMENT");
+    });
     await close();
   });
+});
+
+describe.each(viewports)("the dashboard at $name", (viewport) => {
+  const browser = useBrowser();
 
   it("returns to the reader's place in the list after a fingerprint's page", async () => {
     const { page, close } = await browser.open(viewport);
     await page.goto(`${origin}/dashboard`);
     const link = hashLinks(page).nth(15);
+    const scrolled = () => page.evaluate(() => window.scrollY);
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
       window.scrollTo(0, 500);
     });
     await link.click();
     await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(scrolled).toBe(0);
     await page.goBack();
     await link.waitFor();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await expect.poll(scrolled).toBeGreaterThan(400);
     await close();
   });
 });
