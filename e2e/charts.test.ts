@@ -1,7 +1,7 @@
 // Tests the charts below the dashboard's counters against the numbers that the service gave.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { failAnswer } from "./change-answer.ts";
 import { untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
@@ -21,45 +21,52 @@ const periods = [
 const counter = (page: Page, title: string) =>
   page.getByRole("region", { name: "Overview" }).locator("dl > div").filter({ hasText: title });
 
-describe.each(viewports)("the charts at $name", (viewport) => {
+describe(`the charts at ${bothSizes}`, () => {
   const browser = useBrowser();
 
-  it.each(periods)(
-    "[G1] draws $title from zero, with its numbers as a table",
-    async ({ title, period, caption }) => {
-      const { page, errors, close } = await browser.open(viewport);
-      const path = `/v1/fingerprints/activity?period=${period}`;
+  it("[G1] draw the numbers of each counter from zero, and give them as a table", async () => {
+    const { page, errors, close } = await browser.open(desktop);
+    const expected = periods.map((each) => {
+      const path = `/v1/fingerprints/activity?period=${each.period}`;
       const answered = isPublished ? ask(origin, path) : page.waitForResponse(`**${path}`);
-      await page.goto(`${origin}/dashboard`);
+      return { ...each, answered };
+    });
+    await page.goto(`${origin}/dashboard`);
+    for (const { title, caption, answered } of expected) {
       const { data } = (await (await answered).json()) as { data: Activity };
       const own = counter(page, title);
       const table = own.getByRole("table");
-      await table.waitFor({ state: "attached" });
-      await expect.poll(() => table.locator("caption").innerText()).toMatch(caption);
-      await expect
-        .poll(() => table.locator("td").allTextContents())
-        .toEqual(data.buckets.map(({ count }) => new Intl.NumberFormat("en-US").format(count)));
-      const [first] = data.buckets;
-      await expect
-        .poll(() => table.locator("tbody th").first().textContent())
-        .toContain(first?.start.slice(0, 10) ?? "");
-      const most = Math.max(...data.buckets.map(({ count }) => count));
-      const shape = (
-        await own
-          .locator("path")
-          .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")))
-      ).join("");
-      const bars = [...shape.matchAll(/M[\d.]+ (\d+)v-([\d.]+)/g)];
-      expect(bars).toHaveLength(data.buckets.filter(({ count }) => count > 0).length);
-      // Every bar begins at the baseline, and the tallest reaches the top.
-      expect(new Set(bars.map(([, foot]) => foot))).toEqual(new Set(["100"]));
-      expect(Math.max(...bars.map(([, , height]) => Number(height)))).toBe(
-        most > 0 ? 100 : -Infinity,
-      );
-      expect(errors).toEqual([]);
-      await close();
-    },
-  );
+      const counts = data.buckets.map(({ count }) => count);
+      const most = Math.max(...counts);
+      const shown = counts.map((count) => new Intl.NumberFormat("en-US").format(count));
+      await atBothSizes(page, async () => {
+        await table.waitFor({ state: "attached" });
+        await expect.poll(() => table.locator("caption").innerText()).toMatch(caption);
+        await expect.poll(() => table.locator("td").allTextContents()).toEqual(shown);
+        await expect
+          .poll(() => table.locator("tbody th").first().textContent())
+          .toContain(data.buckets[0]?.start.slice(0, 10) ?? "");
+        const shape = (
+          await own
+            .locator("path")
+            .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")))
+        ).join("");
+        const bars = [...shape.matchAll(/M[\d.]+ (\d+)v-([\d.]+)/g)];
+        expect(bars).toHaveLength(counts.filter((count) => count > 0).length);
+        // Every bar begins at the baseline, and the tallest reaches the top.
+        expect(new Set(bars.map(([, foot]) => foot))).toEqual(new Set(["100"]));
+        expect(Math.max(...bars.map(([, , height]) => Number(height)))).toBe(
+          most > 0 ? 100 : -Infinity,
+        );
+      });
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(viewports)("the charts at $name", (viewport) => {
+  const browser = useBrowser();
 
   it.each([
     { name: "it comes late", status: null },
