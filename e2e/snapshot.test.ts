@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it, vi } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, replaceAnswer } from "./change-answer.ts";
 import { field } from "./field.ts";
 import { details, ends, latestFinalHash, read } from "./service.ts";
@@ -45,11 +45,11 @@ async function twoInARow(): Promise<[before: Snapshot, after: Snapshot]> {
   return [own, after];
 }
 
-describe.each(viewports)("a snapshot's page at $name", (viewport) => {
+describe(`a snapshot's page at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[J1] is linked from a fingerprint and its batch, shows what the snapshot holds, and links to its neighbours", async () => {
-    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${final.hash}`);
     await value(page, "Snapshot").getByRole("link").click();
     await page.waitForURL(`${origin}/snapshot/${hash}`);
@@ -62,37 +62,40 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     // `after` as the newest snapshot in any case. Published files have no further ones.
     if (!isPublished) await replaceAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, null);
     await page.goto(`${origin}/snapshot/${after.hash}`);
-    await page.getByText("None yet", { exact: true }).waitFor();
-    await expect
-      .poll(() => value(page, "Previous snapshot").getByRole("link").getAttribute("href"))
-      .toBe(`/snapshot/${before.hash}`);
+    await atBothSizes(page, async () => {
+      await page.getByText("None yet", { exact: true }).waitFor();
+      await expect
+        .poll(() => value(page, "Previous snapshot").getByRole("link").getAttribute("href"))
+        .toBe(`/snapshot/${before.hash}`);
+    });
     await value(page, "Previous snapshot").getByRole("link").click();
     await page.waitForURL(`${origin}/snapshot/${before.hash}`);
     const next = value(page, "Next snapshot");
-    await next.getByText("contains the hash of this snapshot").waitFor();
-    await expect
-      .poll(() => next.getByRole("link").getAttribute("href"))
-      .toBe(`/snapshot/${after.hash}`);
-    await expect.poll(() => page.title()).toContain(`Snapshot ${before.hash.slice(0, 8)}`);
-    await expect.poll(() => field(page, "Hash")).toBe(ends(before.hash, 8));
-    await expect.poll(() => field(page, "Ordinal")).toBe(String(before.ordinal));
-    await expect
-      .poll(() => value(page, "Time").locator("time").getAttribute("datetime"))
-      .toBe(before.timestamp);
     const batches = page.getByRole("table").locator('a[href^="/batch/"]');
-    await expect
-      .poll(() => batches.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
-      .toEqual(before.entries.map(({ batchId }) => `/batch/${batchId}`));
-    // Published files have no separate file for each snapshot, so there is no address to link to.
     const answer = value(page, "The service’s answer").getByRole("link");
-    if (isPublished) await expect(answer.count()).resolves.toBe(0);
-    else {
+    await atBothSizes(page, async () => {
+      await next.getByText("contains the hash of this snapshot").waitFor();
       await expect
-        .poll(() => answer.getAttribute("href"))
-        .toBe(`/v1/ledger/snapshots/${before.hash}`);
-    }
-    // `atEverySize` sets the size of the window itself, so it runs in one of the two tests only.
-    if (!viewport.isPhone) await atEverySize(page);
+        .poll(() => next.getByRole("link").getAttribute("href"))
+        .toBe(`/snapshot/${after.hash}`);
+      await expect.poll(() => page.title()).toContain(`Snapshot ${before.hash.slice(0, 8)}`);
+      await expect.poll(() => field(page, "Hash")).toBe(ends(before.hash, 8));
+      await expect.poll(() => field(page, "Ordinal")).toBe(String(before.ordinal));
+      await expect
+        .poll(() => value(page, "Time").locator("time").getAttribute("datetime"))
+        .toBe(before.timestamp);
+      await expect
+        .poll(() => batches.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+        .toEqual(before.entries.map(({ batchId }) => `/batch/${batchId}`));
+      // Published files have no separate file for each snapshot, so there is no address to link to.
+      if (isPublished) await expect(answer.count()).resolves.toBe(0);
+      else {
+        await expect
+          .poll(() => answer.getAttribute("href"))
+          .toBe(`/v1/ledger/snapshots/${before.hash}`);
+      }
+    });
+    await atEverySize(page);
     expect(errors).toEqual([]);
     await batches.first().click();
     await page.waitForURL(`${origin}/batch/${before.entries[0]?.batchId}`);
@@ -100,12 +103,14 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
   });
 
   it("[J2] recomputes the hash, says whether it is the one in the address, and claims no more", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/snapshot/${hash.toUpperCase()}`);
-    await checked(page, "pass");
-    await expect
-      .poll(() => check(page).innerText())
-      .toMatch(/^The content matches the hash\n[^]*The service keeps this ledger itself/);
+    await atBothSizes(page, async () => {
+      await checked(page, "pass");
+      await expect
+        .poll(() => check(page).innerText())
+        .toMatch(/^The content matches the hash\n[^]*The service keeps this ledger itself/);
+    });
     await page.getByRole("button", { name: "Copy text that was hashed" }).click();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
@@ -115,7 +120,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
   });
 
   it("[J2] says what does not match, or could not be checked, in a changed snapshot", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/snapshot/${hash}`);
     await checked(page, "pass");
     for (const [change, verdict, said] of [
@@ -125,8 +130,10 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     ] as const) {
       await changeAnswer(page, call, (data) => Object.assign(data, change));
       await page.reload();
-      await checked(page, verdict);
-      await expect.poll(() => check(page).innerText()).toContain(said);
+      await atBothSizes(page, async () => {
+        await checked(page, verdict);
+        await expect.poll(() => check(page).innerText()).toContain(said);
+      });
       await page.unroute(call);
     }
     // This snapshot is valid, but it is not the one that the address names.
@@ -134,19 +141,22 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await replaceAnswer(page, call, other);
     await replaceAnswer(page, `${call}/next`, await snapshotOf(hash));
     await page.reload();
-    await checked(page, "fail");
-    await expect.poll(() => check(page).innerText()).toContain("This is another snapshot");
-    await page.getByText("does not continue this one").waitFor();
+    await atBothSizes(page, async () => {
+      await checked(page, "fail");
+      await expect.poll(() => check(page).innerText()).toContain("This is another snapshot");
+      await page.getByText("does not continue this one").waitFor();
+    });
     await close();
   });
 
   it("[J3] says why an address leads to no snapshot", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => {
       if (asksForData(request.url())) asked.push(request.url());
     });
-    const said = (text: string) => page.getByText(text, { exact: true }).waitFor();
+    const said = (text: string) =>
+      atBothSizes(page, () => page.getByText(text, { exact: true }).waitFor());
     await page.goto(`${origin}/snapshot/`);
     await said("No snapshot hash provided");
     await page.goto(`${origin}/snapshot/${hash.slice(0, 60)}`);
@@ -166,8 +176,9 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
   });
 
   it("[J3] says when an answer is not a snapshot", async () => {
-    const { page, close } = await browser.open(viewport);
-    const said = (text: string) => page.getByText(text, { exact: true }).waitFor();
+    const { page, close } = await browser.open(desktop);
+    const said = (text: string) =>
+      atBothSizes(page, () => page.getByText(text, { exact: true }).waitFor());
     await replaceAnswer(page, call, null);
     await page.goto(`${origin}/snapshot/${hash}`);
     await said("Snapshot not found");
@@ -181,7 +192,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
     await page.route(call, (route) => route.fulfill({ status: 418, json: { message: "Moving" } }));
     await page.reload();
     const failure = page.getByRole("alert").filter({ hasText: "Moving" });
-    await failure.waitFor();
+    await atBothSizes(page, () => failure.waitFor());
     await page.unroute(call);
     await failure.getByRole("button", { name: "Try again" }).click();
     await checked(page, "pass");
@@ -189,7 +200,7 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
   });
 
   it("[J3] shows N/A for odd members, keeps the rows beside an odd one, and shows fifty at first", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const { entries } = await snapshotOf(hash);
     const many = Array.from({ length: 60 }, () => entries[0]);
     const odd = [{ batchId: 7, root: null }, null, "row", ...many];
@@ -197,19 +208,21 @@ describe.each(viewports)("a snapshot's page at $name", (viewport) => {
       Object.assign(data, { ordinal: null, timestamp: 7, previousHash: {}, entries: odd }),
     );
     await page.goto(`${origin}/snapshot/${hash}`);
-    await checked(page, "fail");
-    for (const name of ["Ordinal", "Time", "Previous snapshot"]) {
-      await expect.poll(() => field(page, name), { message: name }).toBe("N/A");
-    }
     const rows = page.getByRole("table").locator("tbody tr");
-    await expect.poll(() => rows.count()).toBe(50);
-    await expect.poll(() => rows.first().locator("td").allInnerTexts()).toEqual(["N/A", "N/A"]);
+    await atBothSizes(page, async () => {
+      await checked(page, "fail");
+      for (const name of ["Ordinal", "Time", "Previous snapshot"]) {
+        await expect.poll(() => field(page, name), { message: name }).toBe("N/A");
+      }
+      await expect.poll(() => rows.count()).toBe(50);
+      await expect.poll(() => rows.first().locator("td").allInnerTexts()).toEqual(["N/A", "N/A"]);
+    });
     await page.getByRole("button", { name: "Show 13 more of 63" }).click();
     await expect.poll(() => rows.count()).toBe(63);
     await page.unroute(call);
     await changeAnswer(page, call, (data) => Object.assign(data, { entries: "none" }));
     await page.reload();
-    await page.getByText("No data available").waitFor();
+    await atBothSizes(page, () => page.getByText("No data available").waitFor());
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
     await close();
   });
