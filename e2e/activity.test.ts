@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { untilCounted } from "./service.ts";
 import { emptyActivity, exampleActivity } from "./service-answers.ts";
 
@@ -22,11 +22,11 @@ async function rows(page: Page, name: string): Promise<string[][]> {
     );
 }
 
-describe.each(viewports)("the activity of the service at $name", (viewport) => {
+describe(`the activity of the service at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[CH7] is linked from the dashboard, and shows what the service states for each period", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await untilCounted(origin);
     await page.goto(`${origin}/dashboard`);
     const answered = page.waitForResponse("**/v1/activity?period=24h");
@@ -36,14 +36,18 @@ describe.each(viewports)("the activity of the service at $name", (viewport) => {
     };
     const all = data.buckets.reduce((sum, { received }) => sum + received, 0);
     expect(all).toBeGreaterThan(0);
-    await page.getByText("All figures are the service’s own statements").waitFor();
     const received = panel(page, "Received");
-    await expect
-      .poll(async () => Number((await received.locator("dd").first().innerText()).replace(",", "")))
-      .toBeGreaterThanOrEqual(all);
-    await panel(page, "By organization")
-      .getByRole("link", { name: data.organizations[0]?.orgName ?? "" })
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("All figures are the service’s own statements").waitFor();
+      await expect
+        .poll(async () =>
+          Number((await received.locator("dd").first().innerText()).replace(",", "")),
+        )
+        .toBeGreaterThanOrEqual(all);
+      await panel(page, "By organization")
+        .getByRole("link", { name: data.organizations[0]?.orgName ?? "" })
+        .waitFor();
+    });
     const periods = page.getByRole("navigation", { name: "Period" });
     for (const [name, period, count] of [
       ["7 days", "7d", 7],
@@ -53,83 +57,89 @@ describe.each(viewports)("the activity of the service at $name", (viewport) => {
     ] as const) {
       await periods.getByRole("link", { name }).click();
       await page.waitForURL(`${origin}/activity?period=${period}`);
-      await expect.poll(() => periods.locator("[aria-current]").allInnerTexts()).toEqual([name]);
-      await expect.poll(async () => (await rows(page, "Received")).length).toBe(count);
+      await atBothSizes(page, async () => {
+        await expect.poll(() => periods.locator("[aria-current]").allInnerTexts()).toEqual([name]);
+        await expect.poll(async () => (await rows(page, "Received")).length).toBe(count);
+      });
     }
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[CH7] [CH8] has the same numbers in figures, sentences and tables", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await answer(page, exampleActivity());
     await page.goto(`${origin}/activity`);
-    // In 22 of the hours the service received two fingerprints each, and in one hour ten.
-    await expect
-      .poll(() => panel(page, "Received").locator("dt, dd").allInnerTexts())
-      .toEqual(["Received in all", "54", "Final", "50", "On the way", "3", "Errored", "1"]);
-    await page
-      .getByText(
-        "54 fingerprints received, of which 50 are final, 3 are on the way and 1 are errored.",
-      )
-      .waitFor();
-    await expect
-      .poll(async () => (await rows(page, "Received")).slice(-3))
-      .toEqual([
-        ["9 Mar 2026, 12:00", "2", "2", "0", "0"],
-        ["9 Mar 2026, 13:00", "10", "6", "3", "1"],
-        ["9 Mar 2026, 14:00 so far", "0", "0", "0", "0"],
-      ]);
-    await page
-      .getByText("after at most 12 seconds, and 95 of 100 after more than 7 days.")
-      .waitFor();
-    await expect
-      .poll(async () => (await rows(page, "Time until final")).slice(-2))
-      .toEqual([
-        ["9 Mar 2026, 13:00", "6", "10 secs to 12 secs", "more than 7 days"],
-        ["9 Mar 2026, 14:00 so far", "0", "--", "--"],
-      ]);
-    await expect
-      .poll(() => rows(page, "By organization"))
-      .toEqual([
-        ["Halden Notaries", "50", "48", "1", "1"],
-        ["6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a002", "1", "1", "0", "0"],
-        ["All other organizations", "2", "2", "0", "0"],
-      ]);
+    await atBothSizes(page, async () => {
+      // In 22 of the hours the service received two fingerprints each, and in one hour ten.
+      await expect
+        .poll(() => panel(page, "Received").locator("dt, dd").allInnerTexts())
+        .toEqual(["Received in all", "54", "Final", "50", "On the way", "3", "Errored", "1"]);
+      await page
+        .getByText(
+          "54 fingerprints received, of which 50 are final, 3 are on the way and 1 are errored.",
+        )
+        .waitFor();
+      await expect
+        .poll(async () => (await rows(page, "Received")).slice(-3))
+        .toEqual([
+          ["9 Mar 2026, 12:00", "2", "2", "0", "0"],
+          ["9 Mar 2026, 13:00", "10", "6", "3", "1"],
+          ["9 Mar 2026, 14:00 so far", "0", "0", "0", "0"],
+        ]);
+      await page
+        .getByText("after at most 12 seconds, and 95 of 100 after more than 7 days.")
+        .waitFor();
+      await expect
+        .poll(async () => (await rows(page, "Time until final")).slice(-2))
+        .toEqual([
+          ["9 Mar 2026, 13:00", "6", "10 secs to 12 secs", "more than 7 days"],
+          ["9 Mar 2026, 14:00 so far", "0", "--", "--"],
+        ]);
+      await expect
+        .poll(() => rows(page, "By organization"))
+        .toEqual([
+          ["Halden Notaries", "50", "48", "1", "1"],
+          ["6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a002", "1", "1", "0", "0"],
+          ["All other organizations", "2", "2", "0", "0"],
+        ]);
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[CH8] fills each series of a bar differently, and in forced colours with the system’s colours only", async () => {
-    const { page, close } = await browser.open(viewport, { forcedColors: "active" });
+    const { page, close } = await browser.open(desktop, { forcedColors: "active" });
     await answer(page, exampleActivity());
     await page.goto(`${origin}/activity`);
     const bars = panel(page, "Received").locator(".chart-plot > rect");
-    await expect.poll(() => bars.count()).toBe(25);
-    // The last three bars are the final, open and errored fingerprints of the hour with ten. The ratio of their heights
-    // must be that of the counts.
-    const parts = await bars.evaluateAll((all) =>
-      all.slice(-3).map((bar) => ({
-        fill: getComputedStyle(bar).fill.replace(/#.*?(open|errored)/, "#$1"),
-        height: Math.round(bar.getBoundingClientRect().height),
-      })),
-    );
-    expect(parts.map(({ fill }) => fill)).toEqual([
-      await page.evaluate(() => {
-        document.body.style.color = "CanvasText";
-        return getComputedStyle(document.body).color;
-      }),
-      'url("#open")',
-      'url("#errored")',
-    ]);
-    const [final = 0, open = 0, errored = 0] = parts.map(({ height }) => height);
-    expect(Math.abs(final - 2 * open)).toBeLessThanOrEqual(2);
-    expect(Math.abs(final - 6 * errored)).toBeLessThanOrEqual(4);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => bars.count()).toBe(25);
+      // The last three bars are the final, open and errored fingerprints of the hour with ten. The ratio of their heights
+      // must be that of the counts.
+      const parts = await bars.evaluateAll((all) =>
+        all.slice(-3).map((bar) => ({
+          fill: getComputedStyle(bar).fill.replace(/#.*?(open|errored)/, "#$1"),
+          height: Math.round(bar.getBoundingClientRect().height),
+        })),
+      );
+      expect(parts.map(({ fill }) => fill)).toEqual([
+        await page.evaluate(() => {
+          document.body.style.color = "CanvasText";
+          return getComputedStyle(document.body).color;
+        }),
+        'url("#open")',
+        'url("#errored")',
+      ]);
+      const [final = 0, open = 0, errored = 0] = parts.map(({ height }) => height);
+      expect(Math.abs(final - 2 * open)).toBeLessThanOrEqual(2);
+      expect(Math.abs(final - 6 * errored)).toBeLessThanOrEqual(4);
+    });
     await close();
   });
 
   it("[CH9] says so if the service has no such call, does not answer, received nothing or is still counting", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const answers = [
       [{ status: 404, json: {} }, ["This service does not state its activity"]],
       [{ status: 401, json: {} }, ["This service does not state its activity"]],
@@ -155,13 +165,17 @@ describe.each(viewports)("the activity of the service at $name", (viewport) => {
     for (const [given, sentences] of answers) {
       await page.route("**/v1/activity?*", (route) => route.fulfill(given));
       await page.goto(`${origin}/activity`);
-      for (const sentence of sentences) await page.getByText(sentence).waitFor();
+      await atBothSizes(page, async () => {
+        for (const sentence of sentences) await page.getByText(sentence).waitFor();
+      });
       await page.unroute("**/v1/activity?*");
     }
     // An answer that the page already has must stay visible when the service no longer answers.
     await page.context().setOffline(true);
-    await page.getByText("You are offline").first().waitFor();
-    await panel(page, "By organization").getByText("Halden Notaries").first().waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("You are offline").first().waitFor();
+      await panel(page, "By organization").getByText("Halden Notaries").first().waitFor();
+    });
     await close();
   });
 });
