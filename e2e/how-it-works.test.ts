@@ -1,7 +1,7 @@
 // Tests the page that explains the explorer, on which a visitor changes a real record to see the checks fail.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
 import { untilThere } from "./clock.ts";
 import { evidenceOf, writeFiles } from "./evidence-files.ts";
@@ -10,11 +10,11 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const origin = inject("origin");
 const LATEST = "**/v1/fingerprints/latest?*";
-describe.each(viewports)("How it works at $name", (viewport) => {
+describe(`How it works at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   async function open() {
-    const opened = await browser.open(viewport);
+    const opened = await browser.open(desktop);
     await opened.page.goto(`${origin}/how-it-works`);
     await opened.page.locator("section[data-verdict=consistent]").waitFor();
     return opened;
@@ -41,7 +41,7 @@ describe.each(viewports)("How it works at $name", (viewport) => {
   };
 
   it("[U1] explains the explorer, and every verdict, the dashboard and the footer link to it", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const heading = page.getByRole("heading", { level: 1, name: "How it works" });
     const explained = page.getByRole("link", { name: /^How it works: what is checked here/ });
@@ -52,18 +52,21 @@ describe.each(viewports)("How it works at $name", (viewport) => {
       .click();
     await heading.waitFor();
     await expect.poll(() => page.title()).toMatch(/^How it works/);
-    for (const name of [
+    const titles = [
       "What a fingerprint is",
       "What is checked",
       "What the verdicts mean",
       "What the checks cannot show",
       "Whose key it is",
       "Break a real record",
-    ]) {
-      await page.getByRole("heading", { level: 2, name }).waitFor();
-    }
+    ];
+    await atBothSizes(page, async () => {
+      for (const name of titles) await page.getByRole("heading", { level: 2, name }).waitFor();
+    });
     await page.getByRole("link", { name: "Your names for keys" }).click();
-    await page.getByText("You have not named any key in this browser.").waitFor();
+    await atBothSizes(page, () =>
+      page.getByText("You have not named any key in this browser.").waitFor(),
+    );
     const folder = temporaryFolder();
     const { proof } = await evidenceOf(origin, hash);
     await page.goto(`${origin}/verify`);
@@ -82,36 +85,40 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     await close();
   });
 
-  it.each([
-    ["Change a letter: The document’s name", { Content: "Undecided" }, "Content"],
-    ["Change a digit: The document’s hash", { Content: "Undecided" }, "Content"],
-    ["Change a digit: The signature", { Signatures: "Failed" }, "Signatures"],
-    [
-      "Change a digit: A step of the proof",
-      { Inclusion: "Failed", Batch: "Undecided", Ledger: "Undecided" },
-      "Inclusion, Batch and Ledger",
-    ],
-    [
-      "Change a digit: The root",
-      { Inclusion: "Failed", Statements: "Failed" },
-      "Inclusion and Statements",
-    ],
-  ])(
-    "[U2] says which link breaks after “%s”, and none breaks when the value is put back",
-    async (name, broken, said) => {
-      const { page, errors, close } = await open();
+  it("[U2] says which link breaks after each change, and none breaks when the value is put back", async () => {
+    const { page, errors, close } = await open();
+    const changes = [
+      ["Change a letter: The document’s name", { Content: "Undecided" }, "Content"],
+      ["Change a digit: The document’s hash", { Content: "Undecided" }, "Content"],
+      ["Change a digit: The signature", { Signatures: "Failed" }, "Signatures"],
+      [
+        "Change a digit: A step of the proof",
+        { Inclusion: "Failed", Batch: "Undecided", Ledger: "Undecided" },
+        "Inclusion, Batch and Ledger",
+      ],
+      [
+        "Change a digit: The root",
+        { Inclusion: "Failed", Statements: "Failed" },
+        "Inclusion and Statements",
+      ],
+    ] as const;
+    for (const [name, broken, said] of changes) {
       await expect.poll(() => links(page)).toEqual(whole);
       await page.getByRole("button", { name }).click();
-      await page.getByText(new RegExp(`^Th(is link breaks|ese links break): ${said}$`)).waitFor();
-      await expect.poll(() => links(page)).toEqual({ ...whole, ...broken });
-      await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
+      await atBothSizes(page, async () => {
+        await page.getByText(new RegExp(`^Th(is link breaks|ese links break): ${said}$`)).waitFor();
+        await expect.poll(() => links(page)).toEqual({ ...whole, ...broken });
+        await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
+      });
       await page.getByRole("button", { name: /^Put it back/ }).click();
-      await page.locator("section[data-verdict=consistent]").waitFor();
-      await expect.poll(() => links(page)).toEqual(whole);
-      expect(errors).toEqual([]);
-      await close();
-    },
-  );
+      await atBothSizes(page, async () => {
+        await page.locator("section[data-verdict=consistent]").waitFor();
+        await expect.poll(() => links(page)).toEqual(whole);
+      });
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
 
   it("[U2] accepts what is typed, one part at a time, and says when a change breaks no link", async () => {
     const { page, close } = await open();
@@ -119,12 +126,16 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     const name = page.getByRole("textbox", { name: "The document’s name" });
     const given = await root.inputValue();
     await root.fill(given.toUpperCase());
-    await page.getByText("No link breaks").waitFor();
-    await expect.poll(() => links(page)).toEqual(whole);
+    await atBothSizes(page, async () => {
+      await page.getByText("No link breaks").waitFor();
+      await expect.poll(() => links(page)).toEqual(whole);
+    });
     await name.fill("something else");
-    await page.getByText("This link breaks: Content").waitFor();
-    await expect.poll(() => root.inputValue()).toBe(given);
-    await page.getByText("You changed this value.").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("This link breaks: Content").waitFor();
+      await expect.poll(() => root.inputValue()).toBe(given);
+      await page.getByText("You changed this value.").waitFor();
+    });
     await close();
   });
 
@@ -139,30 +150,37 @@ describe.each(viewports)("How it works at $name", (viewport) => {
     page.on("request", (request) => sent.push(request.url()));
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Change a digit: The signature" }).click();
-    await page.getByText("This link breaks: Signatures").waitFor();
-    await page.getByText("Your changes stay in this browser").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("This link breaks: Signatures").waitFor();
+      await page.getByText("Your changes stay in this browser").waitFor();
+    });
     expect(sent).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[U4] says that there is no final fingerprint to break", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await replaceAnswer(page, LATEST, []);
     await page.goto(`${origin}/how-it-works`);
-    await page.getByText("There is no record to break yet").waitFor();
-    await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("There is no record to break yet").waitFor();
+      await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
+    });
     await close();
   });
 
   it("[U4] says what is wrong where the service gives no record, and tries again when asked", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.clock.install();
     await failAnswer(page, LATEST, 503);
     await page.goto(`${origin}/how-it-works`);
     await page.getByText("The service does not answer").waitFor();
     await untilThere(page, "The record could not be read");
-    await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The record could not be read").waitFor();
+      await page.getByRole("heading", { name: "What a fingerprint is" }).waitFor();
+    });
     await page.unroute(LATEST);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator("section[data-verdict=consistent]").waitFor();
@@ -170,16 +188,18 @@ describe.each(viewports)("How it works at $name", (viewport) => {
   });
 
   it("[U4] says that it is offline, and fetches the record when it is no longer", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/nowhere`);
     await page.route(LATEST, (route) => route.abort());
     await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
     await page.getByRole("heading", { level: 1, name: "How it works" }).waitFor();
     await page.context().setOffline(true);
-    await page.getByText("The example needs a record from the service").waitFor();
+    await atBothSizes(page, () =>
+      page.getByText("The example needs a record from the service").waitFor(),
+    );
     await page.unroute(LATEST);
     await page.context().setOffline(false);
-    await page.locator("section[data-verdict=consistent]").waitFor();
+    await atBothSizes(page, () => page.locator("section[data-verdict=consistent]").waitFor());
     await page.getByRole("link", { name: "Open this fingerprint’s page" }).click();
     await page.waitForURL(/\/fingerprint\/[0-9a-f]{64}$/);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
