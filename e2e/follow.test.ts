@@ -2,7 +2,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { type Viewport, useBrowser, viewports } from "./browser.ts";
+import {
+  atBothSizes,
+  bothSizes,
+  desktop,
+  type Viewport,
+  useBrowser,
+  viewports,
+} from "./browser.ts";
 import { details, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
@@ -32,11 +39,11 @@ async function copied(page: Page): Promise<string[]> {
 const both = (query: string) =>
   ["atom", "json"].map((format) => `${origin}/v1/feeds/fingerprints.${format}?${query}`);
 
-describe.each(viewports)("following with a feed reader at $name", (viewport) => {
+describe(`following with a feed reader at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[FL1] is offered on the pages of a signer and of a fingerprint and for the matches of a search, with addresses that work", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const search = new URLSearchParams({ q: record.organizationName ?? "" });
     for (const [path, addresses] of [
       [`/signer/${signer}`, both(`signer=${signer}`)],
@@ -45,7 +52,7 @@ describe.each(viewports)("following with a feed reader at $name", (viewport) => 
     ] as const) {
       await page.goto(origin + path);
       await follow(page).click();
-      await expect(copied(page)).resolves.toEqual(addresses);
+      await atBothSizes(page, () => expect(copied(page)).resolves.toEqual(addresses));
       for (const address of addresses) {
         const answer = await fetch(address);
         expect([address, answer.status]).toEqual([address, 200]);
@@ -62,16 +69,20 @@ describe.each(viewports)("following with a feed reader at $name", (viewport) => 
   });
 
   it("[FL2] says so where the service has no feeds or does not answer", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/v1/feeds/**", (route) => route.fulfill({ status: 418, json: {} }));
     await page.goto(`${origin}/signer/${signer}`);
     await follow(page).click();
-    await dialog(page).getByText("It is not known whether this service offers feeds").waitFor();
+    await atBothSizes(page, () =>
+      dialog(page).getByText("It is not known whether this service offers feeds").waitFor(),
+    );
     await page.unroute("**/v1/feeds/**");
     await page.route("**/v1/feeds/**", (route) => route.fulfill({ status: 404, json: {} }));
     await dialog(page).getByRole("button", { name: "Try again" }).click();
-    await dialog(page).getByText("This service does not offer feeds").waitFor();
-    await expect(dialog(page).getByRole("textbox").count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await dialog(page).getByText("This service does not offer feeds").waitFor();
+      await expect(dialog(page).getByRole("textbox").count()).resolves.toBe(0);
+    });
     await close();
   });
 });
