@@ -1,7 +1,7 @@
 // Tests the page of a signer, on a separate service with fingerprints that two keys signed for two organizations.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
 
 const explorerFolder = inject("explorerFolder");
@@ -25,22 +25,24 @@ const listed = (page: Page) =>
     .locator('tbody a[href^="/fingerprint/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
 
-describe.each(viewports)("the page of a signer at $name", (viewport) => {
+describe(`the page of a signer at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[SG1] is linked from a fingerprint’s signers, and lists what the service says the key signed, newest first", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${stack.origin}/fingerprint/${deeds[4]}`);
     await page.getByRole("main").locator(`a[href="/signer/${notary}"]`).click();
     await page.waitForURL(`${stack.origin}/signer/${notary}`);
-    await page.getByRole("main").getByText(notary, { exact: true }).waitFor();
-    await stated(page).getByText("none of it has been verified here").waitFor();
-    await stated(page).getByText("Halden Notaries").waitFor();
-    await stated(page).getByText("Osprey Trading").waitFor();
     const newestFirst = deeds.toReversed();
-    await expect.poll(() => listed(page)).toEqual(newestFirst.slice(0, 20));
+    await atBothSizes(page, async () => {
+      await page.getByRole("main").getByText(notary, { exact: true }).waitFor();
+      await stated(page).getByText("none of it has been verified here").waitFor();
+      await stated(page).getByText("Halden Notaries").waitFor();
+      await stated(page).getByText("Osprey Trading").waitFor();
+      await expect.poll(() => listed(page)).toEqual(newestFirst.slice(0, 20));
+    });
     await list(page).getByRole("link", { name: "Older", exact: true }).click();
-    await expect.poll(() => listed(page)).toEqual(newestFirst.slice(20));
+    await atBothSizes(page, () => expect.poll(() => listed(page)).toEqual(newestFirst.slice(20)));
     await list(page).locator(`a[href="/fingerprint/${deeds[0]}"]`).click();
     await page.locator("section[data-verdict=consistent]").waitFor();
     expect(errors).toEqual([]);
@@ -51,31 +53,35 @@ describe.each(viewports)("the page of a signer at $name", (viewport) => {
     // A published key with its address, which the ledger's own wallet library made.
     const key =
       "315d2c7182cac157d9dcc7f5fd2a4b5101df86568a4313470cbab06f672b9db302816e45218641828fef633c770079293e3db8f8a20c787f95944bbe6ea71c0a";
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/v1/")) asked.push(new URL(request.url()).pathname);
     });
     for (const spelling of [key, `04${key.toUpperCase()}`]) {
       await page.goto(`${stack.origin}/signer/${spelling}`);
-      await page.getByText("DAG5WtmeekZLUS4vxCDhe9safyE6wFQ94EaczotN", { exact: true }).waitFor();
-      await page.getByText("lists no fingerprint signed with this key").waitFor();
+      await atBothSizes(page, async () => {
+        await page.getByText("DAG5WtmeekZLUS4vxCDhe9safyE6wFQ94EaczotN", { exact: true }).waitFor();
+        await page.getByText("lists no fingerprint signed with this key").waitFor();
+      });
     }
     expect(new Set(asked)).toEqual(new Set([`/v1/signers/${key}`]));
     asked.length = 0;
     await page.goto(`${stack.origin}/signer/x${key.slice(1, -2)}`);
-    await page.getByText("This is not a valid signer’s key.").waitFor();
-    await page.getByText("“x” at position 1 is not a hex digit.").waitFor();
-    await page.getByText("2 characters are missing: a signer’s key has 128").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("This is not a valid signer’s key.").waitFor();
+      await page.getByText("“x” at position 1 is not a hex digit.").waitFor();
+      await page.getByText("2 characters are missing: a signer’s key has 128").waitFor();
+    });
     await page.goto(`${stack.origin}/signer`);
-    await page.getByText("No signer’s key provided").waitFor();
+    await atBothSizes(page, () => page.getByText("No signer’s key provided").waitFor());
     expect(asked).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[SG3] says so where the service does not offer the list, answers about another key, or does not answer", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const call = `**/v1/signers/${notary}`;
     const path = `${stack.origin}/signer/${notary}`;
     const answers = [
@@ -90,15 +96,19 @@ describe.each(viewports)("the page of a signer at $name", (viewport) => {
     for (const [answer, said] of answers) {
       await page.route(call, (route) => route.fulfill(answer));
       await page.goto(path);
-      await page.getByText(said).waitFor();
-      await expect(list(page).count()).resolves.toBe(0);
+      await atBothSizes(page, async () => {
+        await page.getByText(said).waitFor();
+        await expect(list(page).count()).resolves.toBe(0);
+      });
       await page.unroute(call);
     }
     const listCall = `**/v1/signers/${notary}/fingerprints?*`;
     await page.route(listCall, (route) => route.fulfill({ status: 418, json: {} }));
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("The fingerprints signed with this key could not be read").waitFor();
-    await stated(page).getByText("Halden Notaries").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The fingerprints signed with this key could not be read").waitFor();
+      await stated(page).getByText("Halden Notaries").waitFor();
+    });
     await page.unroute(listCall);
     await list(page).getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => listed(page)).toHaveLength(20);
