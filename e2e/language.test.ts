@@ -93,7 +93,7 @@ async function expectGermanInBothThemes(page: Page): Promise<void> {
 
 describe(`the pages in German at ${bothSizes}`, () => {
   const browser = useBrowser();
-  const open = () => browser.open(desktop, { locale: "de-AT" });
+  const open = () => browser.open(desktop, { locale: "de-AT", reducedMotion: "reduce" });
 
   it("[I1] are shown where the browser prefers German, without an English sentence, and pass axe", async () => {
     const { page, errors, close } = await open();
@@ -136,19 +136,26 @@ describe(`the pages in German at ${bothSizes}`, () => {
     await page.goto(`${origin}/activity`);
     await page.getByRole("heading", { name: "Empfangen" }).waitFor();
     await expectGermanInBothThemes(page);
+    await untilCounted(origin);
     await page.goto(`${origin}/status`);
     await page.getByText("Der Dienst antwortet diesem Browser.").waitFor();
+    await page.getByText("In den letzten 24 Stunden war").waitFor();
     await expectGermanInBothThemes(page);
 
     await page.goto(`${origin}/signer/${proofs[0]?.id ?? ""}`);
+    await page.getByRole("cell").first().waitFor();
     await button("Diesen Schlüssel benennen").click();
+    await page.getByRole("checkbox").first().waitFor();
+    await page.getByText("Alle Ihre Namen").click();
     await page.getByLabel("Name", { exact: true }).fill("Schlüssel des Notariats");
     await expectGermanInBothThemes(page);
     await button("Namen speichern").click();
     await page.getByText("Sie haben diesen Schlüssel").first().waitFor();
     await expectGermanInBothThemes(page);
     await button("Abonnieren").click();
-    await page.getByRole("dialog", { name: "Abonnieren" }).getByRole("textbox").first().waitFor();
+    const dialog = page.getByRole("dialog", { name: "Abonnieren" });
+    await dialog.getByRole("textbox").first().waitFor();
+    await dialog.getByText("Ein Feed ist eine Adresse").waitFor();
     await expectGermanInBothThemes(page);
 
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
@@ -165,7 +172,7 @@ describe(`the pages in German at ${bothSizes}`, () => {
   it("[I1] say in German what a library found wrong, and what the service did not answer", async () => {
     const { page, close } = await open();
     const hash = await latestFinalHash(origin);
-    const { batchGlobalSnapshotHash, proofs } = await details(origin, hash);
+    const { batchGlobalSnapshotHash } = await details(origin, hash);
     const proof = await read<Proof>(origin, `/v1/fingerprints/${hash}/proof`);
     const refused = { ...proof, witness: proof.witness.slice(1) };
     await page.goto(`${origin}/verify`);
@@ -185,21 +192,8 @@ describe(`the pages in German at ${bothSizes}`, () => {
     await page.getByRole("button", { name: "Aufrufe hinter dieser Seite" }).click();
     await page.getByRole("dialog").waitFor();
     await expectGerman(page);
-    await page.goto(`${origin}/signer/${proofs[0]?.id}`);
-    await page.getByRole("cell").first().waitFor();
-    await page.getByRole("button", { name: "Diesen Schlüssel benennen" }).click();
-    await page.getByRole("checkbox").first().waitFor();
-    await page.getByText("Alle Ihre Namen").click();
-    await expectGerman(page);
-    await page.getByRole("button", { name: "Abonnieren" }).click();
-    await page.getByRole("dialog").getByText("Ein Feed ist eine Adresse").waitFor();
-    await expectGerman(page);
     await page.goto(`${origin}/signer/${"0".repeat(128)}`);
     await page.getByText("Der Dienst führt keinen Fingerabdruck, der mit").waitFor();
-    await expectGerman(page);
-    await untilCounted(origin);
-    await page.goto(`${origin}/status`);
-    await page.getByText("In den letzten 24 Stunden war").waitFor();
     await expectGerman(page);
     await page.goto(`${origin}/activity?period=7d`);
     const tables = page.getByText("Zahlen als Tabelle zeigen");
