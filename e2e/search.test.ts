@@ -56,6 +56,8 @@ async function backToDashboard(page: Page) {
 const headingOfFingerprint = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Fingerprint" });
 
+const headingOfBatch = (page: Page) => page.getByRole("heading", { level: 1, name: "Batch" });
+
 describe.each(viewports)("a search at $name", (viewport) => {
   const browser = useBrowser();
 
@@ -206,8 +208,7 @@ describe(`the search box at ${bothSizes}`, () => {
     for (const text of spellings) {
       await search(page, text);
       await page.waitForURL(`${origin}/batch/${batch.id}`);
-      const heading = page.getByRole("heading", { level: 1, name: "Batch" });
-      await atBothSizes(page, () => heading.waitFor());
+      await atBothSizes(page, () => headingOfBatch(page).waitFor());
       await backToDashboard(page);
     }
     await close();
@@ -221,8 +222,10 @@ describe(`the search box at ${bothSizes}`, () => {
       `https://integrationnet.dagexplorer.io/snapshots/${batch.globalSnapshotHash}`,
     );
     const { entries } = snapshot;
-    if (entries.length === 1) await page.waitForURL(`${origin}/batch/${batch.id}`);
-    else {
+    if (entries.length === 1) {
+      await page.waitForURL(`${origin}/batch/${batch.id}`);
+      await atBothSizes(page, () => headingOfBatch(page).waitFor());
+    } else {
       const links = page.getByRole("table").getByRole("link");
       await atBothSizes(page, () => links.first().waitFor());
       const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
