@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { rendererMemory } from "../bench/document-hash/memory.ts";
 import { writeFile } from "../bench/document-hash/write-file.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, failWorker } from "./change-answer.ts";
 import { evidenceOf, writeFiles } from "./evidence-files.ts";
 import { documentOf, latestFinalHash } from "./service.ts";
@@ -33,11 +33,11 @@ async function browserProcess(page: Page): Promise<number> {
   return browser.id;
 }
 
-describe.each(viewports)("a visitor's document at $name", (viewport) => {
+describe(`a visitor's document at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   async function open() {
-    const opened = await browser.open(viewport);
+    const opened = await browser.open(desktop);
     await opened.page.goto(`${origin}/fingerprint/${hash}`);
     await opened.page.locator("section[data-verdict=consistent]").first().waitFor();
     return { ...opened, panel: opened.page.getByRole("region", { name: "Is this my file?" }) };
@@ -51,18 +51,9 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
       .getByRole("list", { name: "Checks made in this browser" })
       .getByRole("button", { name: new RegExp(`^${name}`) });
 
-  it("[H1] is called the same where the bytes are the same, here and in the chain of checks", async () => {
+  it("[H1] is called the same where the bytes are the same, here and in the chain of checks, however it is given", async () => {
     const { page, panel, errors, close } = await open();
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(record.documentRef);
-    await choose(page, same);
-    await panel.getByText("Yes, these are the same bytes").waitFor();
-    await expect.poll(() => link(page, "Document").innerText()).toContain("Passed");
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[H1] can be dropped, pasted, or given by its digest as well", async () => {
-    const { page, panel, close } = await open();
     const transfer = await page.evaluateHandle((base64) => {
       const dropped = new DataTransfer();
       const content = Uint8Array.from(atob(base64), (digit) => digit.charCodeAt(0));
@@ -70,62 +61,80 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
       return dropped;
     }, bytes.toString("base64"));
     const zone = panel.getByText("Drop the document here");
-    await zone.dispatchEvent("drop", { dataTransfer: transfer });
-    await panel
-      .getByText("dropped.txt has the same SHA-256 hash as the document that this record is about")
-      .waitFor();
-
-    await panel.getByRole("button", { name: "Compare another" }).click();
-    await zone.evaluate((element, data) => {
-      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
-      element.dispatchEvent(event);
-    }, transfer);
-    await panel
-      .getByText("dropped.txt has the same SHA-256 hash as the document that this record is about")
-      .waitFor();
-
     const typed = panel.getByLabel("Or paste the document’s SHA-256 hash");
-    await typed.fill(`sha256:${record.documentRef.toUpperCase()}`);
-    await panel
-      .getByText(
-        "The document with the hash you provided has the same SHA-256 hash as the document that this record is about",
-      )
-      .waitFor();
-    await typed.fill("abc");
-    await panel.getByText("A SHA-256 hash has 64 hex digits; you entered 3").waitFor();
-    await typed.fill("0".repeat(128));
-    await panel.getByText("Not comparable: this hash was made with another algorithm").waitFor();
+    const compareAnother = panel.getByRole("button", { name: "Compare another" });
+    const saysSame = (what: string) =>
+      panel
+        .getByText(`${what} has the same SHA-256 hash as the document that this record is about`)
+        .waitFor();
+    await atBothSizes(page, async () => {
+      await choose(page, same);
+      await panel.getByText("Yes, these are the same bytes").waitFor();
+      await saysSame("document.txt");
+      await expect.poll(() => link(page, "Document").innerText()).toContain("Passed");
+      await compareAnother.click();
+      await expect.poll(() => link(page, "Document").innerText()).not.toContain("Passed");
+
+      await zone.dispatchEvent("drop", { dataTransfer: transfer });
+      await saysSame("dropped.txt");
+      await compareAnother.click();
+      await expect.poll(() => panel.innerText()).not.toContain("dropped.txt");
+
+      await zone.evaluate((element, data) => {
+        const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+        element.dispatchEvent(event);
+      }, transfer);
+      await saysSame("dropped.txt");
+
+      await typed.fill(`sha256:${record.documentRef.toUpperCase()}`);
+      await saysSame("The document with the hash you provided");
+      await typed.fill("abc");
+      await panel.getByText("A SHA-256 hash has 64 hex digits; you entered 3").waitFor();
+      await typed.fill("0".repeat(128));
+      await panel.getByText("Not comparable: this hash was made with another algorithm").waitFor();
+    });
+    expect(errors).toEqual([]);
     await close();
   });
 
   it("[H3] is called different where the bytes differ, with the usual causes, and is not called a forgery", async () => {
     const { page, panel, close } = await open();
     await choose(page, changed);
-    await panel.getByText("Not the same bytes").waitFor();
-    await panel.getByText("This does not mean that the document is a forgery").waitFor();
-    for (const cause of ["opened and saved again", "line endings", "archive", "another version"]) {
-      await panel.getByText(cause).waitFor();
-    }
-    await expect.poll(() => link(page, "Document").innerText()).toContain("Failed");
-    await expect(page.locator("main").innerText()).resolves.not.toMatch(/tampered|fake|forged/i);
+    await atBothSizes(page, async () => {
+      await panel.getByText("Not the same bytes").waitFor();
+      await panel.getByText("This does not mean that the document is a forgery").waitFor();
+      for (const cause of [
+        "opened and saved again",
+        "line endings",
+        "archive",
+        "another version",
+      ]) {
+        await panel.getByText(cause).waitFor();
+      }
+      await expect.poll(() => link(page, "Document").innerText()).toContain("Failed");
+      await expect(page.locator("main").innerText()).resolves.not.toMatch(/tampered|fake|forged/i);
+    });
     await close();
   });
 
   it("[H4] the algorithm is recognised by the reference’s length, and a reference that no hash covers is not compared", async () => {
-    const { page, panel, close } = await open();
+    const { page, close } = await browser.open(desktop);
+    const panel = page.getByRole("region", { name: "Is this my file?" });
     const sha512 = createHash("sha512").update(bytes).digest("hex");
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       Object.assign(data, { documentRef: sha512 });
     });
-    await page.reload();
+    await page.goto(`${origin}/fingerprint/${hash}`);
     await panel.getByText("Or paste the document’s SHA-512 hash").waitFor();
     await choose(page, same);
     // The changed record does not give the fingerprint's hash, so its reference to the document proves nothing.
-    await panel
-      .getByText("Not compared: the record’s content does not match this fingerprint")
-      .waitFor();
-    await expect.poll(() => panel.locator("code").innerText()).toBe(sha512);
-    await expect(panel.locator("[data-kind=success]").count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await panel
+        .getByText("Not compared: the record’s content does not match this fingerprint")
+        .waitFor();
+      await expect.poll(() => panel.locator("code").innerText()).toBe(sha512);
+      await expect(panel.locator("[data-kind=success]").count()).resolves.toBe(0);
+    });
     await close();
   });
 
@@ -151,13 +160,17 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await choose(page, large);
     await panel.getByRole("progressbar", { name: "Hashed so far" }).waitFor();
     await panel.getByText("Not the same bytes").waitFor({ timeout: 50_000 });
-    await expect.poll(() => panel.locator("code").innerText()).toBe(expected.digest("hex"));
     const drawn = await page.evaluate(
       () => (window as unknown as { drawn: Set<number> }).drawn.size,
     );
     expect(drawn).toBeGreaterThan(3);
     const { startMiB, peakMiB } = memory.stop();
     expect(peakMiB - startMiB).toBeLessThan(150);
+    const digest = expected.digest("hex");
+    await atBothSizes(page, async () => {
+      await panel.getByText("Not the same bytes").waitFor();
+      await expect.poll(() => panel.locator("code").innerText()).toBe(digest);
+    });
     await close();
   });
 
@@ -166,11 +179,14 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     const large = join(folder.path, "stopped.bin");
     writeFileSync(large, "");
     truncateSync(large, 600 * 1024 ** 2);
-    await choose(page, large);
-    await panel.getByRole("button", { name: "Stop" }).click();
-    await expect.poll(() => panel.getByRole("progressbar").count()).toBe(0);
-    await choose(page, same);
-    await panel.getByText("Yes, these are the same bytes").waitFor();
+    await atBothSizes(page, async () => {
+      await choose(page, large);
+      await panel.getByRole("button", { name: "Stop" }).click();
+      await expect.poll(() => panel.getByRole("progressbar").count()).toBe(0);
+      await choose(page, same);
+      await panel.getByText("Yes, these are the same bytes").waitFor();
+      await panel.getByRole("button", { name: "Compare another" }).click();
+    });
     await close();
   });
 
@@ -186,7 +202,9 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await panel.getByText("Yes, these are the same bytes").waitFor();
     expect(sent.filter((each) => !each.startsWith("GET "))).toEqual([]);
     expect(sent.join("\n")).not.toContain(record.documentRef);
-    await expect.poll(() => panel.innerText()).toContain("none of it is sent");
+    await atBothSizes(page, async () => {
+      await expect.poll(() => panel.innerText()).toContain("none of it is sent");
+    });
     const script = [...scripts].find((url) => url.includes("document-hash-worker")) ?? "";
     const { headers } = await fetch(script);
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -198,53 +216,67 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
   it.each(["absent", "breaking off"] as const)(
     "[H7] says that nothing was hashed where the worker is %s, and hashes once it is there",
     async (how) => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const panel = page.getByRole("region", { name: "Is this my file?" });
       const repair = await failWorker(page, "document-hash-worker", how);
       await page.goto(`${origin}/fingerprint/${hash}`);
       await page.locator("section[data-verdict=consistent]").first().waitFor();
       await choose(page, same);
-      await panel.getByText("Your browser could not hash the file").waitFor();
-      await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
+      await atBothSizes(page, async () => {
+        await panel.getByText("Your browser could not hash the file").waitFor();
+        await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
+      });
       await repair();
       await choose(page, same);
-      await panel.getByText("Yes, these are the same bytes").waitFor();
+      await atBothSizes(page, async () => {
+        await panel.getByText("Yes, these are the same bytes").waitFor();
+      });
 
       await failWorker(page, "document-hash-worker", how);
       await page.goto(`${origin}/verify`);
       await page.getByRole("heading", { name: "What you have" }).waitFor();
       await choose(page, same);
-      await page.getByText("Your browser could not hash document.txt").waitFor();
+      await atBothSizes(page, async () => {
+        await page.getByText("Your browser could not hash document.txt").waitFor();
+      });
       await close();
     },
   );
 
   it("[H6] [VS1] on /verify a document leads to its fingerprints, without being chosen again there", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     // The text begins with a bracket like JSON, but it is a document.
     const text = `[settings]\n${randomBytes(1000).toString("hex")}`;
     const [unknown = ""] = writeFiles(folder.path, { "unknown.ini": Buffer.from(text) });
     await page.locator("input[type=file]").first().setInputFiles([same, unknown]);
-    await page.getByText("document.txt is listed by the service").waitFor();
-    await page.getByText("unknown.ini has no match on “Local ledger”").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("document.txt is listed by the service").waitFor();
+      await page.getByText("unknown.ini has no match on “Local ledger”").waitFor();
+    });
     const found = page.getByRole("list", { name: "Fingerprints of this document" });
     await found.getByRole("link").click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
     // The document is compared without being chosen again, until the visitor compares another one.
     const panel = page.getByRole("region", { name: "Is this my file?" });
-    await panel.getByText("Yes, these are the same bytes").waitFor();
-    await expect.poll(() => panel.innerText()).toContain("document.txt has the same SHA-256 hash");
-    await expect.poll(() => link(page, "Document").innerText()).toContain("Passed");
+    await atBothSizes(page, async () => {
+      await panel.getByText("Yes, these are the same bytes").waitFor();
+      await expect
+        .poll(() => panel.innerText())
+        .toContain("document.txt has the same SHA-256 hash");
+      await expect.poll(() => link(page, "Document").innerText()).toContain("Passed");
+    });
     await panel.getByRole("button", { name: "Compare another" }).click();
-    await expect.poll(() => panel.innerText()).not.toContain("document.txt");
-    await expect.poll(() => link(page, "Document").innerText()).not.toContain("Passed");
+    await atBothSizes(page, async () => {
+      await expect.poll(() => panel.innerText()).not.toContain("document.txt");
+      await expect.poll(() => link(page, "Document").innerText()).not.toContain("Passed");
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[H6] a document is not matched by a record whose content does not give its hash, or by a reference alone", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ json: { data: [] } }));
     await page.goto(`${origin}/verify`);
     const { documentRef } = record;
@@ -255,30 +287,36 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     const give = (...paths: string[]) =>
       page.locator("input[type=file]").first().setInputFiles(paths);
     await give(lone, same);
-    await page.getByText("document.txt has no match on “Local ledger”").waitFor();
-    await page.getByText("lone.json has no match on “Local ledger”").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("document.txt has no match on “Local ledger”").waitFor();
+      await page.getByText("lone.json has no match on “Local ledger”").waitFor();
+    });
     await page.reload();
     await give(altered, same);
-    await page
-      .getByText(
-        "document.txt is named in a record, but that record’s content does not match the record’s fingerprint",
-      )
-      .waitFor();
-    await expect(page.locator("[data-kind=success]").count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await page
+        .getByText(
+          "document.txt is named in a record, but that record’s content does not match the record’s fingerprint",
+        )
+        .waitFor();
+      await expect(page.locator("[data-kind=success]").count()).resolves.toBe(0);
+    });
     await close();
   });
 
   it("[H6] if the service does not answer, /verify does not say that the service has no fingerprint of the document", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/v1/fingerprints?*", (route) => route.fulfill({ status: 418, json: {} }));
     await page.goto(`${origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(same);
-    await page.getByText("document.txt could not be looked up").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("document.txt could not be looked up").waitFor();
+    });
     await close();
   });
 
   it("[H6] [VS3] keeps what the service said about a document, with its time, when it no longer answers", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     const give = (path: string) => page.locator("input[type=file]").first().setInputFiles(path);
     await give(changed);
@@ -286,11 +324,13 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
     await page.route("**/v1/**", (route) => route.fulfill({ status: 418, json: {} }));
     // All documents are looked up again when another file is added.
     await give(same);
-    await page.getByText("document.txt could not be looked up").waitFor();
-    await page.getByText("Its last answer is shown here").waitFor();
-    await expect
-      .poll(() => page.locator("main").innerText())
-      .toContain("changed.txt has no match on “Local ledger”");
+    await atBothSizes(page, async () => {
+      await page.getByText("document.txt could not be looked up").waitFor();
+      await page.getByText("Its last answer is shown here").waitFor();
+      await expect
+        .poll(() => page.locator("main").innerText())
+        .toContain("changed.txt has no match on “Local ledger”");
+    });
     await close();
   });
 
@@ -302,30 +342,32 @@ describe.each(viewports)("a visitor's document at $name", (viewport) => {
         .getByRole("region")
         .filter({ has: page.locator("#verdict") })
         .innerText();
-    await expect
-      .poll(() => words())
-      .toContain("The service’s own ledger lists this fingerprint’s batch");
-    await field.fill(record.mptRoot);
-    await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
-    await page.locator("section[data-verdict=confirmed]").waitFor();
-    await expect.poll(() => words()).toContain("and the root you provided agrees.");
-    await field.fill("2".repeat(64));
-    await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
-    await page.locator("section[data-verdict=failed]").waitFor();
-    await field.fill("12");
-    await page.locator("section[data-verdict=inconclusive]").waitFor();
-    await expect
-      .poll(() => words())
-      .toContain("The text you provided is not a root. A root has 64 hex digits.");
-    await field.fill(JSON.stringify(snapshot));
-    await page.locator("section[data-verdict=confirmed]").waitFor();
-    await expect.poll(() => words()).toContain("and the snapshot you provided agrees.");
-    await expect.poll(() => words()).not.toContain("service’s own ledger");
-    await field.fill("{");
-    await page.locator("section[data-verdict=inconclusive]").waitFor();
-    await field.fill("");
-    await expect.poll(() => link(page, "Your root").count()).toBe(0);
-    await page.locator("section[data-verdict=consistent]").waitFor();
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => words())
+        .toContain("The service’s own ledger lists this fingerprint’s batch");
+      await field.fill(record.mptRoot);
+      await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
+      await page.locator("section[data-verdict=confirmed]").waitFor();
+      await expect.poll(() => words()).toContain("and the root you provided agrees.");
+      await field.fill("2".repeat(64));
+      await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
+      await page.locator("section[data-verdict=failed]").waitFor();
+      await field.fill("12");
+      await page.locator("section[data-verdict=inconclusive]").waitFor();
+      await expect
+        .poll(() => words())
+        .toContain("The text you provided is not a root. A root has 64 hex digits.");
+      await field.fill(JSON.stringify(snapshot));
+      await page.locator("section[data-verdict=confirmed]").waitFor();
+      await expect.poll(() => words()).toContain("and the snapshot you provided agrees.");
+      await expect.poll(() => words()).not.toContain("service’s own ledger");
+      await field.fill("{");
+      await page.locator("section[data-verdict=inconclusive]").waitFor();
+      await field.fill("");
+      await expect.poll(() => link(page, "Your root").count()).toBe(0);
+      await page.locator("section[data-verdict=consistent]").waitFor();
+    });
     await close();
   });
 });
