@@ -7,7 +7,7 @@ import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { details } from "./service.ts";
 import { isPublished } from "./source.ts";
@@ -105,21 +105,24 @@ afterAll(() => stack.stop());
 const panel = (page: Page) => page.getByRole("region", { name: "Versions of this document" });
 const rows = (page: Page) => panel(page).locator("tbody tr");
 
-describe.each(viewports)("the versions of a document at $name", (viewport) => {
+describe(`the versions of a document at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[Q7] are all listed by a search for the document's id, which goes to the one that is chosen", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${stack.origin}/search?q=${documentId}`);
-    await page.getByRole("heading", { name: "4 fingerprints" }).waitFor();
     const link = page.getByRole("table").locator(`a[href="/fingerprint/${versions[0]}"]`);
+    await atBothSizes(page, async () => {
+      await page.getByRole("heading", { name: "4 fingerprints" }).waitFor();
+      await link.waitFor();
+    });
     await link.click();
     await page.waitForURL(`${stack.origin}/fingerprint/${versions[0]}`);
     await close();
   });
 
   it(`[DL1] [DL2] are listed when asked for, newest first, with what changed, at ${everySize}`, async () => {
-    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     const searches: string[] = [];
     page.on("request", (request) => {
       if (/document_id=|published\/index\/document-id/.test(request.url())) {
@@ -137,12 +140,6 @@ describe.each(viewports)("the versions of a document at $name", (viewport) => {
     if (!isPublished) expect(searches).toHaveLength(1);
     expect(searches).not.toEqual([]);
     const row = (at: number) => rows(page).nth(at).innerText();
-    await expect.poll(() => row(0)).toMatch(/Same document hash\s+1 signer added/);
-    await expect
-      .poll(() => row(1))
-      .toMatch(/Document hash changed\s+Tag “place” changed from “Halden” to “Oslo”/);
-    await expect.poll(() => row(1)).toContain("This page");
-    await expect.poll(() => row(2)).toContain("First version that the service lists");
     // Each row names the keys of its record: the newer record has two, the older one has one.
     const signers = (at: number) =>
       rows(page)
@@ -150,13 +147,23 @@ describe.each(viewports)("the versions of a document at $name", (viewport) => {
         .locator('a[href^="/signer/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const [own, other] = [notary, colleague].map((secret) => `/signer/${publicKeyId(secret)}`);
-    await expect.poll(() => signers(0)).toEqual([own, other]);
-    await expect.poll(() => signers(1)).toEqual([own]);
-    await panel(page).getByText("1 fingerprint with this document ID is not listed here").waitFor();
-    await panel(page).getByText("This page shows an older version").waitFor();
-    await expect
-      .poll(() => panel(page).locator(`a[href="/fingerprint/${versions[2]}"]`).count())
-      .toBe(2);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => row(0)).toMatch(/Same document hash\s+1 signer added/);
+      await expect
+        .poll(() => row(1))
+        .toMatch(/Document hash changed\s+Tag “place” changed from “Halden” to “Oslo”/);
+      await expect.poll(() => row(1)).toContain("This page");
+      await expect.poll(() => row(2)).toContain("First version that the service lists");
+      await expect.poll(() => signers(0)).toEqual([own, other]);
+      await expect.poll(() => signers(1)).toEqual([own]);
+      await panel(page)
+        .getByText("1 fingerprint with this document ID is not listed here")
+        .waitFor();
+      await panel(page).getByText("This page shows an older version").waitFor();
+      await expect
+        .poll(() => panel(page).locator(`a[href="/fingerprint/${versions[2]}"]`).count())
+        .toBe(2);
+    });
     await atEverySize(page);
     await rows(page).nth(0).getByRole("link").first().click();
     await page.waitForURL(`${stack.origin}/fingerprint/${versions[2]}`);
@@ -166,7 +173,7 @@ describe.each(viewports)("the versions of a document at $name", (viewport) => {
   });
 
   it("[DL4] show a version that arrives while the list is open, and say that this page's is older", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const id = `will-${randomUUID()}`;
     const secret = notary;
     const earlier = await submit(halden, { id, text: "first", signers: [secret] });
@@ -202,69 +209,80 @@ describe.each(viewports)("the versions of a document at $name", (viewport) => {
       })
       .toBe(2);
     const note = panel(page).getByText("A newer version of this document has arrived");
-    await note.waitFor();
     await page
       .locator("output")
       .getByText("A newer version of this document has arrived")
       .waitFor({ state: "attached" });
-    // The visitor's own name stands below the key that has one.
-    await expect
-      .poll(() => rows(page).nth(0).locator("[data-own-name]").allInnerTexts())
-      .toEqual(["“Halden’s notary key, checked by phone”"]);
+    await atBothSizes(page, async () => {
+      await note.waitFor();
+      // The visitor's own name stands below the key that has one.
+      await expect
+        .poll(() => rows(page).nth(0).locator("[data-own-name]").allInnerTexts())
+        .toEqual(["“Halden’s notary key, checked by phone”"]);
+    });
     await panel(page).locator(`a[href="/fingerprint/${later}"]`).first().click();
     await page.waitForURL(`${stack.origin}/fingerprint/${later}`);
     await panel(page).getByRole("button", { name: "List all fingerprints" }).click();
     await expect.poll(() => rows(page).count()).toBe(2);
-    await expect(panel(page).getByText("This page shows an older version").count()).resolves.toBe(
-      0,
-    );
-    await expect(note.count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await expect(panel(page).getByText("This page shows an older version").count()).resolves.toBe(
+        0,
+      );
+      await expect(note.count()).resolves.toBe(0);
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[DL5] stand directly below the details, before the signatures, and the details state the tags", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${stack.origin}/fingerprint/${versions[0]}`);
-    await panel(page).waitFor();
-    const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-    const at = titles.indexOf("Versions of this document");
-    expect(titles.slice(at - 1, at + 2)).toEqual([
-      "Details",
-      "Versions of this document",
-      "Proofs",
-    ]);
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
     const fields = page.getByRole("region", { name: "Details" });
-    await expect.poll(() => fields.innerText()).toMatch(/Tags\s+kind: lease, place: Halden/);
+    await atBothSizes(page, async () => {
+      await panel(page).waitFor();
+      const titles = await headings.allInnerTexts();
+      const at = titles.indexOf("Versions of this document");
+      expect(titles.slice(at - 1, at + 2)).toEqual([
+        "Details",
+        "Versions of this document",
+        "Proofs",
+      ]);
+      await expect.poll(() => fields.innerText()).toMatch(/Tags\s+kind: lease, place: Halden/);
+    });
     await close();
   });
 
   it("[DL3] says so where there is only one, where the service has no search, and where it does not answer", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const open = async () => {
       await page.goto(`${stack.origin}/fingerprint/${alone}`);
       await panel(page)
         .getByRole("button", { name: "List all fingerprints with this document ID" })
         .click();
     };
+    const says = (text: string) =>
+      atBothSizes(page, async () => {
+        await panel(page).getByText(text).waitFor();
+      });
     await open();
-    await panel(page).getByText("lists no other fingerprint of this organization").waitFor();
+    await says("lists no other fingerprint of this organization");
     const search = /\/v1\/fingerprints\?.*document_id=/;
     await page.route(search, (route) => route.fulfill({ status: 401, json: {} }));
     await open();
-    await panel(page).getByText("This service has no public search").waitFor();
+    await says("This service has no public search");
     await page.unroute(search);
     await page.route(search, (route) => route.fulfill({ status: 418, json: {} }));
     await open();
-    await panel(page).getByText("The versions of this document could not be loaded").waitFor();
+    await says("The versions of this document could not be loaded");
     await page.unroute(search);
     await panel(page).getByRole("button", { name: "Try again" }).click();
-    await panel(page).getByText("lists no other fingerprint of this organization").waitFor();
+    await says("lists no other fingerprint of this organization");
     await close();
   });
 });
 
-describe.each(viewports)("what an operator withholds, at $name", (viewport) => {
+describe(`what an operator withholds, at ${bothSizes}`, () => {
   const browser = useBrowser();
   const verdict = (page: Page, mark: string) =>
     page.locator(`section[data-verdict=${mark}]`).first();
@@ -275,58 +293,68 @@ describe.each(viewports)("what an operator withholds, at $name", (viewport) => {
   });
 
   it("[WI7] [WI8] is named with its reason, and is checked when the visitor brings the record", async () => {
-    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
     await page.goto(`${stack.origin}/fingerprint/${hidden}`);
-    await verdict(page, "inconclusive")
-      .getByRole("heading", { name: /The service says that the operator withholds/ })
-      .waitFor();
     const panel = page.getByRole("region", { name: "Withheld by the operator" });
-    await expect.poll(() => panel.innerText()).toContain("order <b>12</b> of 2026");
-    await expect.poll(() => panel.innerText()).toMatch(/Document ID\s+Withheld since.*\s+Tags/s);
-    await expect.poll(() => page.getByText("Withheld by the operator").count()).toBe(2);
-    // This test runs twice. One run checks this state at every size, and the other run checks the other state.
-    if (viewport.isPhone) await atEverySize(page);
+    await atBothSizes(page, async () => {
+      await verdict(page, "inconclusive")
+        .getByRole("heading", { name: /The service says that the operator withholds/ })
+        .waitFor();
+      await expect.poll(() => panel.innerText()).toContain("order <b>12</b> of 2026");
+      await expect.poll(() => panel.innerText()).toMatch(/Document ID\s+Withheld since.*\s+Tags/s);
+      await expect.poll(() => page.getByText("Withheld by the operator").count()).toBe(2);
+    });
+    await atEverySize(page);
 
     const file = panel.locator("input[type=file]");
     const field = panel.getByLabel("Or enter the document ID");
-    await file.setInputFiles(given("broken.json", '{"hash": '));
-    await panel.getByText("This file cannot be read").waitFor();
     const other = await evidenceOf(stack.origin, alone);
-    await file.setInputFiles(given("other.json", JSON.stringify(other.record)));
-    await panel.getByText("This file has no record of this fingerprint").waitFor();
-    await field.fill(`${hiddenId}.`);
-    await panel.getByText("do not give the fingerprint’s hash").waitFor();
-    await verdict(page, "inconclusive").waitFor();
-    await file.setInputFiles(given("bundle.json", copies.bundle));
-    await panel.getByText("So this is the document ID that the hash covers").waitFor();
-    await verdict(page, "consistent").waitFor();
-    await expect.poll(() => field.inputValue()).toBe(hiddenId);
-    if (!viewport.isPhone) await atEverySize(page);
+    await atBothSizes(page, async () => {
+      await file.setInputFiles(given("broken.json", '{"hash": '));
+      await panel.getByText("This file cannot be read").waitFor();
+      await file.setInputFiles(given("other.json", JSON.stringify(other.record)));
+      await panel.getByText("This file has no record of this fingerprint").waitFor();
+      await field.fill(`${hiddenId}.`);
+      await panel.getByText("do not give the fingerprint’s hash").waitFor();
+      await verdict(page, "inconclusive").waitFor();
+      await file.setInputFiles(given("bundle.json", copies.bundle));
+      await panel.getByText("So this is the document ID that the hash covers").waitFor();
+      await verdict(page, "consistent").waitFor();
+      await expect.poll(() => field.inputValue()).toBe(hiddenId);
+    });
+    await atEverySize(page);
     await field.fill("");
-    await verdict(page, "inconclusive").waitFor();
+    await atBothSizes(page, async () => {
+      await verdict(page, "inconclusive").waitFor();
+    });
     expect(asked.filter((each) => /person/.test(decodeURIComponent(each)))).toEqual([]);
 
     const { batchId } = await evidenceOf(stack.origin, hidden).then(({ record }) => record);
     await page.goto(`${stack.origin}/batch/${batchId}`);
-    await page.getByRole("cell", { name: "Withheld by the operator" }).waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByRole("cell", { name: "Withheld by the operator" }).waitFor();
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[WI9] is checked on /verify together with a record that states it", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const bundle = bundleFile(stack.origin, await evidenceOf(stack.origin, hidden));
     expect(bundle).not.toContain(hiddenId);
     await page.goto(`${stack.origin}/verify`);
     const file = page.locator("input[type=file]").first();
-    await file.setInputFiles([given("bundle.json", bundle)]);
-    await verdict(page, "inconclusive")
-      .getByRole("heading", { name: /The file says that the operator withholds/ })
-      .waitFor();
-    await file.setInputFiles([given("record.json", copies.record)]);
-    await verdict(page, "consistent").waitFor();
+    await atBothSizes(page, async () => {
+      await file.setInputFiles([given("bundle.json", bundle)]);
+      await verdict(page, "inconclusive")
+        .getByRole("heading", { name: /The file says that the operator withholds/ })
+        .waitFor();
+      await file.setInputFiles([given("record.json", copies.record)]);
+      await verdict(page, "consistent").waitFor();
+      await page.getByRole("button", { name: "Clear" }).click();
+    });
     expect(errors).toEqual([]);
     await close();
   });
