@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, failWorker } from "./change-answer.ts";
 import { latestFinalHash, read } from "./service.ts";
 import { startTestsStack, type TestsStack } from "./tests-stack.ts";
@@ -89,11 +89,11 @@ async function saved(page: Page, button: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-describe.each(viewports)("the download of a document at $name", (viewport) => {
+describe(`the download of a document at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   async function open() {
-    const opened = await browser.open(viewport, { reducedMotion: "reduce" });
+    const opened = await browser.open(desktop, { reducedMotion: "reduce" });
     const { page } = opened;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -121,18 +121,22 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     const url = stack.origin + record.document.downloadUrl;
     await page.goto(`${stack.origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
-    await start(page).waitFor();
-    await expect.poll(() => panel(page).innerText()).toContain(record.document.downloadUrl);
+    await atBothSizes(page, async () => {
+      await start(page).waitFor();
+      await expect.poll(() => panel(page).innerText()).toContain(record.document.downloadUrl);
+    });
     expect(asked).not.toContain(url);
     await start(page).click();
-    await said(page, "The same bytes: this is the document that was recorded");
+    await atBothSizes(page, async () => {
+      await said(page, "The same bytes: this is the document that was recorded");
+      await expect.poll(() => link(page).innerText()).toContain("Passed");
+    });
     expect(asked.filter((each) => each === url)).toHaveLength(1);
-    await expect.poll(() => link(page).innerText()).toContain("Passed");
     expect(downloads).toEqual([]);
     const file = await saved(page, "Save the document");
     expect(file.bytes).toEqual(bytes);
     expect(file.name).toMatch(new RegExp(`^${record.documentId}\\.(?:txt|csv|bmp)$`));
-    if (!viewport.isPhone) await atEverySize(page);
+    await atEverySize(page);
     expect(errors).toEqual([]);
     await close();
   });
@@ -142,11 +146,13 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await openWith(page, `${files.origin}/other`);
     await start(page).click();
     const notice = panel(page).locator("[data-kind=error]");
-    await notice.waitFor();
-    await expect
-      .poll(() => notice.innerText())
-      .toContain("this is not the document that was recorded");
-    await expect.poll(() => link(page).innerText()).toContain("Failed");
+    await atBothSizes(page, async () => {
+      await notice.waitFor();
+      await expect
+        .poll(() => notice.innerText())
+        .toContain("this is not the document that was recorded");
+      await expect.poll(() => link(page).innerText()).toContain("Failed");
+    });
     expect(downloads).toEqual([]);
     const file = await saved(page, "Save the different file");
     expect(file.bytes.toString()).toBe("other bytes");
@@ -157,21 +163,23 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
       buffer: bytes,
     });
     const comparison = page.getByRole("region", { name: "Is this my file?" });
-    await comparison.getByText("Yes, these are the same bytes").waitFor();
-    await expect.poll(() => notice.count()).toBe(1);
+    await atBothSizes(page, async () => {
+      await comparison.getByText("Yes, these are the same bytes").waitFor();
+      await expect.poll(() => notice.count()).toBe(1);
+    });
     await close();
   });
 
   it("[H9] compares nothing with a record whose content does not match its hash", async () => {
     const { page, close } = await open();
-    await openWith(page, record.document.downloadUrl);
-    await page.unrouteAll();
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["documentId"] = "another";
     });
-    await page.reload();
+    await page.goto(`${stack.origin}/fingerprint/${hash}`);
     await start(page).click();
-    await said(page, /^Not compared: the record’s content does not match/);
+    await atBothSizes(page, async () => {
+      await said(page, /^Not compared: the record’s content does not match/);
+    });
     const file = await saved(page, "Save the document without a comparison");
     expect(file.bytes).toEqual(bytes);
     await close();
@@ -184,14 +192,20 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await start(page).click();
     const bar = panel(page).getByRole("progressbar", { name: "Downloaded so far" });
     await expect.poll(() => sendRest.length).toBe(1);
-    await bar.waitFor();
+    await atBothSizes(page, async () => {
+      await bar.waitFor();
+    });
     await panel(page).getByRole("button", { name: "Stop" }).click();
-    await said(page, "Stopped. Your browser discarded the incomplete file.");
-    await expect.poll(() => bar.count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await said(page, "Stopped. Your browser discarded the incomplete file.");
+      await expect.poll(() => bar.count()).toBe(0);
+    });
     await start(page).click();
     await expect.poll(() => sendRest.length).toBe(2);
     sendRest[1]?.();
-    await said(page, "The same bytes: this is the document that was recorded");
+    await atBothSizes(page, async () => {
+      await said(page, "The same bytes: this is the document that was recorded");
+    });
     await close();
   });
 
@@ -203,18 +217,19 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
       ["javascript:alert(1)", "not a web address"],
     ] as const) {
       await openWith(page, address);
-      await said(page, reason);
-      await expect.poll(() => panel(page).innerText()).toContain(address);
-      await expect.poll(() => panel(page).getByRole("link").count()).toBe(0);
-      await expect
-        .poll(() =>
-          panel(page)
-            .getByRole("button", { name: /^Download/ })
-            .count(),
-        )
-        .toBe(0);
+      await atBothSizes(page, async () => {
+        await said(page, reason);
+        await expect.poll(() => panel(page).innerText()).toContain(address);
+        await expect.poll(() => panel(page).getByRole("link").count()).toBe(0);
+        await expect
+          .poll(() =>
+            panel(page)
+              .getByRole("button", { name: /^Download/ })
+              .count(),
+          )
+          .toBe(0);
+      });
     }
-    await said(page, "not a web address");
     expect(asked.filter((url) => !url.startsWith(stack.origin))).toEqual([]);
     await close();
   });
@@ -230,13 +245,17 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     ] as const) {
       await openWith(page, files.origin + path);
       await start(page).click();
-      await said(page, sentence);
-      await expect.poll(() => panel(page).locator("[data-kind=error]").count()).toBe(0);
-      await expect.poll(() => link(page).innerText()).toContain("Not compared");
+      await atBothSizes(page, async () => {
+        await said(page, sentence);
+        await expect.poll(() => panel(page).locator("[data-kind=error]").count()).toBe(0);
+        await expect.poll(() => link(page).innerText()).toContain("Not compared");
+      });
     }
     await openWith(page, `${files.origin}/same`, 100_000_001);
-    await said(page, "The document is larger than 100 MB");
-    await expect.poll(() => start(page).isDisabled()).toBe(true);
+    await atBothSizes(page, async () => {
+      await said(page, "The document is larger than 100 MB");
+      await expect.poll(() => start(page).isDisabled()).toBe(true);
+    });
 
     await openWith(page, `${files.origin}/same`);
     // The picture of the proof is the last content that the page loads by itself. After that, the network
@@ -244,15 +263,21 @@ describe.each(viewports)("the download of a document at $name", (viewport) => {
     await page.getByRole("region", { name: "The proof, drawn" }).locator("ol").waitFor();
     await page.context().setOffline(true);
     await start(page).click();
-    await said(page, "You are offline. Try again when you have a network.");
+    await atBothSizes(page, async () => {
+      await said(page, "You are offline. Try again when you have a network.");
+    });
     await page.context().setOffline(false);
     await start(page).click();
-    await said(page, "The same bytes: this is the document that was recorded");
+    await atBothSizes(page, async () => {
+      await said(page, "The same bytes: this is the document that was recorded");
+    });
 
     await failWorker(page, "document-hash-worker", "absent");
     await page.reload();
     await start(page).click();
-    await said(page, "Your browser could not hash the document");
+    await atBothSizes(page, async () => {
+      await said(page, "Your browser could not hash the document");
+    });
     expect(downloads).toEqual([]);
     await close();
   });
