@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
 import { atEverySize } from "./at-every-size.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, replaceAnswer } from "./change-answer.ts";
 import { realLeaves } from "./log-pages.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
@@ -71,13 +71,13 @@ function unpack(zip: string, name: string): { at: string; manifest: Manifest; cs
   return { at, manifest: JSON.parse(text("manifest.json")) as Manifest, csv: text("verdicts.csv") };
 }
 
-describe.each(viewports)("a case at $name", (viewport) => {
+describe(`a case at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles on which the command-line tool gives the verdicts in the manifest", async () => {
     // The log has to reach the batch's snapshot before its proof can be in the bundles.
     await realLeaves(origin, hash);
-    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     await withoutPicker(page);
     const logFiles: string[] = [];
     page.on("request", (request) => {
@@ -87,17 +87,19 @@ describe.each(viewports)("a case at $name", (viewport) => {
     await page.goto(`${origin}/batch/${batchId}`);
     await page.getByRole("link", { name: "Export as a case" }).click();
     await page.getByText(`${members.length} fingerprints to export.`).waitFor();
-    if (viewport.isPhone) await atEverySize(page);
+    await atEverySize(page);
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export as ZIP" }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe("digital-evidence_demonstration_case.zip");
-    await page.getByText("The case was saved").waitFor();
-    await page.getByText(`Verdicts: ${members.length} consistent.`).waitFor();
-    await page.getByRole("link", { name: "Check the bundles" }).waitFor();
-    await page.locator(`nav a[href="/batch/${batchId}"]`).waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The case was saved").waitFor();
+      await page.getByText(`Verdicts: ${members.length} consistent.`).waitFor();
+      await page.getByRole("link", { name: "Check the bundles" }).waitFor();
+      await page.locator(`nav a[href="/batch/${batchId}"]`).waitFor();
+    });
 
-    const { at, manifest, csv } = unpack(await download.path(), `batch-${viewport.width}`);
+    const { at, manifest, csv } = unpack(await download.path(), "batch");
     expect(manifest).toMatchObject({
       format: "digital-evidence-case",
       version: 1,
@@ -135,7 +137,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
   });
 
   it("[CE3] [CE4] [TP7] of a list is written while it is made, and lists what is false or missing", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await withOwnFile(page);
     const [forged = "", other = ""] = others;
     const unknown = "f".repeat(64);
@@ -147,9 +149,11 @@ describe.each(viewports)("a case at $name", (viewport) => {
     const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
     const lines = Array.from({ length: 500 }, (_, index) => index.toString(16).padStart(64, "0"));
     await list.fill([...lines, hash].join("\n"));
-    await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
     const start = page.getByRole("button", { name: "Export as ZIP" });
-    await expect.poll(() => start.isDisabled()).toBe(true);
+    await atBothSizes(page, async () => {
+      await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
+      await expect.poll(() => start.isDisabled()).toBe(true);
+    });
     // The page inserts such a long pasted text itself, because Chromium would insert it line by line.
     const most = [...lines, ...Array.from({ length: 3076 - lines.length }, () => lines[0])]
       .join("\n")
@@ -165,30 +169,36 @@ describe.each(viewports)("a case at $name", (viewport) => {
       await list.press("ControlOrMeta+a");
       await list.press("ControlOrMeta+v");
     };
-    await paste(most);
-    await page.getByText("500 fingerprints to export.").waitFor();
-    await expect.poll(() => list.inputValue()).toBe(most);
-    await expect.poll(() => start.isDisabled()).toBe(false);
-    await paste(`${most} `);
-    await page.getByText("This text has more than 200,000 characters").waitFor();
+    await atBothSizes(page, async () => {
+      await paste(most);
+      await page.getByText("500 fingerprints to export.").waitFor();
+      await expect.poll(() => list.inputValue()).toBe(most);
+      await expect.poll(() => start.isDisabled()).toBe(false);
+      await paste(`${most} `);
+      await page.getByText("This text has more than 200,000 characters").waitFor();
+      await expect.poll(() => start.isDisabled()).toBe(true);
+    });
     await expect(
       page.evaluate(() => document.documentElement.dataset["input"] ?? ""),
     ).resolves.not.toContain("insertFromPaste");
-    await expect.poll(() => start.isDisabled()).toBe(true);
     await list.fill(`not a hash\n${hash}\n${unknown};x\n${forged}\n${hash}\n${other}`);
-    await page.getByText("4 fingerprints to export. 1 line has no fingerprint hash").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("4 fingerprints to export. 1 line has no fingerprint hash").waitFor();
+    });
     await start.click();
-    await page.getByText("Verdicts: 2 consistent, 1 failed.").waitFor();
-    await page.getByText("The evidence on 1 fingerprint is missing").waitFor();
-    await page.getByText("3 bundles have no proof from the service’s log").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("Verdicts: 2 consistent, 1 failed.").waitFor();
+      await page.getByText("The evidence on 1 fingerprint is missing").waitFor();
+      await page.getByText("3 bundles have no proof from the service’s log").waitFor();
+    });
     const content = await page.evaluate(async () => {
       const own = await navigator.storage.getDirectory();
       const file = await (await own.getFileHandle("case.zip")).getFile();
       return Array.from(new Uint8Array(await file.arrayBuffer()));
     });
-    const zip = join(folder.path, `list-${viewport.width}.zip`);
+    const zip = join(folder.path, "list.zip");
     writeFileSync(zip, Uint8Array.from(content));
-    const { manifest, csv } = unpack(zip, `list-${viewport.width}`);
+    const { manifest, csv } = unpack(zip, "list");
     expect(manifest.batchId).toBeNull();
     expect(manifest.fingerprints.map((entry) => [entry.hash, entry.verdict])).toEqual([
       [hash, "consistent"],
@@ -205,7 +215,7 @@ describe.each(viewports)("a case at $name", (viewport) => {
   });
 
   it("[CE1] of a batch whose list never ends reads a limited number of its pages, and says that there are more", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     let pages = 0;
     await page.route(`**/v1/batches/${batchId}/fingerprints?*`, async (route) => {
       pages += 1;
@@ -213,28 +223,32 @@ describe.each(viewports)("a case at $name", (viewport) => {
       await route.fulfill({ json: { data: members.slice(0, 1), pagination } });
     });
     await page.goto(`${origin}/case?batch=${batchId}`);
-    await page.getByText("lists more fingerprints of this batch than this page reads").waitFor();
-    await page.getByText("1 fingerprint to export.").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("lists more fingerprints of this batch than this page reads").waitFor();
+      await page.getByText("1 fingerprint to export.").waitFor();
+    });
     expect(pages).toBe(20);
     await close();
   });
 
   it("[CE1] of a search result has the hashes that were found, also after reloading", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const same = latest.slice(0, 3).map((row) => ({ ...row, documentId: "same for all" }));
     await replaceAnswer(page, "**/v1/fingerprints?*", same);
     await page.goto(`${origin}/search?q=same%20for%20all`);
     await page.getByRole("link", { name: "Export as a case" }).click();
     await page.getByText("3 fingerprints to export.").waitFor();
     await page.reload();
-    await page.getByText("3 fingerprints to export.").waitFor();
     const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
-    await expect.poll(() => list.inputValue()).toBe(same.map((row) => row.hash).join("\n"));
+    await atBothSizes(page, async () => {
+      await page.getByText("3 fingerprints to export.").waitFor();
+      await expect.poll(() => list.inputValue()).toBe(same.map((row) => row.hash).join("\n"));
+    });
     await close();
   });
 
   it("[CE5] is cancelled without a file, and can be exported again", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await withoutPicker(page);
     const downloads: string[] = [];
     page.on("download", (download) => downloads.push(download.suggestedFilename()));
@@ -243,15 +257,21 @@ describe.each(viewports)("a case at $name", (viewport) => {
     const list = page.getByRole("textbox", { name: "Fingerprint hashes, one on each line" });
     await list.fill(hash);
     await page.getByRole("button", { name: "Export as ZIP" }).click();
-    await page.getByText("0 of 1 fingerprint exported…").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("0 of 1 fingerprint exported…").waitFor();
+    });
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("The export was cancelled").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The export was cancelled").waitFor();
+    });
     expect(downloads).toEqual([]);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export as ZIP" }).click();
     await saved;
-    await page.getByText("It holds the evidence on 1 fingerprint.").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("It holds the evidence on 1 fingerprint.").waitFor();
+    });
     await close();
   });
 });
