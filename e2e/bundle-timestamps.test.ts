@@ -17,8 +17,7 @@ import {
   imprintOf,
 } from "../packages/report/test/example-log.ts";
 import { atEverySize } from "./at-every-size.ts";
-import { everyRule, loadAxe } from "./axe.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { writeFiles } from "./evidence-files.ts";
 import { realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
@@ -62,11 +61,11 @@ async function timestampsIn(path: string): Promise<unknown> {
   return results[0]?.timestamps;
 }
 
-describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
+describe(`timestamps in bundles at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[TK6] [TK8] are in the bundle, the page that verifies itself, the report and the case; the page that verifies itself says that it does not check them", async () => {
-    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     // Without `showSaveFilePicker`, the page offers the finished case as an ordinary download.
     await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
     await replaceLog(page, await stampedLog());
@@ -101,15 +100,17 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
 
     await page.context().setOffline(true);
     await page.goto(pathToFileURL(htmlFile).href);
-    await page.locator("section[data-verdict=consistent]").waitFor();
-    await page
-      .getByText("The bundle also holds timestamps of the log. This page does not check them.")
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await page.locator("section[data-verdict=consistent]").waitFor();
+      await page
+        .getByText("The bundle also holds timestamps of the log. This page does not check them.")
+        .waitFor();
+    });
     await close();
   });
 
   it("[TK7] are checked on /verify by code that is loaded only for them, are shown with what they show, and change no verdict", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => {
       asked.push(new URL(request.url()).pathname);
@@ -136,40 +137,42 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
 
     await give(both);
     const stamps = page.locator("[data-level=timestamp]");
-    await stamps.getByText("timestamped the log’s checkpoint, which covers").waitFor();
-    await verdict(page, "consistent").waitFor();
-    expect(loads()).toBeGreaterThan(0);
-    await expect
-      .poll(() => stamps.evaluateAll((all) => all.map((each) => each.getAttribute("data-state"))))
-      .toEqual(["absent", "fail"]);
-    const [valid = "", invalid = ""] = await stamps.allInnerTexts();
-    expect(valid).toMatch(/^harbour\s+Named by this file/);
-    expect(valid).toMatch(
-      /On 1 March 2026 at 12:00 UTC, .harbour. timestamped .* Your browser verified that the token/s,
-    );
-    expect(valid).toMatch(
-      /Clock of Harbour. signed the token under policy 1\.3\.6\.1\.4\.1\.32473\.1/,
-    );
-    expect(valid).toContain(`that the file names for this authority: ${certificateHash}.`);
-    expect(invalid).toMatch(/^forged\s+Failed/);
-    expect(invalid).toContain("This timestamp is not valid: it is damaged");
-    await page.getByText("Only this file names these authorities").waitFor();
+    await atBothSizes(page, async () => {
+      await stamps.getByText("timestamped the log’s checkpoint, which covers").waitFor();
+      await verdict(page, "consistent").waitFor();
+      expect(loads()).toBeGreaterThan(0);
+      await expect
+        .poll(() => stamps.evaluateAll((all) => all.map((each) => each.getAttribute("data-state"))))
+        .toEqual(["absent", "fail"]);
+      const [valid = "", invalid = ""] = await stamps.allInnerTexts();
+      expect(valid).toMatch(/^harbour\s+Named by this file/);
+      expect(valid).toMatch(
+        /On 1 March 2026 at 12:00 UTC, .harbour. timestamped .* Your browser verified that the token/s,
+      );
+      expect(valid).toMatch(
+        /Clock of Harbour. signed the token under policy 1\.3\.6\.1\.4\.1\.32473\.1/,
+      );
+      expect(valid).toContain(`that the file names for this authority: ${certificateHash}.`);
+      expect(invalid).toMatch(/^forged\s+Failed/);
+      expect(invalid).toContain("This timestamp is not valid: it is damaged");
+      await page.getByText("Only this file names these authorities").waitFor();
+    });
     // On a phone, the certificate's hash is longer than a line. It must not widen the page.
-    if (viewport.isPhone) await atEverySize(page);
-    const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await atEverySize(page);
     await clear();
 
     await give(other);
-    await stamps.getByText("So the time says nothing about this fingerprint.").waitFor();
-    await verdict(page, "consistent").waitFor();
-    await expect.poll(() => stamps.getAttribute("data-state")).toBe("fail");
+    await atBothSizes(page, async () => {
+      await stamps.getByText("So the time says nothing about this fingerprint.").waitFor();
+      await verdict(page, "consistent").waitFor();
+      await expect.poll(() => stamps.getAttribute("data-state")).toBe("fail");
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[TB2] [AA6] a token alone is recognised: what it is for, who signed it, and authorities of a pasted policy", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => {
       asked.push(new URL(request.url()).pathname);
@@ -200,30 +203,36 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     const signature = page.locator("[data-level=timestamp-signature]");
     await page.goto(`${origin}/verify`);
     await give(checkpointFile);
-    await verdict(page, "inconclusive").getByText("a log’s checkpoint alone").waitFor();
+    await atBothSizes(page, async () => {
+      await verdict(page, "inconclusive").getByText("a log’s checkpoint alone").waitFor();
+    });
     expect(asked.filter((path) => path.includes("timestamp"))).toEqual([]);
     await page.getByRole("button", { name: "Clear" }).click();
 
     await give(tokenFile);
-    await verdict(page, "inconclusive").getByText("Inconclusive: a timestamp alone").waitFor();
-    await subject.getByText("The token is for something that you did not provide here.").waitFor();
-    await signature.getByText("The token’s signature is valid under").waitFor();
-    await expect.poll(() => signature.innerText()).toContain("1 March 2026 at 12:00 UTC");
-    await expect.poll(() => signature.getAttribute("data-state")).toBe("absent");
-    if (viewport.isPhone) await atEverySize(page);
-    const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await atBothSizes(page, async () => {
+      await verdict(page, "inconclusive").getByText("Inconclusive: a timestamp alone").waitFor();
+      await subject
+        .getByText("The token is for something that you did not provide here.")
+        .waitFor();
+      await signature.getByText("The token’s signature is valid under").waitFor();
+      await expect.poll(() => signature.innerText()).toContain("1 March 2026 at 12:00 UTC");
+      await expect.poll(() => signature.getAttribute("data-state")).toBe("absent");
+    });
+    await atEverySize(page);
 
     await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
     const policy = Buffer.from(log.get("policy") ?? []).toString();
-    await field.fill(`# timestamp-authority harbour ${certificate}\n${policy}`);
-    await page.getByText("It also names 1 timestamp authority.").waitFor();
-    await signature.getByText("An authority that you trust signed the token").waitFor();
-    await expect.poll(() => signature.getAttribute("data-state")).toBe("pass");
-    await verdict(page, "inconclusive").waitFor();
-    await field.fill(policy);
-    await signature.getByText("The token’s signature is valid under").waitFor();
+    await atBothSizes(page, async () => {
+      await field.fill(`# timestamp-authority harbour ${certificate}\n${policy}`);
+      await page.getByText("It also names 1 timestamp authority.").waitFor();
+      await signature.getByText("An authority that you trust signed the token").waitFor();
+      await expect.poll(() => signature.getAttribute("data-state")).toBe("pass");
+      await verdict(page, "inconclusive").waitFor();
+      await field.fill(policy);
+      await signature.getByText("The token’s signature is valid under").waitFor();
+    });
 
     const open = async (name: string) => {
       await page.locator("tr", { hasText: name }).getByRole("button").first().click();
@@ -232,13 +241,17 @@ describe.each(viewports)("timestamps in bundles at $name", (viewport) => {
     await give(checkpointFile);
     await give(replyFile);
     await open("reply.tsr");
-    await subject
-      .getByText(/for the checkpoint of the log .log\.example. with 2 entries/)
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await subject
+        .getByText(/for the checkpoint of the log .log\.example. with 2 entries/)
+        .waitFor();
+    });
     await give(brokenFile);
     await open("broken.der");
-    await signature.getByText("The token is not valid: its signature is not valid").waitFor();
-    await expect.poll(() => signature.getAttribute("data-state")).toBe("fail");
+    await atBothSizes(page, async () => {
+      await signature.getByText("The token is not valid: its signature is not valid").waitFor();
+      await expect.poll(() => signature.getAttribute("data-state")).toBe("fail");
+    });
     expect(errors).toEqual([]);
     await close();
   });
