@@ -9,14 +9,14 @@ import { runHere } from "../apps/cli/test/run-here.ts";
 import { parseBundle } from "../packages/evidence/src/bundle.ts";
 import { splitHtmlVerifier, type TemplateList } from "../packages/evidence/src/html-verifier.ts";
 import { everyRule, loadAxe } from "./axe.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { details, documentOf, latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const origin = inject("origin");
 const MAX_BYTES = 150_000;
 
-describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
+describe(`a page that verifies itself at ${bothSizes}`, () => {
   const browser = useBrowser();
   const folder = temporaryFolder();
   afterAll(() => {
@@ -35,7 +35,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
   }
 
   it("[X2] [X3] [X8] is saved from the proof dialog, and gives offline the same results as the page, also with a document and a root", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
     const original = join(folder.path, "document");
@@ -44,7 +44,9 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     await page.locator("section[data-verdict=consistent]").first().waitFor();
     const links = await page.getByRole("list", { name: "Checks made in this browser" }).innerText();
     const path = await save(page, "Save as a page that verifies itself");
-    await page.getByText("The page was saved").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The page was saved").waitFor();
+    });
 
     const text = await readFile(path, "utf8");
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
@@ -58,30 +60,37 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     await verdict.waitFor();
     expect(asked).toEqual([pathToFileURL(path).href]);
     // The checks must name the file as the supplier and never the service.
-    const shown = await page.getByRole("list", { name: "Checks made in this browser" }).innerText();
-    expect(shown.split(/\s+/)).toEqual(links.split(/\s+/));
-    await page.getByText("demonstration", { exact: true }).waitFor();
-    await expect.poll(() => page.locator("main").innerText()).toContain("with another verifier");
+    await atBothSizes(page, async () => {
+      const list = page.getByRole("list", { name: "Checks made in this browser" });
+      expect((await list.innerText()).split(/\s+/)).toEqual(links.split(/\s+/));
+      await page.getByText("demonstration", { exact: true }).waitFor();
+      await expect.poll(() => page.locator("main").innerText()).toContain("with another verifier");
+    });
     await verdict.getByText("Inclusion", { exact: true }).click();
-    await verdict.getByText("The proof is for this fingerprint and leads to the root").waitFor();
     const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await atBothSizes(page, async () => {
+      await verdict.getByText("The proof is for this fingerprint and leads to the root").waitFor();
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
 
-    await page.locator("input[type=file]").setInputFiles(original);
-    await page.getByText("Yes, these are the same bytes").waitFor();
     const other = join(folder.path, "other");
     await writeFile(other, "another document");
-    await page.locator("input[type=file]").setInputFiles(other);
-    await page.locator("section[data-verdict=failed]").waitFor();
-    await page.getByText("Not the same bytes").waitFor();
-    await page.locator("input[type=file]").setInputFiles(original);
-    await page.locator("section[data-verdict=consistent]").waitFor();
-    await page.getByPlaceholder("64 hex digits").fill(record.mptRoot ?? "");
-    await page.locator("section[data-verdict=confirmed]").waitFor();
-    await page.getByPlaceholder("64 hex digits").fill("0".repeat(64));
-    await page.locator("section[data-verdict=failed]").waitFor();
-    await page.getByPlaceholder("64 hex digits").fill("0");
-    await page.locator("section[data-verdict=inconclusive]").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByPlaceholder("64 hex digits").fill("");
+      await page.locator("input[type=file]").setInputFiles(original);
+      await page.getByText("Yes, these are the same bytes").waitFor();
+      await page.locator("input[type=file]").setInputFiles(other);
+      await page.locator("section[data-verdict=failed]").waitFor();
+      await page.getByText("Not the same bytes").waitFor();
+      await page.locator("input[type=file]").setInputFiles(original);
+      await page.locator("section[data-verdict=consistent]").waitFor();
+      await page.getByPlaceholder("64 hex digits").fill(record.mptRoot ?? "");
+      await page.locator("section[data-verdict=confirmed]").waitFor();
+      await page.getByPlaceholder("64 hex digits").fill("0".repeat(64));
+      await page.locator("section[data-verdict=failed]").waitFor();
+      await page.getByPlaceholder("64 hex digits").fill("0");
+      await page.locator("section[data-verdict=inconclusive]").waitFor();
+    });
 
     expect(errors).toEqual([]);
 
@@ -105,7 +114,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
   });
 
   it("[X3] [X4] fails where its evidence was changed, and /verify and the command-line tool read only the evidence", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { documentId } = await details(origin, hash);
     await page.goto(`${origin}/fingerprint/${hash}`);
@@ -117,15 +126,20 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     expect(text).toContain(member);
     await writeFile(changed, text.replaceAll(member, JSON.stringify(`${documentId}x`)));
     await page.goto(pathToFileURL(changed).href);
-    await page.locator("section[data-verdict=failed]").waitFor();
-    await page.getByText("Failed: damaged bundle", { exact: true }).waitFor();
+    await atBothSizes(page, async () => {
+      await page.locator("section[data-verdict=failed]").waitFor();
+      await page.getByText("Failed: damaged bundle", { exact: true }).waitFor();
+    });
 
     await page.goto(`${origin}/verify`);
-    await page.locator("input[type=file]").first().setInputFiles(path);
-    await page.locator("section[data-verdict=consistent]").first().waitFor();
-    await page.getByRole("button", { name: "Clear" }).click();
-    await page.locator("input[type=file]").first().setInputFiles(changed);
-    await page.locator("section[data-verdict=failed]").first().waitFor();
+    await atBothSizes(page, async () => {
+      await page.locator("input[type=file]").first().setInputFiles(path);
+      await page.locator("section[data-verdict=consistent]").first().waitFor();
+      await page.getByRole("button", { name: "Clear" }).click();
+      await page.locator("input[type=file]").first().setInputFiles(changed);
+      await page.locator("section[data-verdict=failed]").first().waitFor();
+      await page.getByRole("button", { name: "Clear" }).click();
+    });
     await close();
 
     const ends = async (file: string) =>
@@ -135,7 +149,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
   });
 
   it("[X4] [X5] is the published template with a bundle: the command-line tool extracts the bundle and compares the hash", async () => {
-    const { page, close } = await browser.open(viewport, { locale: "de-DE" });
+    const { page, close } = await browser.open(desktop, { locale: "de-DE" });
     const hash = await latestFinalHash(origin);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Beweis herunterladen" }).click();
@@ -144,7 +158,9 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
     const path = join(folder.path, "de.html");
     await (await saved).saveAs(path);
     await page.goto(pathToFileURL(path).href);
-    await page.getByRole("heading", { name: "Beweise, die sich selbst prüfen" }).waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByRole("heading", { name: "Beweise, die sich selbst prüfen" }).waitFor();
+    });
     await close();
 
     const list = (await (await fetch(`${origin}/html-verifier.json`)).json()) as TemplateList;
@@ -156,7 +172,7 @@ describe.each(viewports)("a page that verifies itself at $name", (viewport) => {
       expect(body.length).toBe(bytes);
     }
     const published = list.templates.find(({ language }) => language === "de")?.sha256 ?? "";
-    const bundle = join(folder.path, `${viewport.width}.json`);
+    const bundle = join(folder.path, "bundle.json");
     const taken = await runHere([
       "extract",
       path,
