@@ -1,7 +1,7 @@
 // Tests that a file dropped anywhere on a page is checked and never replaces the explorer in the window.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { evidenceOf } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
 
@@ -39,7 +39,8 @@ async function drag(
     );
 }
 
-describe.each(viewports)("a drop at $name", (viewport) => {
+// A drop is the same event at each size. Each page is loaded once, and what it shows is looked at in both sizes.
+describe(`a drop at ${bothSizes}`, () => {
   const browser = useBrowser();
   const files = [{ name: "proof.json", text: JSON.stringify(proof) }];
   /** Resolves when the page handles drags. Its listeners are added after its first content is drawn. */
@@ -51,14 +52,17 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     const fetched = page.waitForResponse(/drop-invitation/);
     await drag(page, "dragenter", "h1", files);
     await fetched;
-    await expect
-      .poll(async () => {
-        await drag(page, "dragover", "h1", files);
-        return invitation(page).count();
-      })
-      .toBe(1);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(async () => {
+          await drag(page, "dragover", "h1", files);
+          return invitation(page).isVisible();
+        })
+        .toBe(true);
+    });
   }
   const invitation = (page: Page) => page.getByText("Drop the files to check them here");
+  const inconclusive = (page: Page) => page.locator("section[data-verdict=inconclusive]").first();
 
   it.each([
     "/dashboard",
@@ -68,14 +72,16 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     "/nowhere",
     "/how-it-works",
   ])("[W12] of a file anywhere on %s is checked on /verify", async (path) => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(origin + path);
     await enter(page);
     await expect(drag(page, "drop", "footer", files)).resolves.toBe(true);
     await page.waitForURL(`${origin}/verify`);
-    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
-    await expect.poll(() => page.getByRole("definition").getByText("proof.json").count()).toBe(1);
-    await expect.poll(() => invitation(page).count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await inconclusive(page).waitFor();
+      await expect.poll(() => page.getByRole("definition").getByText("proof.json").count()).toBe(1);
+      await expect.poll(() => invitation(page).count()).toBe(0);
+    });
     await page.goBack();
     await page.waitForURL(origin + path);
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
@@ -83,21 +89,26 @@ describe.each(viewports)("a drop at $name", (viewport) => {
   });
 
   it("[W12] on /verify itself is checked there, outside of the zone as well as on it", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     await untilListening(page);
-    await drag(page, "drop", "h1", files);
-    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
-    await page.getByRole("button", { name: "Clear" }).click();
-    await drag(page, "drop", "text=Or paste a proof", files);
-    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
-    await expect.poll(() => page.getByRole("definition").getByText("proof.json").count()).toBe(1);
+    await atBothSizes(page, async () => {
+      for (const target of ["h1", "text=Or paste a proof"]) {
+        await drag(page, "drop", target, files);
+        await inconclusive(page).waitFor();
+        await expect
+          .poll(() => page.getByRole("definition").getByText("proof.json").count())
+          .toBe(1);
+        await page.getByRole("button", { name: "Clear" }).click();
+        await expect.poll(() => inconclusive(page).count()).toBe(0);
+      }
+    });
     await close();
   });
 
   it("[W12] on a fingerprint's own zone is compared with its document", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
     const zone = "text=Choose a file";
@@ -105,44 +116,56 @@ describe.each(viewports)("a drop at $name", (viewport) => {
     await drag(page, "dragover", zone, files);
     await expect.poll(() => invitation(page).count()).toBe(0);
     await drag(page, "drop", zone, files);
-    await page.getByText("Not the same bytes").first().waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("Not the same bytes").first().waitFor();
+    });
     expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}`);
     await close();
   });
 
   it("[W12] of a link is refused, unless it is text for a field", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     const link = { uri: "https://example.org/" };
-    await expect.poll(() => drag(page, "dragover", "h1", link)).toBe(true);
-    await expect.poll(() => invitation(page).count()).toBe(0);
-    await expect(drag(page, "drop", "h1", link)).resolves.toBe(true);
-    await expect(drag(page, "dragover", "textarea", link)).resolves.toBe(false);
-    expect(page.url()).toBe(`${origin}/verify`);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => drag(page, "dragover", "h1", link)).toBe(true);
+      await expect.poll(() => invitation(page).count()).toBe(0);
+      await expect(drag(page, "drop", "h1", link)).resolves.toBe(true);
+      await expect(drag(page, "dragover", "textarea", link)).resolves.toBe(false);
+      expect(page.url()).toBe(`${origin}/verify`);
+    });
     await close();
   });
 
   it("[W12] of a file is accepted although the invitation to drop it could not be loaded", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/assets/drop-invitation-*.js", (route) => route.abort());
     await page.goto(`${origin}/dashboard`);
     await untilListening(page);
     await drag(page, "dragenter", "h1", files);
     await expect(drag(page, "drop", "h1", files)).resolves.toBe(true);
     await page.waitForURL(`${origin}/verify`);
-    await page.locator("section[data-verdict=inconclusive]").first().waitFor();
+    await atBothSizes(page, async () => {
+      await inconclusive(page).waitFor();
+    });
     await close();
   });
 
   it("[W11] is not the only way: the header and the dashboard link to /verify", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/dashboard`);
-    await page.getByRole("banner").getByRole("link", { name: "Verify" }).click();
-    await page.waitForURL(`${origin}/verify`);
-    await page.goBack();
-    await page.getByRole("main").getByRole("link", { name: "Check it" }).click();
-    await page.waitForURL(`${origin}/verify`);
+    await atBothSizes(page, async () => {
+      for (const [place, name] of [
+        ["banner", "Verify"],
+        ["main", "Check it"],
+      ] as const) {
+        await page.getByRole(place).getByRole("link", { name }).click();
+        await page.waitForURL(`${origin}/verify`);
+        await page.goBack();
+        await page.waitForURL(`${origin}/dashboard`);
+      }
+    });
     await close();
   });
 });
