@@ -6,7 +6,7 @@ import { formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { failAnswer, failWorker } from "./change-answer.ts";
 import {
   bundleFile,
@@ -47,11 +47,12 @@ function brokenProof(): Proof {
   return broken;
 }
 
-describe.each(viewports)("/verify at $name", (viewport) => {
+// What /verify says does not depend on its size. Each test loads it once, and looks at it in both sizes.
+describe(`/verify at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   async function open() {
-    const opened = await browser.open(viewport);
+    const opened = await browser.open(desktop);
     await opened.page.goto(`${origin}/verify`);
     await opened.page.getByRole("heading", { name: "What you have" }).waitFor();
     return opened;
@@ -69,56 +70,58 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     return section.getByRole("heading", { level: 2 }).innerText();
   }
 
+  const clear = (page: Page) => page.getByRole("button", { name: "Clear" }).click();
+
   const rootField = (page: Page) =>
     page.getByLabel("A root or a snapshot you got elsewhere (optional)");
 
-  it("[W1] accepts a bundle, and gives the verdict on its whole chain, with the picture", async () => {
+  it("[W1] [VS4] [VS5] accepts a bundle, and shows its whole chain: the verdict, the picture, what the root is, and the signer’s key, once in each check and not as a person", async () => {
     const { page, errors, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
     await give(page, path);
-    await expect
-      .poll(() => verdict(page, "consistent"))
-      .toMatch(/^Content, .+ and proof of this fingerprint fit together\.$/);
-    const words = await page.locator("main").innerText();
-    expect(words).toContain("Consistent: only this file vouches for the root");
-    expect(words).toContain(
-      "A ledger described by this file lists this fingerprint’s batch in a snapshot dated",
-    );
-    expect(words).not.toContain("service’s own ledger");
-    const checks = page.getByRole("list", { name: "Checks made in this browser" });
-    for (const link of ["Content", "Signatures", "Inclusion", "Batch", "Ledger"]) {
-      await expect
-        .poll(() => checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText())
-        .toContain("Passed");
-    }
-    await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
-    await expect.poll(() => page.locator("main").innerText()).toContain(record.documentId);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  it("[VS4] [VS5] says what the root is, and shows the signer’s key once in each check, and not as a person", async () => {
-    const { page, errors, close } = await open();
-    const [path = ""] = writeFiles(folder.path, { "signed.json": bundleFile(origin, evidence) });
-    await give(page, path);
     await verdict(page, "consistent");
-    await page.getByRole("button", { name: "What is the root?" }).click();
-    await page.getByText("The root is one hash, computed from all fingerprints").first().waitFor();
-    await page.keyboard.press("Escape");
     const key = record.proofs[0]?.id.slice(0, 12) ?? "none";
+    // The text is also in the output that only screen readers read.
+    const meaning = page.locator("span:not(output *)", {
+      hasText: "The root is one hash, computed from all fingerprints",
+    });
     const signatures = page.getByRole("region", { name: "Signatures" });
-    await expect.poll(() => signatures.innerText()).toContain(key);
-    await expect
-      .poll(() => signatures.innerText())
-      .toContain("A signature shows which key was used");
     const checks = page.getByRole("list", { name: "Checks made in this browser" });
-    await checks.getByRole("button", { name: /^Signatures/ }).click();
-    for (const title of ["Signature 1", "The named signer"]) {
-      const check = page
-        .getByRole("heading", { level: 3, name: new RegExp(`^${title}`) })
-        .locator("xpath=ancestor::section[1]");
-      await expect.poll(async () => (await check.innerText()).split(key).length - 1).toBe(1);
-    }
+    const check = (link: string) => checks.getByRole("button", { name: new RegExp(`^${link}`) });
+    await check("Signatures").click();
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => verdict(page, "consistent"))
+        .toMatch(/^Content, .+ and proof of this fingerprint fit together\.$/);
+      const words = await page.locator("main").innerText();
+      expect(words).toContain("Consistent: only this file vouches for the root");
+      expect(words).toContain(
+        "A ledger described by this file lists this fingerprint’s batch in a snapshot dated",
+      );
+      expect(words).not.toContain("service’s own ledger");
+      for (const link of ["Content", "Signatures", "Inclusion", "Batch", "Ledger"]) {
+        await expect.poll(() => check(link).innerText()).toContain("Passed");
+      }
+      await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
+      await expect.poll(() => page.locator("main").innerText()).toContain(record.documentId);
+
+      await page.getByRole("button", { name: "What is the root?" }).click();
+      await meaning.waitFor();
+      await page.keyboard.press("Escape");
+      await meaning.waitFor({ state: "detached" });
+      // If the pointer stayed on the button, it would open the explanation again, and the next click would close it.
+      await page.mouse.move(0, 0);
+      await expect.poll(() => signatures.innerText()).toContain(key);
+      await expect
+        .poll(() => signatures.innerText())
+        .toContain("A signature shows which key was used");
+      for (const title of ["Signature 1", "The named signer"]) {
+        const section = page
+          .getByRole("heading", { level: 3, name: new RegExp(`^${title}`) })
+          .locator("xpath=ancestor::section[1]");
+        await expect.poll(async () => (await section.innerText()).split(key).length - 1).toBe(1);
+      }
+    });
     expect(errors).toEqual([]);
     await close();
   });
@@ -135,38 +138,49 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "countersigned.json": bundleFile(origin, countersigned),
       "second-swapped.json": bundleFile(origin, broken),
     });
-    await give(page, path);
-    await expect
-      .poll(() => verdict(page, "consistent"))
-      .toContain(`the signatures of ${signers} keys`);
-    await page.getByRole("button", { name: "Clear" }).click();
-    await give(page, brokenPath);
-    await expect.poll(() => verdict(page, "failed")).toContain("A signature is not valid");
+    await atBothSizes(page, async () => {
+      await give(page, path);
+      await expect
+        .poll(() => verdict(page, "consistent"))
+        .toContain(`the signatures of ${signers} keys`);
+      await clear(page);
+      await give(page, brokenPath);
+      await expect.poll(() => verdict(page, "failed")).toContain("A signature is not valid");
+      await clear(page);
+    });
     await close();
   });
 
   it("[W1] accepts pasted text, and a record without its proof", async () => {
     const { page, close } = await open();
     const field = page.getByRole("textbox", { name: /^Or paste a proof/ });
-    await field.fill(JSON.stringify({ data: record }));
-    await page.getByRole("button", { name: "Check", exact: true }).click();
-    await verdict(page, "inconclusive");
-    await expect.poll(() => page.locator("main").innerText()).toContain("A record only");
-    await page.getByRole("button", { name: "Clear" }).click();
-    await field.fill("just some words");
-    await page.getByRole("button", { name: "Check", exact: true }).click();
-    await page.getByText("This is not a proof, a bundle or a record").waitFor();
+    const check = page.getByRole("button", { name: "Check", exact: true });
+    const refusal = page.getByText("This is not a proof, a bundle or a record");
+    await atBothSizes(page, async () => {
+      await field.fill(JSON.stringify({ data: record }));
+      await check.click();
+      await verdict(page, "inconclusive");
+      await expect.poll(() => page.locator("main").innerText()).toContain("A record only");
+      await clear(page);
+      await field.fill("just some words");
+      await check.click();
+      await refusal.waitFor();
+      await page.getByRole("button", { name: "Remove" }).click();
+      await expect.poll(() => refusal.count()).toBe(0);
+    });
     await close();
   });
 
   it("[W1] accepts a folder, whatever else is in it", async () => {
     const { page, close } = await open();
-    const nested = join(folder.path, `case-${viewport.width}`);
+    const nested = join(folder.path, "case");
     mkdirSync(nested, { recursive: true });
     writeFiles(nested, { "a.json": bundleFile(origin, evidence), "b.json": proof });
     await page.locator("input[type=file]").nth(1).setInputFiles(nested);
-    await page.getByRole("table", { name: "Verdicts" }).waitFor();
-    await page.getByText("1 consistent, 1 inconclusive.").first().waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByRole("table", { name: "Verdicts" }).waitFor();
+      await page.getByText("1 consistent, 1 inconclusive.").first().waitFor();
+    });
     await close();
   });
 
@@ -174,23 +188,26 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const { page, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
-    await expect
-      .poll(() => verdict(page, "inconclusive"))
-      .toContain("nothing here says which root is the right");
-    await page.getByText("Which root is the right one?").waitFor();
-    await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
-    await expect
-      .poll(() => verdict(page, "confirmed"))
-      .toContain("leads from this fingerprint to the root you provided");
-    await rootField(page).fill(otherRoot);
-    await expect
-      .poll(() => verdict(page, "failed"))
-      .toContain("leads to one root, and you provided another");
-    await rootField(page).fill("12");
-    await page.getByText(/A root has 64 hex digits; you entered 2/).waitFor();
-    await expect
-      .poll(() => verdict(page, "inconclusive"))
-      .toContain("The text you provided is not a root");
+    await atBothSizes(page, async () => {
+      await rootField(page).fill("");
+      await expect
+        .poll(() => verdict(page, "inconclusive"))
+        .toContain("nothing here says which root is the right");
+      await page.getByText("Which root is the right one?").waitFor();
+      await rootField(page).fill(`0x${record.mptRoot.toUpperCase()}`);
+      await expect
+        .poll(() => verdict(page, "confirmed"))
+        .toContain("leads from this fingerprint to the root you provided");
+      await rootField(page).fill(otherRoot);
+      await expect
+        .poll(() => verdict(page, "failed"))
+        .toContain("leads to one root, and you provided another");
+      await rootField(page).fill("12");
+      await page.getByText(/A root has 64 hex digits; you entered 2/).waitFor();
+      await expect
+        .poll(() => verdict(page, "inconclusive"))
+        .toContain("The text you provided is not a root");
+    });
     await close();
   });
 
@@ -203,9 +220,11 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await verdict(page, "inconclusive");
     expect(asked.filter(asksForData)).toEqual([]);
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
-    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+    await atBothSizes(page, async () => {
+      await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+      await page.getByText(/completed with what the service of “Local ledger” says now/).waitFor();
+    });
     expect(asked.some((address) => asksForRecord(address, hash))).toBe(true);
-    await page.getByText(/completed with what the service of “Local ledger” says now/).waitFor();
     await close();
   });
 
@@ -215,8 +234,10 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
-    await page.getByText("Some records could not be fetched").waitFor();
-    await expect.poll(() => verdict(page, "inconclusive")).toContain("nothing here says");
+    await atBothSizes(page, async () => {
+      await page.getByText("Some records could not be fetched").waitFor();
+      await expect.poll(() => verdict(page, "inconclusive")).toContain("nothing here says");
+    });
     await close();
   });
 
@@ -229,17 +250,21 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "bare.json": proof,
     });
     await give(page, ...paths);
-    await page.getByText("1 consistent, 2 inconclusive, 1 failed.").first().waitFor();
     const table = page.getByRole("table", { name: "Verdicts" });
-    await expect.poll(() => table.getByRole("row").nth(1).innerText()).toContain("Failed");
-    const verdicts = await table
-      .locator("tr[data-verdict]")
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-verdict")));
-    expect(verdicts).toEqual(["failed", "inconclusive", "inconclusive", "consistent"]);
+    await atBothSizes(page, async () => {
+      await page.getByText("1 consistent, 2 inconclusive, 1 failed.").first().waitFor();
+      await expect.poll(() => table.getByRole("row").nth(1).innerText()).toContain("Failed");
+      const verdicts = await table
+        .locator("tr[data-verdict]")
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-verdict")));
+      expect(verdicts).toEqual(["failed", "inconclusive", "inconclusive", "consistent"]);
+    });
     await table.getByRole("button", { name: /^Failed/ }).click();
-    await expect
-      .poll(() => verdict(page, "failed"))
-      .toContain("The proof’s steps do not fit together.");
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => verdict(page, "failed"))
+        .toContain("The proof’s steps do not fit together.");
+    });
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as CSV" }).click();
@@ -258,8 +283,10 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     );
     expect(lines.find((line) => line.includes("cut.json"))).toContain('"inconclusive","SYNTAX"');
     await table.getByRole("button", { name: "Remove =cmd.json" }).click();
-    await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
-    await expect.poll(() => table.getByRole("row").count()).toBe(4);
+    await atBothSizes(page, async () => {
+      await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
+      await expect.poll(() => table.getByRole("row").count()).toBe(4);
+    });
     await close();
   });
 
@@ -277,9 +304,11 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       .getByRole("table", { name: "Verdicts" })
       .getByText("Consistent: only this file vouches for the root")
       .click();
-    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
-    await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
-    await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
+    await atBothSizes(page, async () => {
+      await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+      await page.getByRole("heading", { name: "The proof, drawn" }).waitFor();
+      await page.getByRole("list").filter({ hasText: "Leaf" }).first().waitFor();
+    });
     await close();
   });
 
@@ -293,13 +322,15 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     await give(page, ...paths);
     await page.getByRole("progressbar", { name: "Read so far" }).waitFor();
     await page.getByText(/Checked here in/).waitFor();
-    await expect.poll(() => page.locator("main").innerText()).toContain("1,000 confirmed.");
     expect(page.workers().map((worker) => worker.url())).toContainEqual(
       expect.stringContaining("/assets/sources-worker-"),
     );
-    await expect
-      .poll(() => page.getByRole("table", { name: "Verdicts" }).getByRole("row").count())
-      .toBe(51);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => page.locator("main").innerText()).toContain("1,000 confirmed.");
+      await expect
+        .poll(() => page.getByRole("table", { name: "Verdicts" }).getByRole("row").count())
+        .toBe(51);
+    });
     expect(errors).toEqual([]);
     await close();
   });
@@ -316,14 +347,16 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "twice.json": '{"path": "ab", "path": "cd", "witness": []}',
     });
     await give(page, ...paths);
-    await page.getByRole("table", { name: "Verdicts" }).waitFor();
-    await page.getByText("2 inconclusive, 1 failed.").first().waitFor();
     await page.getByRole("button", { name: /damaged bundle/ }).click();
-    await expect
-      .poll(() => verdict(page, "failed"))
-      .toContain("do not match the hashes in the bundle’s own manifest: record");
-    await expect.poll(() => page.locator("main").innerText()).toContain(markup);
-    await expect(page.locator("main img, main b:has(b)").count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await page.getByRole("table", { name: "Verdicts" }).waitFor();
+      await page.getByText("2 inconclusive, 1 failed.").first().waitFor();
+      await expect
+        .poll(() => verdict(page, "failed"))
+        .toContain("do not match the hashes in the bundle’s own manifest: record");
+      await expect.poll(() => page.locator("main").innerText()).toContain(markup);
+      await expect(page.locator("main img, main b:has(b)").count()).resolves.toBe(0);
+    });
     await expect.poll(() => page.title()).toMatch(/^Verify/);
     expect(errors).toEqual([]);
     await close();
@@ -338,27 +371,33 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const swapped = bundleFile(origin, { ...evidence, proof: stranger.proof });
     const [path = ""] = writeFiles(folder.path, { "swapped.json": swapped });
     await give(page, path);
-    await expect
-      .poll(() => verdict(page, "failed"))
-      .toContain("The proof is for another fingerprint");
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => verdict(page, "failed"))
+        .toContain("The proof is for another fingerprint");
+    });
     await close();
   });
 
   it.each(["absent", "breaking off"] as const)(
     "[W9] says that the checks did not run where their worker is %s, and tries again when asked",
     async (how) => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const repair = await failWorker(page, "sources-worker", how);
       await page.goto(`${origin}/verify`);
       await page.getByRole("heading", { name: "What you have" }).waitFor();
       const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
       await give(page, path);
-      await page.getByText("Your browser could not run the checks").waitFor();
-      await expect.poll(() => page.locator("section[data-verdict]").count()).toBe(0);
-      await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
+      await atBothSizes(page, async () => {
+        await page.getByText("Your browser could not run the checks").waitFor();
+        await expect.poll(() => page.locator("section[data-verdict]").count()).toBe(0);
+        await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
+      });
       await repair();
       await page.getByRole("button", { name: "Try again" }).click();
-      await verdict(page, "consistent");
+      await atBothSizes(page, async () => {
+        await verdict(page, "consistent");
+      });
       await close();
     },
   );
@@ -371,27 +410,30 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await give(page, proofPath, recordPath);
-    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
-    const words = await page.locator("main").innerText();
-    expect(words).toContain("Consistent: only this file vouches for the root");
-    expect(words).toContain("checked together with the record in record.json");
-    expect(words).not.toContain("Which root is the right one?");
-    await rootField(page).fill(record.mptRoot);
-    await verdict(page, "confirmed");
-    await rootField(page).fill("");
-    await verdict(page, "consistent");
-    await page.getByRole("button", { name: "Clear" }).click();
-
-    await give(page, recordPath);
-    await verdict(page, "inconclusive");
-    await give(page, proofPath);
-    await verdict(page, "consistent");
-    await page.getByRole("button", { name: "Clear" }).click();
-
     const [both = ""] = writeFiles(folder.path, { "both.json": [proof, record] });
-    await give(page, both);
-    await verdict(page, "consistent");
+    await atBothSizes(page, async () => {
+      await give(page, proofPath, recordPath);
+      await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+      const words = await page.locator("main").innerText();
+      expect(words).toContain("Consistent: only this file vouches for the root");
+      expect(words).toContain("checked together with the record in record.json");
+      expect(words).not.toContain("Which root is the right one?");
+      await rootField(page).fill(record.mptRoot);
+      await verdict(page, "confirmed");
+      await rootField(page).fill("");
+      await verdict(page, "consistent");
+      await clear(page);
+
+      await give(page, recordPath);
+      await verdict(page, "inconclusive");
+      await give(page, proofPath);
+      await verdict(page, "consistent");
+      await clear(page);
+
+      await give(page, both);
+      await verdict(page, "consistent");
+      await clear(page);
+    });
     expect(asked.filter(asksForData)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
@@ -404,13 +446,16 @@ describe.each(viewports)("/verify at $name", (viewport) => {
       "other-root.json": { ...record, mptRoot: otherRoot },
       "record.json": record,
     });
-    await give(page, proofPath, otherPath);
-    await expect
-      .poll(() => verdict(page, "failed"))
-      .toContain("leads to one root, and the record states another");
-    await page.getByRole("button", { name: "Clear" }).click();
-    await give(page, proofPath, otherPath, recordPath);
-    await page.getByText("3 inconclusive.").first().waitFor();
+    await atBothSizes(page, async () => {
+      await give(page, proofPath, otherPath);
+      await expect
+        .poll(() => verdict(page, "failed"))
+        .toContain("leads to one root, and the record states another");
+      await clear(page);
+      await give(page, proofPath, otherPath, recordPath);
+      await page.getByText("3 inconclusive.").first().waitFor();
+      await clear(page);
+    });
     await close();
   });
 
@@ -419,14 +464,19 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
     await give(page, path);
     await rootField(page).fill(record.mptRoot);
-    await verdict(page, "confirmed");
-    await page.getByText("This is about the proof only").waitFor();
+    await atBothSizes(page, async () => {
+      await verdict(page, "confirmed");
+      await page.getByText("This is about the proof only").waitFor();
+    });
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
-    await expect
-      .poll(() => verdict(page, "confirmed"))
-      .toContain("fit together, and the root you provided");
-    await rootField(page).fill("");
-    await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+    await atBothSizes(page, async () => {
+      await rootField(page).fill(record.mptRoot);
+      await expect
+        .poll(() => verdict(page, "confirmed"))
+        .toContain("fit together, and the root you provided");
+      await rootField(page).fill("");
+      await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+    });
     await close();
   });
 
@@ -448,18 +498,24 @@ describe.each(viewports)("/verify at $name", (viewport) => {
     const { page, errors, close } = await open();
     await give(page, one);
     const section = page.locator("section[data-verdict=inconclusive]");
-    await section.getByText("Inconclusive: a log’s checkpoint alone").waitFor();
-    await section.getByText("The signatures were not checked.").waitFor();
+    await atBothSizes(page, async () => {
+      await section.getByText("Inconclusive: a log’s checkpoint alone").waitFor();
+      await section.getByText("The signatures were not checked.").waitFor();
+    });
     await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
     const policy = Buffer.from(log.get("policy") ?? []).toString();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);
-    await section.getByText("which is enough for your policy").waitFor();
-    await section.getByText("14 November 2023 at 22:13 UTC").waitFor();
+    await atBothSizes(page, async () => {
+      await section.getByText("which is enough for your policy").waitFor();
+      await section.getByText("14 November 2023 at 22:13 UTC").waitFor();
+    });
     await give(page, other);
     await page
       .getByRole("button", { name: "Inconclusive: a log’s proof without the snapshot" })
       .click();
-    await section.getByText("add the fingerprint’s bundle").waitFor();
+    await atBothSizes(page, async () => {
+      await section.getByText("add the fingerprint’s bundle").waitFor();
+    });
     expect(errors).toEqual([]);
     await close();
   });
@@ -467,31 +523,34 @@ describe.each(viewports)("/verify at $name", (viewport) => {
   it("[O2] a snapshot from elsewhere takes the place of the service’s", async () => {
     const { page, close } = await open();
     const [path = ""] = writeFiles(folder.path, { "proof.json": proof });
-    await give(page, path);
-    await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
-    await expect
-      .poll(() => verdict(page, "confirmed"))
-      .toContain("leads from this fingerprint to a root in the snapshot you provided");
-    const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
-    await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));
-    await verdict(page, "failed");
-    await page.getByRole("button", { name: "Clear" }).click();
-
     const [bundle = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
-    await give(page, bundle);
-    await verdict(page, "consistent");
-    await expect
-      .poll(() => page.locator("main").innerText())
-      .toContain("A ledger described by this file");
-    await rootField(page).fill(JSON.stringify(evidence.snapshot));
-    await expect
-      .poll(() => verdict(page, "confirmed"))
-      .toContain("and the snapshot you provided agrees.");
-    await page.getByRole("button", { name: /^Ledger/ }).click();
-    await page.getByText("The snapshot you provided", { exact: true }).first().waitFor();
-    await expect
-      .poll(() => page.locator("main").innerText())
-      .not.toContain("described by this file");
+    const entries = evidence.snapshot.entries.map((entry) => ({ ...entry, root: otherRoot }));
+    await atBothSizes(page, async () => {
+      await give(page, path);
+      await rootField(page).fill(JSON.stringify({ data: evidence.snapshot }));
+      await expect
+        .poll(() => verdict(page, "confirmed"))
+        .toContain("leads from this fingerprint to a root in the snapshot you provided");
+      await rootField(page).fill(JSON.stringify({ ...evidence.snapshot, entries }));
+      await verdict(page, "failed");
+      await clear(page);
+
+      await give(page, bundle);
+      await verdict(page, "consistent");
+      await expect
+        .poll(() => page.locator("main").innerText())
+        .toContain("A ledger described by this file");
+      await rootField(page).fill(JSON.stringify(evidence.snapshot));
+      await expect
+        .poll(() => verdict(page, "confirmed"))
+        .toContain("and the snapshot you provided agrees.");
+      await page.getByRole("button", { name: /^Ledger/ }).click();
+      await page.getByText("The snapshot you provided", { exact: true }).first().waitFor();
+      await expect
+        .poll(() => page.locator("main").innerText())
+        .not.toContain("described by this file");
+      await clear(page);
+    });
     await close();
   });
 });
