@@ -28,15 +28,15 @@ export async function saveExports(
   try {
     await page.goto(fingerprint);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
-    await button("Download proof").click();
-    const proof = await saved(page, () => button("Download JSON").click());
-    const bundle = await saved(page, () => button("Save evidence bundle").click());
-    const html = await saved(page, () => button("Save as a page that verifies itself").click());
-    await page.goto(fingerprint);
     await button("Share").click();
     await button("Copy link with evidence").click();
     await button("Copied").waitFor();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    await page.keyboard.press("Escape");
+    await button("Download proof").click();
+    const proof = await saved(page, () => button("Download JSON").click());
+    const bundle = await saved(page, () => button("Save evidence bundle").click());
+    const html = await saved(page, () => button("Save as a page that verifies itself").click());
     await page.goto(`${fingerprint}/report`);
     const pdf = await saved(page, () => button("Save as PDF").click());
     await page.goto(`${origin}/case`);
