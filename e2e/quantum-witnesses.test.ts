@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { quantumWitness, signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { startWitness, type WitnessProcess } from "../apps/witness/test/process.ts";
 import { everyRule, loadAxe } from "./axe.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { configuredHost } from "./configured-host.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { ask, latestFinalHash } from "./service.ts";
@@ -131,31 +131,37 @@ async function pastePolicy(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(text);
 }
 
-describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport) => {
+describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[PQ4] [PQ7] are shown by name, confirm once the visitor trusts them, and count for a bundle, a checkpoint and a pasted policy", async () => {
-    const { page, errors, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     const code = followCode(page);
     await load(page);
-    await expect
-      .poll(() => witnessLevel(page).innerText())
-      .toMatch(/Cosigned by .harbour. and .quantum.: 2 of the 2 witnesses on the service’s list\./);
-    await verdict(page, "consistent").waitFor();
-    expect(code).toHaveLength(1);
     const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => witnessLevel(page).innerText())
+        .toMatch(
+          /Cosigned by .harbour. and .quantum.: 2 of the 2 witnesses on the service’s list\./,
+        );
+      await verdict(page, "consistent").waitFor();
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
+    expect(code).toHaveLength(1);
     await trust(page).click();
     const confirmed = verdict(page, "confirmed");
-    await confirmed.waitFor();
-    await expect
-      .poll(() => witnessLevel(page).innerText())
-      .toMatch(/Cosigned by .harbour. and .quantum.: 2 of the 2 witnesses that you trust/);
+    await atBothSizes(page, async () => {
+      await confirmed.waitFor();
+      await expect
+        .poll(() => witnessLevel(page).innerText())
+        .toMatch(/Cosigned by .harbour. and .quantum.: 2 of the 2 witnesses that you trust/);
+      await expect(
+        page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).resolves.toBe(0);
+    });
     // The worker that verifies evidence has been loaded too. It also contains the code of ML-DSA-44.
     expect(code).toHaveLength(2);
-    await expect(
-      page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).resolves.toBe(0);
     const bundle = await saveBundle(page);
     const html = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as a page that verifies itself" }).click();
@@ -165,7 +171,9 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
 
     await page.goto(`${stack.origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(bundle);
-    await confirmed.getByText("Confirmed by witnesses you trust").waitFor();
+    await atBothSizes(page, () =>
+      confirmed.getByText("Confirmed by witnesses you trust").waitFor(),
+    );
 
     // Another visitor, who adopted nothing, enters the policy.
     await page.evaluate(() => {
@@ -173,9 +181,11 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
     });
     await page.goto(`${stack.origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(bundle);
-    await verdict(page, "consistent").waitFor();
+    await atBothSizes(page, () => verdict(page, "consistent").waitFor());
     await pastePolicy(page, policy);
-    await confirmed.getByText("Confirmed by witnesses you trust").waitFor();
+    await atBothSizes(page, () =>
+      confirmed.getByText("Confirmed by witnesses you trust").waitFor(),
+    );
     const checkpoint = await (await ask(stack.origin, "/log/checkpoint")).text();
     await page.goto(`${stack.origin}/verify`);
     await pastePolicy(page, policy);
@@ -187,24 +197,28 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
         mimeType: "text/plain",
         buffer: Buffer.from(checkpoint),
       });
-    await page.getByText(/It was cosigned by .harbour. and .quantum., which is enough/).waitFor();
+    await atBothSizes(page, () =>
+      page.getByText(/It was cosigned by .harbour. and .quantum., which is enough/).waitFor(),
+    );
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[PQ4] confirm where the configuration of an explorer on another host names them, and in German", async () => {
-    const { page, errors, close } = await browser.open(viewport, { locale: "de" });
+    const { page, errors, close } = await browser.open(desktop, { locale: "de" });
     await page.goto(`${elsewhere.origin.replace("127.0.0.1", "localhost")}/fingerprint/${hash}`);
-    const confirmed = verdict(page, "confirmed");
-    await confirmed.waitFor();
+    await verdict(page, "confirmed").waitFor();
     await page.locator("[aria-expanded]", { hasText: "Ledger" }).first().click();
-    await expect.poll(() => witnessLevel(page).innerText()).toMatch(/.harbour. und .quantum./);
+    await atBothSizes(page, async () => {
+      await verdict(page, "confirmed").waitFor();
+      await expect.poll(() => witnessLevel(page).innerText()).toMatch(/.harbour. und .quantum./);
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[PQ4] load their code on no page of a service without such a witness", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const code = followCode(page);
     const origin = inject("origin");
     const plain = await latestFinalHash(origin);
@@ -217,14 +231,14 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
     await page.goto(`${origin}/fingerprint/${plain}`);
     await page.getByRole("button", { name: /^Ledger/ }).click();
     await trust(page).click();
-    await verdict(page, "confirmed").waitFor();
+    await atBothSizes(page, () => verdict(page, "confirmed").waitFor());
     await page.goto(`${origin}/verify`, { waitUntil: "networkidle" });
     expect(code).toEqual([]);
     await close();
   });
 
   it("[PQ8] confirm nothing by a signature with a changed byte, another time or another size", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const leaves = await realLeaves(stack.origin, hash);
     const nowS = Math.floor(Date.now() / 1000);
     const harbour = testWitness("harbour", 2, nowS);
@@ -247,20 +261,22 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
       const liar = { ...quantum, signer: { ...quantum.signer, sign: lie } };
       await replaceLog(page, await signedLog(leaves, { witnesses: [harbour, liar] }));
       await load(page);
-      await expect.poll(() => verdict(page, "failed").count(), { message: name }).toBe(1);
-      await expect(verdict(page, "confirmed").count()).resolves.toBe(0);
+      await atBothSizes(page, async () => {
+        await expect.poll(() => verdict(page, "failed").count(), { message: name }).toBe(1);
+        await expect(verdict(page, "confirmed").count()).resolves.toBe(0);
+      });
     }
     await replaceLog(page, honest);
     await page.evaluate(() => {
       localStorage.removeItem("log-checkpoints");
     });
     await load(page);
-    await verdict(page, "confirmed").waitFor();
+    await atBothSizes(page, () => verdict(page, "confirmed").waitFor());
     await close();
   });
 
   it("[PQ9] are said to be unchecked, and never to be missing, if the code for them cannot be loaded", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await load(page);
     await trust(page).click();
     await verdict(page, "confirmed").waitFor();
@@ -269,23 +285,27 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
 
     await page.context().route(CODE, (route) => route.abort());
     await load(page);
-    await witnessLevel(page)
-      .getByText("ML-DSA-44 could not be loaded. Reload this page later.")
-      .waitFor();
-    await verdict(page, "consistent").waitFor();
-    await expect(witnessLevel(page).innerText()).resolves.not.toMatch(
-      /Cosigned by (?!witnesses)|\d of/,
-    );
+    await atBothSizes(page, async () => {
+      await witnessLevel(page)
+        .getByText("ML-DSA-44 could not be loaded. Reload this page later.")
+        .waitFor();
+      await verdict(page, "consistent").waitFor();
+      await expect(witnessLevel(page).innerText()).resolves.not.toMatch(
+        /Cosigned by (?!witnesses)|\d of/,
+      );
+    });
 
     await page.goto(`${stack.origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(bundle);
     const inconclusive = verdict(page, "inconclusive");
-    await inconclusive
-      .getByText(
-        "The log was not checked: the code for ML-DSA-44 could not be loaded. Reload this page later.",
-      )
-      .first()
-      .waitFor();
+    await atBothSizes(page, () =>
+      inconclusive
+        .getByText(
+          "The log was not checked: the code for ML-DSA-44 could not be loaded. Reload this page later.",
+        )
+        .first()
+        .waitFor(),
+    );
     await page.goto(`${stack.origin}/verify`);
     await page
       .locator("input[type=file]")
@@ -295,13 +315,15 @@ describe.each(viewports)("witnesses with keys of ML-DSA-44 at $name", (viewport)
         mimeType: "text/plain",
         buffer: Buffer.from(checkpoint),
       });
-    await page
-      .getByText("The signatures were not checked, because the code for a witness’s signatures")
-      .waitFor();
+    await atBothSizes(page, () =>
+      page
+        .getByText("The signatures were not checked, because the code for a witness’s signatures")
+        .waitFor(),
+    );
     await page.context().unroute(CODE);
     await page.goto(`${stack.origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(bundle);
-    await verdict(page, "confirmed").waitFor();
+    await atBothSizes(page, () => verdict(page, "confirmed").waitFor());
     await close();
   });
 });
