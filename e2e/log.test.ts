@@ -9,7 +9,7 @@ import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { exampleWith } from "../packages/report/test/example-log.ts";
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import { everyRule, loadAxe } from "./axe.ts";
-import { launchChromium, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, launchChromium, useBrowser } from "./browser.ts";
 import { runBrowserForks } from "./log-forks.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
@@ -32,11 +32,11 @@ async function reload(page: Page, path = `/fingerprint/${hash}`): Promise<void> 
   await level(page, "place").waitFor();
 }
 
-describe.each(viewports)("the log at $name", (viewport) => {
+describe(`the log at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[LG1] [LG2] [LG5] has the snapshot, and continues what this browser saw; the dashboard does not read it", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -45,54 +45,62 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await page.goto(`${origin}/dashboard`, { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
     await reload(page);
-    await expect
-      .poll(() => level(page, "place").innerText())
-      .toContain("It is the root in the checkpoint that the log signed");
-    await expect.poll(() => level(page, "place").getAttribute("data-state")).toBe("pass");
-    await expect
-      .poll(() => level(page, "history").innerText())
-      .toContain("had not seen this log before");
-    await expect
-      .poll(() => level(page, "witnesses").innerText())
-      .toContain("The service names no witnesses");
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => level(page, "place").innerText())
+        .toContain("It is the root in the checkpoint that the log signed");
+      await expect.poll(() => level(page, "place").getAttribute("data-state")).toBe("pass");
+      await expect
+        .poll(() => level(page, "history").innerText())
+        .toContain("had not seen this log before");
+      await expect
+        .poll(() => level(page, "witnesses").innerText())
+        .toContain("The service names no witnesses");
+    });
     await reload(page);
-    await expect
-      .poll(() => level(page, "history").innerText())
-      .toContain("The log still begins with the");
-    await expect.poll(() => level(page, "history").getAttribute("data-state")).toBe("pass");
-    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => level(page, "history").innerText())
+        .toContain("The log still begins with the");
+      await expect.poll(() => level(page, "history").getAttribute("data-state")).toBe("pass");
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[LG3] [LG4] [RP9] [TB3] [TB4] that was forked or rolled back makes the verdict failed, with both checkpoints in one file", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const seen = await signedLog(leaves, { witnesses });
     await replaceLog(page, seen);
     await reload(page);
     const named = () => level(page, "witnesses").innerText();
-    await expect
-      .poll(named)
-      .toMatch(
-        /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses on the service’s list/,
-      );
-    await expect.poll(named).toContain("9 March 2026 at 11:16 UTC");
-    await expect.poll(named).toContain("The service chose these witnesses.");
-    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(named)
+        .toMatch(
+          /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses on the service’s list/,
+        );
+      await expect.poll(named).toContain("9 March 2026 at 11:16 UTC");
+      await expect.poll(named).toContain("The service chose these witnesses.");
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    });
 
     const forked = await signedLog([another, ...leaves.slice(1), another], { witnesses });
     await replaceLog(page, forked);
     await reload(page);
     const failed = verdict(page, "failed");
-    await failed.waitFor();
-    await expect
-      .poll(() => failed.innerText())
-      .toMatch(
-        /^Failed: this service’s log was forked\n+The service has signed two logs that contradict each other\./,
-      );
-    await expect
-      .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
-      .toBe(2);
+    await atBothSizes(page, async () => {
+      await failed.waitFor();
+      await expect
+        .poll(() => failed.innerText())
+        .toMatch(
+          /^Failed: this service’s log was forked\n+The service has signed two logs that contradict each other\./,
+        );
+      await expect
+        .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
+        .toBe(2);
+    });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save both checkpoints" }).click(),
@@ -110,18 +118,24 @@ describe.each(viewports)("the log at $name", (viewport) => {
     expect(sizes).toEqual([leaves.length, leaves.length + 1]);
 
     await page.getByRole("link", { name: "Report to print" }).click();
-    await page
-      .locator("section[data-verdict=failed]")
-      .getByText("Failed: this service’s log was forked")
-      .waitFor();
+    await atBothSizes(page, () =>
+      page
+        .locator("section[data-verdict=failed]")
+        .getByText("Failed: this service’s log was forked")
+        .waitFor(),
+    );
 
     await replaceLog(page, await signedLog(leaves.slice(0, -1), { witnesses }));
     await reload(page);
-    await failed.getByText("Failed: this service’s log was rolled back").waitFor();
+    await atBothSizes(page, async () => {
+      await failed.getByText("Failed: this service’s log was rolled back").waitFor();
+    });
     await replaceLog(page, await signedLog([...leaves, another], { witnesses }));
     await reload(page);
-    await level(page, "history").getByText("The log still begins with the").waitFor();
-    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    await atBothSizes(page, async () => {
+      await level(page, "history").getByText("The log still begins with the").waitFor();
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    });
 
     // Another visitor was shown a different tree of the size that this browser remembers now. They pass on the
     // checkpoint of that tree.
@@ -136,13 +150,17 @@ describe.each(viewports)("the log at $name", (viewport) => {
         });
     await page.goto(`${origin}/verify`);
     await give(await signedLog(leaves, { witnesses }));
-    await page.getByText("The two trees were not compared").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("The two trees were not compared").waitFor();
+    });
     await page.getByRole("button", { name: "Clear" }).click();
     await give(forked);
-    await failed.getByText("Failed: this log was forked").waitFor();
-    await expect
-      .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
-      .toBe(2);
+    await atBothSizes(page, async () => {
+      await failed.getByText("Failed: this log was forked").waitFor();
+      await expect
+        .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
+        .toBe(2);
+    });
     const [both] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save both checkpoints" }).click(),
@@ -163,18 +181,20 @@ describe.each(viewports)("the log at $name", (viewport) => {
         mimeType: "application/json",
         buffer: Buffer.from(bundleToText(exampleWith(new TextDecoder().decode(logProof)))),
       });
-    await failed.getByText("Failed: this log was forked").waitFor();
-    await failed.getByText("one is in the evidence that you provided").waitFor();
-    await expect
-      .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
-      .toBe(2);
     const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await atBothSizes(page, async () => {
+      await failed.getByText("Failed: this log was forked").waitFor();
+      await failed.getByText("one is in the evidence that you provided").waitFor();
+      await expect
+        .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
+        .toBe(2);
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
     await close();
   });
 
   it("[LG5] [LG6] does not delay the page, says what cannot be checked, and fails if it has another snapshot in this place", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -186,18 +206,25 @@ describe.each(viewports)("the log at $name", (viewport) => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await verdict(page, "consistent").waitFor();
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    await expect.poll(() => level(page, "place").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await verdict(page, "consistent").waitFor();
+      await expect.poll(() => level(page, "place").count()).toBe(0);
+    });
     release();
-    await level(page, "place").getByText("does not serve the log’s files").waitFor();
-    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    await atBothSizes(page, async () => {
+      await level(page, "place").getByText("does not serve the log’s files").waitFor();
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    });
 
     await replaceLog(page, await signedLog(leaves.map(() => another)));
     await reload(page);
     const failed = verdict(page, "failed");
-    await failed.getByText("Failed: not in the service’s log").waitFor();
-    await expect
-      .poll(() => page.getByRole("button", { name: "Save both checkpoints" }).count())
-      .toBe(0);
+    await atBothSizes(page, async () => {
+      await failed.getByText("Failed: not in the service’s log").waitFor();
+      await expect
+        .poll(() => page.getByRole("button", { name: "Save both checkpoints" }).count())
+        .toBe(0);
+    });
     await close();
   });
 });
