@@ -5,7 +5,7 @@ import { formatVerifierKey, parsePolicy } from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { everyRule, loadAxe } from "./axe.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { passTime } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { latestFinalHash } from "./service.ts";
@@ -49,42 +49,46 @@ function withLinesOf(
   return new Map(log).set("checkpoint", new TextEncoder().encode(note));
 }
 
-describe.each(viewports)("the log's witnesses at $name", (viewport) => {
+describe(`the log's witnesses at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[AW1] [AW2] [AW3] [AW4] [RP9] [TP3] confirm a fingerprint once the visitor trusts them, until the visitor stops trusting them", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await replaceLog(page, honest);
     await reload(page);
     const consistent = verdict(page, "consistent");
-    await consistent.waitFor();
-    await expect
-      .poll(() => level(page, "witnesses").innerText())
-      .toContain("The service chose these witnesses.");
-    await level(page, "witnesses").getByText("Keys and quorum of these witnesses").click();
-    const keys = await level(page, "witnesses").locator("pre").innerText();
-    expect(keys).toContain("witness harbour harbour.example+");
-    expect(keys).toContain("group needed 2 harbour lighthouse");
     const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await level(page, "witnesses").getByText("Keys and quorum of these witnesses").click();
+    await atBothSizes(page, async () => {
+      await consistent.waitFor();
+      await expect
+        .poll(() => level(page, "witnesses").innerText())
+        .toContain("The service chose these witnesses.");
+      const keys = await level(page, "witnesses").locator("pre").innerText();
+      expect(keys).toContain("witness harbour harbour.example+");
+      expect(keys).toContain("group needed 2 harbour lighthouse");
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
 
     await trust(page).click();
     const confirmed = verdict(page, "confirmed");
-    await confirmed.waitFor();
-    const said = await confirmed.innerText();
-    expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
-    expect(said).toMatch(
-      /fit together\. 2 witnesses that you trust have cosigned the log, which has the hash of the snapshot with this root\. The latest cosignature is dated \d.* UTC\./,
-    );
-    expect(said).toContain("They did not look at the fingerprint itself");
     const trusted = level(page, "witnesses");
-    await expect.poll(() => trusted.getAttribute("data-state")).toBe("pass");
-    await expect
-      .poll(() => trusted.innerText())
-      .toMatch(
-        /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses that you trust, which is enough for your policy\./,
+    await atBothSizes(page, async () => {
+      await confirmed.waitFor();
+      const said = await confirmed.innerText();
+      expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
+      expect(said).toMatch(
+        /fit together\. 2 witnesses that you trust have cosigned the log, which has the hash of the snapshot with this root\. The latest cosignature is dated \d.* UTC\./,
       );
-    await expect(findings(everyRule)).resolves.toEqual([]);
+      expect(said).toContain("They did not look at the fingerprint itself");
+      await expect.poll(() => trusted.getAttribute("data-state")).toBe("pass");
+      await expect
+        .poll(() => trusted.innerText())
+        .toMatch(
+          /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses that you trust, which is enough for your policy\./,
+        );
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save this policy" }).click(),
@@ -98,8 +102,10 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     await confirmed.waitFor();
     await page.getByRole("link", { name: "Report to print" }).click();
     const report = page.locator("section[data-verdict=confirmed]");
-    await report.getByText("Confirmed by witnesses you trust").waitFor();
-    await page.getByText("Cosignatures of your witnesses").waitFor();
+    await atBothSizes(page, async () => {
+      await report.getByText("Confirmed by witnesses you trust").waitFor();
+      await page.getByText("Cosignatures of your witnesses").waitFor();
+    });
 
     // A bundle contains the log's proof. On /verify, the witnesses that the visitor trusts count for that
     // proof.
@@ -111,25 +117,33 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     const bundle = await (await bundled).path();
     await page.goto(`${origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(bundle);
-    await verdict(page, "confirmed").getByText("Confirmed by witnesses you trust").waitFor();
+    await atBothSizes(page, async () => {
+      await verdict(page, "confirmed").getByText("Confirmed by witnesses you trust").waitFor();
+    });
     await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
     const policyField = page.getByRole("textbox", { name: /^Policy in the form/ });
     await policyField.fill("witness");
-    await page.getByText("This policy cannot be read, because of line 1.").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("This policy cannot be read, because of line 1.").waitFor();
+    });
     await policyField.fill(saved.replaceAll(/^witness lighthouse .*$/gm, otherLine));
-    await verdict(page, "consistent").waitFor();
+    await atBothSizes(page, () => consistent.waitFor());
     await policyField.fill(saved);
-    await confirmed.waitFor();
+    await atBothSizes(page, () => confirmed.waitFor());
 
     const replaced = [testWitness("harbour", 4, nowS), testWitness("lighthouse", 5, nowS)];
     await replaceLog(page, await signedLog(leaves, { witnesses: replaced }));
     await reload(page);
-    await consistent.waitFor();
-    await expect
-      .poll(() => trusted.innerText())
-      .toContain("0 of the 2 witnesses that you trust cosigned");
-    await expect.poll(() => trusted.innerText()).toContain("The service now names other witnesses");
-    await expect.poll(() => trust(page).count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await consistent.waitFor();
+      await expect
+        .poll(() => trusted.innerText())
+        .toContain("0 of the 2 witnesses that you trust cosigned");
+      await expect
+        .poll(() => trusted.innerText())
+        .toContain("The service now names other witnesses");
+      await expect.poll(() => trust(page).count()).toBe(0);
+    });
 
     await page.getByRole("button", { name: "Stop trusting them" }).click();
     await trust(page).waitFor();
@@ -137,19 +151,21 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
     await field.fill("quorum none");
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
-    await page.getByText("This policy does not require any witness").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("This policy does not require any witness").waitFor();
+    });
     await field.fill(saved);
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
     await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
     await replaceLog(page, honest);
     await reload(page);
-    await confirmed.waitFor();
+    await atBothSizes(page, () => confirmed.waitFor());
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[AW5] confirm nothing if the service lies about names, keys, quorum, times and roots", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await replaceLog(page, honest);
     await reload(page);
     await trust(page).click();
@@ -197,10 +213,12 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     for (const [name, files, allowed] of lies) {
       await replaceLog(page, files);
       await reload(page);
-      await expect.poll(() => verdict(page, allowed).count(), { message: name }).toBe(1);
-      expect([name, await word(page).innerText()]).not.toContain(
-        "Confirmed by witnesses you trust",
-      );
+      await atBothSizes(page, async () => {
+        await expect.poll(() => verdict(page, allowed).count(), { message: name }).toBe(1);
+        expect([name, await word(page).innerText()]).not.toContain(
+          "Confirmed by witnesses you trust",
+        );
+      });
     }
 
     // If the log's own key is among the witnesses that the service names, the page must not offer to trust
@@ -210,11 +228,13 @@ describe.each(viewports)("the log's witnesses at $name", (viewport) => {
     });
     await replaceLog(page, await signedLog(leaves, { witnesses: [testWitness("self", 1, nowS)] }));
     await reload(page);
-    await level(page, "witnesses").getByText("lists the log’s own key as a witness").waitFor();
-    await expect.poll(() => trust(page).count()).toBe(0);
-    await expect
-      .poll(() => verdict(page, "consistent").innerText())
-      .not.toContain("decide whether you trust");
+    await atBothSizes(page, async () => {
+      await level(page, "witnesses").getByText("lists the log’s own key as a witness").waitFor();
+      await expect.poll(() => trust(page).count()).toBe(0);
+      await expect
+        .poll(() => verdict(page, "consistent").innerText())
+        .not.toContain("decide whether you trust");
+    });
     await close();
   });
 });
@@ -223,8 +243,6 @@ describe("a fingerprint that witnesses confirm", () => {
   const browser = useBrowser();
 
   it("[AW2] stays confirmed while the page asks again for the cosignature of a witness that has not cosigned", async () => {
-    const [desktop] = viewports;
-    if (desktop === undefined) throw new Error("there is no desktop size");
     const { page, close } = await browser.open(desktop);
     await page.clock.install();
     const away = testWitness("away", 6);
