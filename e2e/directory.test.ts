@@ -13,7 +13,7 @@ import { publicKeyId } from "@digital-evidence/evidence/signature";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { untilAnswered } from "./clock.ts";
 import { configuredHost } from "./configured-host.ts";
@@ -121,9 +121,11 @@ async function lookAgain(page: Page, words: readonly (string | null)[], said: Re
   await button(page, "Look again").click();
   // If a connection is closed without an answer, the browser itself repeats the request, so there may be more than one.
   await expect.poll(() => asked.length).toBeGreaterThan(before);
-  await expect.poll(() => text(page)).toMatch(said);
-  await expect.poll(() => wordsOf(page)).toEqual(words);
-  await unchanged(page);
+  await atBothSizes(page, async () => {
+    await expect.poll(() => text(page)).toMatch(said);
+    await expect.poll(() => wordsOf(page)).toEqual(words);
+    await unchanged(page);
+  });
 }
 
 /** Asserts that the verdict has not changed, and that nothing in the directory has the mark of a check. */
@@ -136,95 +138,109 @@ async function unchanged(page: Page): Promise<void> {
 
 const NOT_TRUSTED = "Not trusted by you so far";
 
-describe.each(viewports)("a directory of keys at $name", (viewport) => {
+describe(`a directory of keys at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[DI1] [DI2] [DI5] is asked only after a click, lists the signer, and offers to trust the key", async () => {
     asked = [];
     publish(signed());
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
     await open(page);
-    await section(page).getByText(`names ${name()} as a domain`).waitFor();
-    await section(page).getByText("The domain then learns your network address").waitFor();
+    await atBothSizes(page, async () => {
+      await section(page).getByText(`names ${name()} as a domain`).waitFor();
+      await section(page).getByText("The domain then learns your network address").waitFor();
+    });
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     expect(loaded.filter((path) => path.includes("directory-answer"))).toEqual([]);
 
     await button(page, "Look there").click();
-    await expect
-      .poll(() => findings(page))
-      .toEqual([
-        ["form", "Well-formed"],
-        ["valid", "Valid"],
-        ["listed", "Listed"],
-        ["none", NOT_TRUSTED],
-      ]);
-    const said = await text(page);
-    expect(said).toMatch(/About the file\s+Well-formed.*About the key \S+\s+Listed/s);
-    expect(said).toContain("It states the name “Halden Notaries” and 2 keys");
-    expect(said).toContain("signed with “Front office”");
-    expect(said).toContain(
-      "as “Notary 1”, valid since 3 March 2020. This fingerprint was confirmed in that period",
-    );
-    expect(said).toContain("It was signed earlier, but it is not known how much earlier.");
-    expect(said).toContain(`Only ${name()} states this listing.`);
-    await unchanged(page);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => findings(page))
+        .toEqual([
+          ["form", "Well-formed"],
+          ["valid", "Valid"],
+          ["listed", "Listed"],
+          ["none", NOT_TRUSTED],
+        ]);
+      const said = await text(page);
+      expect(said).toMatch(/About the file\s+Well-formed.*About the key \S+\s+Listed/s);
+      expect(said).toContain("It states the name “Halden Notaries” and 2 keys");
+      expect(said).toContain("signed with “Front office”");
+      expect(said).toContain(
+        "as “Notary 1”, valid since 3 March 2020. This fingerprint was confirmed in that period",
+      );
+      expect(said).toContain("It was signed earlier, but it is not known how much earlier.");
+      expect(said).toContain(`Only ${name()} states this listing.`);
+      await unchanged(page);
+    });
     expect(asked.map(({ url }) => url)).toEqual(["/.well-known/digital-evidence.json"]);
     expect(asked[0]?.headers).not.toHaveProperty("referer");
     expect(asked[0]?.headers).not.toHaveProperty("cookie");
-    if (viewport.name === desktop.name) await atEverySize(page);
+    await atEverySize(page);
 
     await button(page, /^Trust the key/).click();
-    await expect
-      .poll(() => findings(page))
-      .toEqual([
-        ["form", "Well-formed"],
-        ["valid", "Valid"],
-        ["listed", "Listed"],
-        ["trusted", "Trusted by you"],
-      ]);
-    // Each finding has a mark of its own, and no other element of the page has the same mark.
-    const drawings = await page.evaluate(() => {
-      const of = (selector: string) =>
-        [...document.querySelectorAll(selector)].map((each) => each.innerHTML);
-      return { own: of("[data-directory] [data-mark] > svg"), all: of("svg") };
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => findings(page))
+        .toEqual([
+          ["form", "Well-formed"],
+          ["valid", "Valid"],
+          ["listed", "Listed"],
+          ["trusted", "Trusted by you"],
+        ]);
+      // Each finding has a mark of its own, and no other element of the page has the same mark.
+      const drawings = await page.evaluate(() => {
+        const of = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((each) => each.innerHTML);
+        return { own: of("[data-directory] [data-mark] > svg"), all: of("svg") };
+      });
+      expect(new Set(drawings.own).size).toBe(4);
+      for (const own of drawings.own)
+        expect(drawings.all.filter((each) => each === own).length).toBe(1);
+      await unchanged(page);
+      // The name is the visitor's own from now on, and other records of the organization are compared with it.
+      await page.locator("[data-own-name]").getByText(`Notary 1 (${name()})`).waitFor();
     });
-    expect(new Set(drawings.own).size).toBe(4);
-    for (const own of drawings.own)
-      expect(drawings.all.filter((each) => each === own).length).toBe(1);
-    await unchanged(page);
-    // The name is the visitor's own from now on, and other records of the organization are compared with it.
-    await page.locator("[data-own-name]").getByText(`Notary 1 (${name()})`).waitFor();
     expect(asked).toHaveLength(1);
 
     await page.getByRole("button", { name: "Calls behind this page" }).click();
     const calls = page.getByRole("dialog", { name: /^The (?:calls|files) behind this page$/ });
-    await calls.getByRole("link", { name: `${domain.origin}/.well-known/` }).waitFor();
+    await atBothSizes(page, async () => {
+      await calls.getByRole("link", { name: `${domain.origin}/.well-known/` }).waitFor();
+    });
     await page.keyboard.press("Escape");
-    await section(page)
-      .getByRole("link", { name: "What “listed”, “valid” and “trusted by you” mean" })
-      .click();
     const meaning = page.getByRole("heading", { name: "Whose key it is" });
     const top = async () => (await meaning.boundingBox())?.y ?? Number.NaN;
-    await expect.poll(async () => (await top()) >= 0 && (await top()) < viewport.height).toBe(true);
+    await atBothSizes(page, async ({ height }) => {
+      await section(page)
+        .getByRole("link", { name: "What “listed”, “valid” and “trusted by you” mean" })
+        .click();
+      await expect.poll(async () => (await top()) >= 0 && (await top()) < height).toBe(true);
+      await page.goBack();
+      await button(page, "Look there").click();
+    });
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[DI2] says of each key whether its period includes the confirmation, and changes no verdict", async () => {
     publish(signed({ keys: [office] }));
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await open(page);
     await button(page, "Look there").click();
-    await section(page).getByText("does not list the key").waitFor();
-    await expect
-      .poll(async () => (await findings(page)).map(([mark]) => mark))
-      .toEqual(["form", "valid", "none", "none"]);
-    await section(page).getByText("Once its holder has confirmed the key to you").waitFor();
-    await expect.poll(() => section(page).locator(`a[href="/signer/${signer}"]`).count()).toBe(1);
-    await unchanged(page);
+    await atBothSizes(page, async () => {
+      await section(page).getByText("does not list the key").waitFor();
+      await expect
+        .poll(async () => (await findings(page)).map(([mark]) => mark))
+        .toEqual(["form", "valid", "none", "none"]);
+      await section(page).getByText("Once its holder has confirmed the key to you").waitFor();
+      await expect.poll(() => section(page).locator(`a[href="/signer/${signer}"]`).count()).toBe(1);
+      await unchanged(page);
+    });
     const base = ["Well-formed", "Valid"];
     const [before, after] = [secondOf(confirmedAt - DAY), secondOf(confirmedAt + DAY)];
     publish(signed({ keys: [office, { ...notary, validUntil: before }] }));
@@ -245,13 +261,15 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
   });
 
   it("[DI3] says why a domain could not be asked, or why its file is not well-formed or not valid", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.clock.install();
     publish("not found", 404);
     await open(page);
     await button(page, "Look there").click();
-    await section(page).getByText("it does not publish a directory").waitFor();
-    await unchanged(page);
+    await atBothSizes(page, async () => {
+      await section(page).getByText("it does not publish a directory").waitFor();
+      await unchanged(page);
+    });
 
     const none = ["Could not be looked up"];
     publish("busy", 503);
@@ -301,43 +319,51 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     await untilAnswered(page);
     await button(page, "Look again").click();
     await expect.poll(() => asked.length).toBe(count + 1);
-    await section(page).getByText("The directory is being fetched.").waitFor();
+    await atBothSizes(page, async () => {
+      await section(page).getByText("The directory is being fetched.").waitFor();
+    });
     await page.clock.runFor(10_000);
-    await section(page).getByText("did not send the whole file within 10 seconds").waitFor();
-    await unchanged(page);
+    await atBothSizes(page, async () => {
+      await section(page).getByText("did not send the whole file within 10 seconds").waitFor();
+      await unchanged(page);
+    });
     await close();
   });
 
   it("[DI4] says what changed since the last look, until the visitor has read it", async () => {
     publish(signed());
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await open(page);
     await button(page, "Look there").click();
-    await section(page).getByText("valid since 3 March 2020").waitFor();
     const changed = () =>
       section(page).getByText("The directory has changed since you last looked");
-    await expect(changed().count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await section(page).getByText("valid since 3 March 2020").waitFor();
+      await expect(changed().count()).resolves.toBe(0);
+    });
 
     const added: ListedKey = { ...office, id: publicKeyId(strangerSecret), label: "New key" };
     const renamed = { ...notary, label: "Notary one", validUntil: "2040-01-01T00:00:00Z" };
     publish(signed({ name: "Halden & Sons", keys: [added, renamed] }, strangerSecret));
     await page.reload();
     await button(page, "Look there").click();
-    await changed().waitFor();
     const items = async () =>
       (await section(page).getByRole("listitem").allInnerTexts()).map((item) =>
         item.replaceAll(/[\u2068\u2069]/g, ""),
       );
     const ends = (key: string) => `${key.slice(0, 8)}…${key.slice(-8)}`;
-    await expect
-      .poll(items)
-      .toEqual([
-        "The name is “Halden & Sons”. It was “Halden Notaries”.",
-        `The key ${ends(office.id)}, “Front office”, is no longer listed.`,
-        `The key ${ends(added.id)}, “New key”, is new.`,
-        `The key ${ends(signer)} is valid from 3 March 2020 until 1 January 2040. It was valid since 3 March 2020.`,
-        `The key ${ends(signer)} is called “Notary one”. It was called “Notary 1”.`,
-      ]);
+    await atBothSizes(page, async () => {
+      await changed().waitFor();
+      await expect
+        .poll(items)
+        .toEqual([
+          "The name is “Halden & Sons”. It was “Halden Notaries”.",
+          `The key ${ends(office.id)}, “Front office”, is no longer listed.`,
+          `The key ${ends(added.id)}, “New key”, is new.`,
+          `The key ${ends(signer)} is valid from 3 March 2020 until 1 January 2040. It was valid since 3 March 2020.`,
+          `The key ${ends(signer)} is called “Notary one”. It was called “Notary 1”.`,
+        ]);
+    });
     // The remembered directory stays, even after the page has received an invalid file and has been reloaded.
     publish({ ...signed(), name: "Forged" });
     await button(page, "Look again").click();
@@ -345,45 +371,54 @@ describe.each(viewports)("a directory of keys at $name", (viewport) => {
     publish(signed({ issuedAt: secondOf(Date.now() - 2 * DAY) }));
     await page.reload();
     await button(page, "Look there").click();
-    await changed().waitFor();
-    await expect
-      .poll(items)
-      .toEqual([expect.stringContaining("issued before the one that you saw")]);
+    await atBothSizes(page, async () => {
+      await changed().waitFor();
+      await expect
+        .poll(items)
+        .toEqual([expect.stringContaining("issued before the one that you saw")]);
+    });
     await button(page, "I have read this").click();
     await expect.poll(() => changed().count()).toBe(0);
     await page.reload();
     await button(page, "Look there").click();
-    await section(page).getByText("valid since 3 March 2020").waitFor();
-    await expect(changed().count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await section(page).getByText("valid since 3 March 2020").waitFor();
+      await expect(changed().count()).resolves.toBe(0);
+    });
     await close();
   });
 
   it("[DI1] [DI2] is asked always where the visitor wants that, also on the key's page, and in German", async () => {
     asked = [];
     publish(signed());
-    const { page, errors, close } = await browser.open(viewport, { locale: "de-DE" });
+    const { page, errors, close } = await browser.open(desktop, { locale: "de-DE" });
     await open(page);
     await button(page, "Immer dort nachschlagen").click();
-    await section(page).getByText("gültig seit 3. März 2020").waitFor();
-    await section(page).getByText("Sie haben gewählt, immer dort nachzuschlagen").waitFor();
-    await expect
-      .poll(() => wordsOf(page))
-      .toEqual([
-        "Formgerecht",
-        "Gültig",
-        "Aufgeführt",
-        "Sie vertrauen diesem Schlüssel bisher nicht",
-      ]);
-    if (viewport.name === desktop.name) await atEverySize(page);
-    if (viewport.name === desktop.name) await atEverySize(page);
+    await atBothSizes(page, async () => {
+      await section(page).getByText("gültig seit 3. März 2020").waitFor();
+      await section(page).getByText("Sie haben gewählt, immer dort nachzuschlagen").waitFor();
+      await expect
+        .poll(() => wordsOf(page))
+        .toEqual([
+          "Formgerecht",
+          "Gültig",
+          "Aufgeführt",
+          "Sie vertrauen diesem Schlüssel bisher nicht",
+        ]);
+    });
+    await atEverySize(page);
     await page.goto(`${explorer.origin}/signer/${signer}`);
-    await section(page).getByText("Dieser Zeitraum schließt den heutigen Tag ein.").waitFor();
+    await atBothSizes(page, async () => {
+      await section(page).getByText("Dieser Zeitraum schließt den heutigen Tag ein.").waitFor();
+    });
     expect(asked).toHaveLength(2);
-    if (viewport.name === desktop.name) await atEverySize(page);
+    await atEverySize(page);
     await button(page, "Nicht mehr von selbst nachschlagen").click();
     await page.reload();
-    await section(page).getByText("Sie erfährt nicht, welchen Schlüssel").waitFor();
-    await button(page, "Dort nachschlagen").waitFor();
+    await atBothSizes(page, async () => {
+      await section(page).getByText("Sie erfährt nicht, welchen Schlüssel").waitFor();
+      await button(page, "Dort nachschlagen").waitFor();
+    });
     expect(asked).toHaveLength(2);
     expect(errors).toEqual([]);
     await close();
