@@ -11,7 +11,7 @@ import {
   testWitness,
 } from "../apps/explorer/test/signed-log.ts";
 import { everyRule, loadAxe } from "./axe.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { configuredHost } from "./configured-host.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { type ReplaceableHost, replaceableHost } from "./replaceable-host.ts";
@@ -64,61 +64,67 @@ async function load(page: Page, origin: string, files = honest): Promise<void> {
   await page.locator("[data-level=witnesses]:not([data-state=waiting])").waitFor();
 }
 
-describe.each(viewports)("witnesses that a configuration names at $name", (viewport) => {
+describe(`witnesses that a configuration names at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[PO1] confirm where the explorer is on another host, which the headline names; the visitor's own policy replaces them", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     witnessPolicy = good;
     await load(page, elsewhere);
     const confirmed = verdict(page, "confirmed");
-    await confirmed.waitFor();
     const { host } = new URL(elsewhere);
-    const said = await confirmed.innerText();
-    expect(said).toMatch(new RegExp(`^Confirmed by witnesses that ${host} names\n`));
-    expect(said).toContain(
-      `2 witnesses that ${host} names have cosigned the log, which has the hash of the snapshot with this root.`,
-    );
-    expect(said).toContain("You did not choose these witnesses");
-    expect(said).not.toContain("you trust");
-    await expect.poll(() => witnessLevel(page).getAttribute("data-state")).toBe("pass");
-    await witnessLevel(page)
-      .getByText(`2 of the 2 witnesses that ${host} names, which is enough for its policy.`)
-      .waitFor();
+    const { findings } = await loadAxe(page);
+    await atBothSizes(page, async () => {
+      await confirmed.waitFor();
+      const said = await confirmed.innerText();
+      expect(said).toMatch(new RegExp(`^Confirmed by witnesses that ${host} names\n`));
+      expect(said).toContain(
+        `2 witnesses that ${host} names have cosigned the log, which has the hash of the snapshot with this root.`,
+      );
+      expect(said).toContain("You did not choose these witnesses");
+      expect(said).not.toContain("you trust");
+      await expect.poll(() => witnessLevel(page).getAttribute("data-state")).toBe("pass");
+      await witnessLevel(page)
+        .getByText(`2 of the 2 witnesses that ${host} names, which is enough for its policy.`)
+        .waitFor();
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
     expect(asked.filter((url) => url.endsWith("/config.json"))).toEqual([
       `${elsewhere}/config.json`,
     ]);
-    const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
 
     await witnessLevel(page).getByText("Use a policy of your own", { exact: true }).click();
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
     const other = formatVerifierKey(testWitness("lighthouse", 9).signer.key);
     await field.fill(good.replace(/^witness lighthouse .*$/m, `witness lighthouse ${other}`));
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
-    await verdict(page, "consistent").waitFor();
-    await witnessLevel(page).getByText("1 of the 2 witnesses that you trust cosigned").waitFor();
+    await atBothSizes(page, async () => {
+      await verdict(page, "consistent").waitFor();
+      await witnessLevel(page).getByText("1 of the 2 witnesses that you trust cosigned").waitFor();
+    });
     await page.getByRole("button", { name: "Stop trusting them" }).click();
-    await confirmed.waitFor();
+    await atBothSizes(page, () => confirmed.waitFor());
     // A report is read by others, so the configuration's witnesses do not count in it.
     await page.getByRole("link", { name: "Report to print" }).click();
-    await page.locator("section[data-verdict=consistent]").waitFor();
+    await atBothSizes(page, () => page.locator("section[data-verdict=consistent]").waitFor());
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[PO2] never count on the service's own host, whatever it names, and confirm nothing by a policy or a log that lies", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     witnessPolicy = good;
     const sameHost = "This explorer is on the same host as the service";
     own.configuration = { witnessPolicy: good };
     for (const origin of [own.origin, explorer.origin]) {
       await load(page, origin);
-      await verdict(page, "consistent").waitFor();
-      await witnessLevel(page).getByText(sameHost).waitFor();
-      await expect(verdict(page, "confirmed").count()).resolves.toBe(0);
+      await atBothSizes(page, async () => {
+        await verdict(page, "consistent").waitFor();
+        await witnessLevel(page).getByText(sameHost).waitFor();
+        await expect(verdict(page, "confirmed").count()).resolves.toBe(0);
+      });
     }
 
     const ofLog = (key: string) => good.replace(/^log .*$/m, key);
@@ -139,9 +145,11 @@ describe.each(viewports)("witnesses that a configuration names at $name", (viewp
     for (const [policy, reason] of policies) {
       witnessPolicy = policy;
       await load(page, elsewhere);
-      await verdict(page, "consistent").waitFor();
-      await witnessLevel(page).getByText("They do not count here.").waitFor();
-      await expect.poll(() => witnessLevel(page).innerText()).toContain(reason);
+      await atBothSizes(page, async () => {
+        await verdict(page, "consistent").waitFor();
+        await witnessLevel(page).getByText("They do not count here.").waitFor();
+        await expect.poll(() => witnessLevel(page).innerText()).toContain(reason);
+      });
     }
 
     witnessPolicy = good;
@@ -163,11 +171,13 @@ describe.each(viewports)("witnesses that a configuration names at $name", (viewp
     ];
     for (const [name, files] of logs) {
       await load(page, elsewhere, files);
-      await expect.poll(() => verdict(page, "consistent").count(), { message: name }).toBe(1);
-      await expect
-        .poll(() => witnessLevel(page).getAttribute("data-state"), { message: name })
-        .not.toBe("pass");
-      await expect(verdict(page, "confirmed").count()).resolves.toBe(0);
+      await atBothSizes(page, async () => {
+        await expect.poll(() => verdict(page, "consistent").count(), { message: name }).toBe(1);
+        await expect
+          .poll(() => witnessLevel(page).getAttribute("data-state"), { message: name })
+          .not.toBe("pass");
+        await expect(verdict(page, "confirmed").count()).resolves.toBe(0);
+      });
     }
     await close();
   });
