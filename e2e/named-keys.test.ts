@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
 import { ask } from "./service.ts";
 
@@ -57,63 +57,71 @@ async function giveFile(page: Page, text: string): Promise<void> {
   });
 }
 
-describe.each(viewports)("a visitor’s own names for keys at $name", (viewport) => {
+describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[KN1] [KN2] [KN4] are given on a key’s page, stay in the browser, show with the key, and reveal when another key signed", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
     await page.goto(`${stack.origin}/signer/${notary}`);
     await own(page).getByText("You have not named this key.").waitFor();
     await own(page).getByRole("button", { name: "Name this key" }).click();
-    await own(page).getByText("First make sure that this is the holder’s key").waitFor();
+    await atBothSizes(page, () =>
+      own(page).getByText("First make sure that this is the holder’s key").waitFor(),
+    );
     await own(page).getByRole("checkbox", { name: "Osprey Trading" }).uncheck();
     await own(page).getByLabel("Name", { exact: true }).fill(`  ${NAME} `);
     await page.keyboard.press("Enter");
-    await own(page)
-      .getByText(new RegExp(`^You named this key “.${NAME}.” on .* UTC\\.$`))
-      .waitFor();
-    await own(page)
-      .getByText(
-        /^The pages tell you when a fingerprint of .Halden Notaries. is signed with another key\. The name is your own note\. It does not show who holds the key/,
-      )
-      .waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe("Change the name");
+    await atBothSizes(page, async () => {
+      await own(page)
+        .getByText(new RegExp(`^You named this key “.${NAME}.” on .* UTC\\.$`))
+        .waitFor();
+      await own(page)
+        .getByText(
+          /^The pages tell you when a fingerprint of .Halden Notaries. is signed with another key\. The name is your own note\. It does not show who holds the key/,
+        )
+        .waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("Change the name");
+    });
 
     await page.goto(`${stack.origin}/fingerprint/${deeds[1]}`);
     const name = proofs(page).locator("[data-own-name]");
-    await expect.poll(() => name.allInnerTexts()).toEqual([`“${NAME}”`]);
-    await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
-    // The row with the name has no mark, and the page does not say that another key signed.
-    await expect(
-      name.locator("xpath=ancestor::dd[1]").locator("svg, [data-kind]").count(),
-    ).resolves.toBe(0);
-    await expect(page.getByText("Signed with another key").count()).resolves.toBe(0);
-    await page.emulateMedia({ media: "print" });
-    await expect.poll(() => name.isVisible()).toBe(false);
-    await page.emulateMedia({ media: "screen" });
+    await atBothSizes(page, async () => {
+      await expect.poll(() => name.allInnerTexts()).toEqual([`“${NAME}”`]);
+      await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
+      // The row with the name has no mark, and the page does not say that another key signed.
+      await expect(
+        name.locator("xpath=ancestor::dd[1]").locator("svg, [data-kind]").count(),
+      ).resolves.toBe(0);
+      await expect(page.getByText("Signed with another key").count()).resolves.toBe(0);
+      await page.emulateMedia({ media: "print" });
+      await expect.poll(() => name.isVisible()).toBe(false);
+      await page.emulateMedia({ media: "screen" });
+    });
 
     // A record of the same organization that another key signed.
     const ends = (key: string) => `${key.slice(0, 8)}…${key.slice(-8)}`;
     await page.goto(`${stack.origin}/fingerprint/${deedOfColleague}`);
     const main = page.getByRole("main");
     const note = main.getByText("Signed with another key than you named for this organization");
-    await note.waitFor();
     // The note stands above everything that the service says, so that nobody has to scroll for it.
     const top = async (text: string) => (await main.getByText(text).boundingBox())?.y ?? Number.NaN;
-    await expect
-      .poll(
-        async () => (await top("Signed with another key")) < (await top("What the service says")),
-      )
-      .toBe(true);
-    const said = (await main.innerText()).replaceAll(/[\u2068\u2069]/g, "");
-    expect(said).toContain(`you named the key “${NAME}” (${ends(notary)})`);
-    expect(said).toContain(`It was signed with ${ends(colleague)}.`);
-    expect(said).toContain("Ask the organization, in a way that you trust");
-    expect(said).toContain("do not rely on this fingerprint as one of theirs");
+    await atBothSizes(page, async () => {
+      await note.waitFor();
+      await expect
+        .poll(
+          async () => (await top("Signed with another key")) < (await top("What the service says")),
+        )
+        .toBe(true);
+      const said = (await main.innerText()).replaceAll(/[\u2068\u2069]/g, "");
+      expect(said).toContain(`you named the key “${NAME}” (${ends(notary)})`);
+      expect(said).toContain(`It was signed with ${ends(colleague)}.`);
+      expect(said).toContain("Ask the organization, in a way that you trust");
+      expect(said).toContain("do not rely on this fingerprint as one of theirs");
+    });
     await main.locator(`.own-name-other a[href="/signer/${colleague}"]`).click();
     await own(page).getByRole("button", { name: "Name this key" }).click();
     await own(page).getByRole("checkbox", { name: "Halden Notaries" }).waitFor();
@@ -121,28 +129,32 @@ describe.each(viewports)("a visitor’s own names for keys at $name", (viewport)
     await page.keyboard.press("Enter");
     await own(page).getByRole("button", { name: "Change the name" }).waitFor();
     await page.goBack();
-    await expect.poll(() => name.allInnerTexts()).toEqual(["“The colleague’s key”"]);
-    await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
-    await expect(page.getByText("Signed with another key").count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => name.allInnerTexts()).toEqual(["“The colleague’s key”"]);
+      await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
+      await expect(page.getByText("Signed with another key").count()).resolves.toBe(0);
+    });
 
     // `/verify` shows the name in the same way.
     const answer = await ask(stack.origin, `/v1/fingerprints/${deeds[1]}`);
     await page.goto(`${stack.origin}/verify`);
     await giveRecord(page, await answer.text());
-    await page.getByRole("region", { name: "Signatures" }).getByText(`“${NAME}”`).waitFor();
+    await atBothSizes(page, () =>
+      page.getByRole("region", { name: "Signatures" }).getByText(`“${NAME}”`).waitFor(),
+    );
 
     await page.goto(`${stack.origin}/signer/${notary}`);
     await own(page).getByRole("button", { name: "Remove the name" }).click();
     await own(page).getByText("You have not named this key.").waitFor();
     await page.reload();
-    await own(page).getByText("You have not named this key.").waitFor();
+    await atBothSizes(page, () => own(page).getByText("You have not named this key.").waitFor());
     expect(sent.filter((text) => /checked.{1,3}by/.test(text))).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[KN3] are listed, exported and imported, and a file that differs from them replaces none of them by itself", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const [first, second] = [
       named(notary, NAME, [halden.id]),
       named(colleague, "The colleague’s key", []),
@@ -152,8 +164,10 @@ describe.each(viewports)("a visitor’s own names for keys at $name", (viewport)
     await page.goto(`${stack.origin}/signer`);
     await page.getByText("You have not named any key in this browser.").waitFor();
     await giveNames(page, [first, second]);
-    await page.getByText("2 names were added.", { exact: true }).waitFor();
-    await expect.poll(listed).toEqual([first.name, second.name]);
+    await atBothSizes(page, async () => {
+      await page.getByText("2 names were added.", { exact: true }).waitFor();
+      await expect.poll(listed).toEqual([first.name, second.name]);
+    });
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export names" }).click();
@@ -164,22 +178,26 @@ describe.each(viewports)("a visitor’s own names for keys at $name", (viewport)
     // The file has another name for the first key, the same for the second, and a third key.
     const third = named("ab".repeat(64), "A third key", []);
     await giveNames(page, [{ ...first, name: "Somebody else" }, second, third]);
-    await page
-      .getByText(
-        "1 name was added. 1 name was already here. 1 entry differs from yours. Yours was kept.",
-      )
-      .waitFor();
-    await page
-      .getByText(
-        new RegExp(`You named this key “.${NAME}.”, and the file names it “.Somebody else.”`),
-      )
-      .waitFor();
-    await expect.poll(listed).toEqual([first.name, second.name, third.name]);
+    await atBothSizes(page, async () => {
+      await page
+        .getByText(
+          "1 name was added. 1 name was already here. 1 entry differs from yours. Yours was kept.",
+        )
+        .waitFor();
+      await page
+        .getByText(
+          new RegExp(`You named this key “.${NAME}.”, and the file names it “.Somebody else.”`),
+        )
+        .waitFor();
+      await expect.poll(listed).toEqual([first.name, second.name, third.name]);
+    });
     await page.getByRole("button", { name: "Use the entry in the file" }).click();
-    await expect.poll(listed).toEqual(["Somebody else", second.name, third.name]);
-    await expect
-      .poll(() => page.getByRole("button", { name: "Use the entry in the file" }).count())
-      .toBe(0);
+    await atBothSizes(page, async () => {
+      await expect.poll(listed).toEqual(["Somebody else", second.name, third.name]);
+      await expect
+        .poll(() => page.getByRole("button", { name: "Use the entry in the file" }).count())
+        .toBe(0);
+    });
 
     for (const [text, problem] of [
       ["{", "The file is not valid JSON. Nothing was imported."],
@@ -194,17 +212,19 @@ describe.each(viewports)("a visitor’s own names for keys at $name", (viewport)
       ],
     ] as const) {
       await giveFile(page, text);
-      await page.getByText(problem, { exact: true }).waitFor();
-      await expect(listed()).resolves.toEqual(["Somebody else", second.name, third.name]);
+      await atBothSizes(page, async () => {
+        await page.getByText(problem, { exact: true }).waitFor();
+        await expect(listed()).resolves.toEqual(["Somebody else", second.name, third.name]);
+      });
     }
 
     await page.getByRole("button", { name: "Remove the name A third key" }).click();
-    await expect.poll(listed).toEqual(["Somebody else", second.name]);
+    await atBothSizes(page, () => expect.poll(listed).toEqual(["Somebody else", second.name]));
     const other = await page.context().newPage();
     await other.goto(`${stack.origin}/signer/${notary}`);
     await own(other).getByText("You named this key").waitFor();
     await own(other).getByRole("button", { name: "Remove the name", exact: true }).click();
-    await expect.poll(listed).toEqual([second.name]);
+    await atBothSizes(page, () => expect.poll(listed).toEqual([second.name]));
     expect(errors).toEqual([]);
     await close();
   });
