@@ -17,7 +17,7 @@ import {
   type TokenParts,
 } from "../packages/timestamp/testing/token-maker.ts";
 import { everyRule, loadAxe } from "./axe.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { ask, latestFinalHash } from "./service.ts";
 
@@ -101,11 +101,11 @@ async function open(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise
   await page.locator("[data-level=timestamps]:not([data-state=waiting])").waitFor();
 }
 
-describe.each(viewports)("the log's timestamps at $name", (viewport) => {
+describe(`the log's timestamps at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[TS4] [TS5] are named with time, policy and certificate, and change no verdict; their code is loaded for them only", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => {
       asked.push(new URL(request.url()).pathname);
@@ -117,8 +117,10 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await page.waitForLoadState("networkidle");
     expect(loads("timestamps")).toEqual([]);
     await page.getByRole("button", { name: /^Ledger/ }).click();
-    await stamps(page).getByText("The service names no timestamp authority").waitFor();
-    await expect.poll(() => stamps(page).getAttribute("data-state")).toBe("absent");
+    await atBothSizes(page, async () => {
+      await stamps(page).getByText("The service names no timestamp authority").waitFor();
+      await expect.poll(() => stamps(page).getAttribute("data-state")).toBe("absent");
+    });
     expect(loads("timestamps/from")).toEqual([`/log/timestamps/from/${ordinal}`]);
 
     const before = asked.length;
@@ -126,35 +128,37 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
       page,
       stamped(ordinal, [{ authority: "harbour", treeSize: size, token: await tokenOf(size) }]),
     );
-    await stamps(page).getByText("on 1 March 2026 at 12:00 UTC").waitFor();
-    const said = await stamps(page).innerText();
-    expect(said).toContain("Chosen by the service");
-    expect(said).toMatch(
-      /.harbour. timestamped the log, which contained this snapshot\. The log then had \d+ snapshots?\./,
-    );
-    expect(said).toMatch(
-      /Clock of Harbour. signed the token under policy 1\.3\.6\.1\.4\.1\.32473\.1 and states an accuracy of 1 s/,
-    );
-    expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
-    expect(said).toContain("so it does not change the verdict");
-    // On a phone, the certificate's hash is longer than a line. It must not widen its paragraph.
-    await expect
-      .poll(() =>
-        stamps(page)
-          .locator("p")
-          .evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth)),
-      )
-      .toBe(true);
-    expect(asked.slice(before)).toContain(`/log/timestamps/${size}/harbour`);
-    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
     const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await atBothSizes(page, async () => {
+      await stamps(page).getByText("on 1 March 2026 at 12:00 UTC").waitFor();
+      const said = await stamps(page).innerText();
+      expect(said).toContain("Chosen by the service");
+      expect(said).toMatch(
+        /.harbour. timestamped the log, which contained this snapshot\. The log then had \d+ snapshots?\./,
+      );
+      expect(said).toMatch(
+        /Clock of Harbour. signed the token under policy 1\.3\.6\.1\.4\.1\.32473\.1 and states an accuracy of 1 s/,
+      );
+      expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
+      expect(said).toContain("so it does not change the verdict");
+      // On a phone, the certificate's hash is longer than a line. It must not widen its paragraph.
+      await expect
+        .poll(() =>
+          stamps(page)
+            .locator("p")
+            .evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth)),
+        )
+        .toBe(true);
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
+    expect(asked.slice(before)).toContain(`/log/timestamps/${size}/harbour`);
     expect(errors).toEqual([]);
     await close();
   });
 
   it("[TS4] that are not valid, do not exist yet or cannot be fetched are named as such, and do not change the verdict", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const other = await createCertificate({
       subject: "Root",
       issuer: null,
@@ -183,29 +187,33 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
         { authority: "no/name", treeSize: size },
       ]),
     );
-    const said = await stamps(page).innerText();
-    expect(said).toMatch(/^Timestamped by an authority\s+Failed/);
-    expect(said).toMatch(/shows no timestamp by .late. yet that covers this snapshot/);
-    expect(said).toMatch(/shows no timestamp by .later. yet/);
-    expect(said).toMatch(/.gone.: This was not checked/);
-    expect(said).toMatch(
-      /.forged. issued it\. This timestamp is not valid: the certificate of its signer does not lead to/,
-    );
-    expect(said).toMatch(
-      /.other. issued it\. This timestamp is not valid: it is for something other than/,
-    );
-    expect(said).toMatch(/.damaged. issued it\. This timestamp is not valid/);
-    expect(said).toMatch(/.no\/name. issued it\. This timestamp is not valid: the name of/);
-    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    await atBothSizes(page, async () => {
+      const said = await stamps(page).innerText();
+      expect(said).toMatch(/^Timestamped by an authority\s+Failed/);
+      expect(said).toMatch(/shows no timestamp by .late. yet that covers this snapshot/);
+      expect(said).toMatch(/shows no timestamp by .later. yet/);
+      expect(said).toMatch(/.gone.: This was not checked/);
+      expect(said).toMatch(
+        /.forged. issued it\. This timestamp is not valid: the certificate of its signer does not lead to/,
+      );
+      expect(said).toMatch(
+        /.other. issued it\. This timestamp is not valid: it is for something other than/,
+      );
+      expect(said).toMatch(/.damaged. issued it\. This timestamp is not valid/);
+      expect(said).toMatch(/.no\/name. issued it\. This timestamp is not valid: the name of/);
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    });
 
     const list = new TextEncoder().encode('{"data":[{"authority":1}]}');
     await open(page, new Map(log).set(`timestamps/from/${ordinal}`, list));
-    await stamps(page).getByText("list of timestamps cannot be read").waitFor();
+    await atBothSizes(page, async () => {
+      await stamps(page).getByText("list of timestamps cannot be read").waitFor();
+    });
     await close();
   });
 
   it("[AA3] [AA4] [AA5] [AA6] count as those of an authority that the visitor trusts, by a click that can be taken back, saved and entered again, and change no verdict", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const witnesses = [testWitness("lighthouse", 3, Math.floor(Date.now() / 1000))];
     const signed = await signedLog([...leaves, new Uint8Array(32).fill(7)], {
       signer: logSigner,
@@ -219,20 +227,26 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     const stop = page.getByRole("button", { name: "Stop trusting the authority harbour" });
     const state = () => stamps(page).getAttribute("data-state");
     await open(page, files);
-    await stamps(page).getByText("If you know that this certificate belongs to harbour").waitFor();
+    await atBothSizes(page, async () => {
+      await stamps(page)
+        .getByText("If you know that this certificate belongs to harbour")
+        .waitFor();
+    });
     await trust.click();
-    await stop.waitFor();
-    await expect.poll(state).toBe("pass");
-    await expect
-      .poll(() => stamps(page).innerText())
-      .toMatch(/^Timestamped by an authority\s+By an authority that you trust/);
-    const said = await stamps(page).innerText();
-    expect(said).toContain("SHA-256 of the certificate that you trust: ");
-    expect(said).toContain("does not show that the service shows everybody the same log");
-    expect(said).not.toContain("The service chose the authority");
-    await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
     const { findings } = await loadAxe(page);
-    await expect(findings(everyRule)).resolves.toEqual([]);
+    await atBothSizes(page, async () => {
+      await stop.waitFor();
+      await expect.poll(state).toBe("pass");
+      await expect
+        .poll(() => stamps(page).innerText())
+        .toMatch(/^Timestamped by an authority\s+By an authority that you trust/);
+      const said = await stamps(page).innerText();
+      expect(said).toContain("SHA-256 of the certificate that you trust: ");
+      expect(said).toContain("does not show that the service shows everybody the same log");
+      expect(said).not.toContain("The service chose the authority");
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
 
     // The visitor's choice is kept, even if a service names another certificate for the same token.
     const other = await createCertificate({
@@ -249,8 +263,10 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
       Buffer.from(list.replace(mine, theirs)),
     );
     await open(page, renamed);
-    await stop.waitFor();
-    await expect.poll(state).toBe("pass");
+    await atBothSizes(page, async () => {
+      await stop.waitFor();
+      await expect.poll(state).toBe("pass");
+    });
 
     // After each choice, the page verifies again and redraws the levels. A press in that moment could be lost, so the
     // test waits for the result each time.
@@ -270,17 +286,21 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
     await stop.click();
     // The visitor no longer trusts a certificate, so the one that the service names is used. The token does not lead to
     // that certificate.
-    await expect.poll(state).toBe("fail");
+    await atBothSizes(page, () => expect.poll(state).toBe("fail"));
     await page.locator("summary", { hasText: "Use a policy of your own" }).click();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(saved);
-    await page
-      .getByText(
-        "This policy also names 1 timestamp authority. If you trust its witnesses, you trust it too",
-      )
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await page
+        .getByText(
+          "This policy also names 1 timestamp authority. If you trust its witnesses, you trust it too",
+        )
+        .waitFor();
+    });
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
-    await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
-    await expect.poll(state).toBe("pass");
+    await atBothSizes(page, async () => {
+      await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
+      await expect.poll(state).toBe("pass");
+    });
 
     // This log is as large as the one that the browser remembers by now. They are two logs, because their keys differ.
     const logProof = await exampleLogProof(false, leaves.length + 1);
@@ -300,9 +320,11 @@ describe.each(viewports)("the log's timestamps at $name", (viewport) => {
       .first()
       .setInputFiles({ name: "bundle.json", mimeType: "application/json", buffer });
     const found = page.locator("[data-level=timestamp][data-state=pass]");
-    await found.getByText("By an authority that you trust").waitFor();
-    await found.getByText("SHA-256 of the certificate that you trust").waitFor();
-    await verdict(page, "consistent").waitFor();
+    await atBothSizes(page, async () => {
+      await found.getByText("By an authority that you trust").waitFor();
+      await found.getByText("SHA-256 of the certificate that you trust").waitFor();
+      await verdict(page, "consistent").waitFor();
+    });
     expect(errors).toEqual([]);
     await close();
   });
