@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { configuredHost } from "./configured-host.ts";
 import { untilAnswered } from "./clock.ts";
@@ -90,8 +90,10 @@ async function askAgain(page: Page, said: RegExp): Promise<void> {
   const before = asked.length;
   await button(page, "Ask again").click();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
-  await host(page).getByText(said).waitFor();
-  await unchanged(page);
+  await atBothSizes(page, async () => {
+    await host(page).getByText(said).waitFor();
+    await unchanged(page);
+  });
 }
 
 async function unchanged(page: Page): Promise<void> {
@@ -103,14 +105,14 @@ async function unchanged(page: Page): Promise<void> {
   );
 }
 
-describe.each(viewports)("another host of the network at $name", (viewport) => {
+describe(`another host of the network at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[LA1] [LA2] is asked only after a click, does not learn the page's address, and does not change the verdict if it agrees", async () => {
     asked = [];
     metagraphId = undefined;
     say({ data: snapshot });
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
     await page.goto(`${explorer.origin}/fingerprint/${hash}`);
@@ -119,28 +121,34 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
     expect(loaded.filter((path) => path.includes("ledger-levels"))).toEqual([]);
     await openLink(page);
     const name = new URL(other.origin).host;
-    await host(page).getByText(`${name} is another host of Publicnet.`).waitFor();
-    await host(page).getByText("it learns your network address").waitFor();
-    await expect(host(page).getAttribute("data-state")).resolves.toBe("absent");
+    await atBothSizes(page, async () => {
+      await host(page).getByText(`${name} is another host of Publicnet.`).waitFor();
+      await host(page).getByText("it learns your network address").waitFor();
+      await expect(host(page).getAttribute("data-state")).resolves.toBe("absent");
+    });
     expect(asked).toEqual([]);
 
     await button(page, "Ask this host").click();
-    await host(page).getByText(`${name} knows this snapshot.`).waitFor();
-    await host(page).getByText("The batch states the same ordinal.").waitFor();
-    await host(page).getByText("The time fits the record").waitFor();
-    await host(page)
-      .getByText("This does not show that the snapshot contains the root of this batch")
-      .waitFor();
-    await word(page, "Known there").waitFor();
-    await unchanged(page);
+    await atBothSizes(page, async () => {
+      await host(page).getByText(`${name} knows this snapshot.`).waitFor();
+      await host(page).getByText("The batch states the same ordinal.").waitFor();
+      await host(page).getByText("The time fits the record").waitFor();
+      await host(page)
+        .getByText("This does not show that the snapshot contains the root of this batch")
+        .waitFor();
+      await word(page, "Known there").waitFor();
+      await unchanged(page);
+    });
     expect(asked.map(({ url }) => url)).toEqual([global]);
     expect(asked[0]?.headers).not.toHaveProperty("referer");
     expect(asked[0]?.headers).not.toHaveProperty("cookie");
-    if (viewport.name === desktop.name) await atEverySize(page);
+    await atEverySize(page);
 
     await page.getByRole("button", { name: "Calls behind this page" }).click();
     const calls = page.getByRole("dialog", { name: /^The (?:calls|files) behind this page$/ });
-    await calls.getByRole("link", { name: other.origin + global }).waitFor();
+    await atBothSizes(page, async () => {
+      await calls.getByRole("link", { name: other.origin + global }).waitFor();
+    });
     expect(errors).toEqual([]);
     await close();
   });
@@ -148,23 +156,25 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
   it("[LA2] [LA3] says what does not agree, what the host does not know and why it could not be asked, without failing the verdict", async () => {
     asked = [];
     metagraphId = undefined;
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.clock.install();
     say({ data: { ...snapshot, ordinal: globalSnapshotOrdinal + 1 } });
     await open(page);
     await button(page, "Ask this host").click();
-    await host(page).getByText("The batch states another ordinal").waitFor();
-    await word(page, "Does not agree").waitFor();
-    await unchanged(page);
+    await atBothSizes(page, async () => {
+      await host(page).getByText("The batch states another ordinal").waitFor();
+      await word(page, "Does not agree").waitFor();
+      await unchanged(page);
+    });
 
     say({ data: { ...snapshot, timestamp: "2020-01-01T00:00:00Z" } });
     await askAgain(page, /The time is before the service received the record/);
     say({ errors: [] }, 404);
     await askAgain(page, /answered that it does not know this snapshot/);
-    await word(page, "Not known there").waitFor();
+    await atBothSizes(page, () => word(page, "Not known there").waitFor());
     say({ errors: [] }, 503);
     await askAgain(page, /it answered with an error/);
-    await word(page, "Could not be asked").waitFor();
+    await atBothSizes(page, () => word(page, "Could not be asked").waitFor());
     say({ data: { ...snapshot, ordinal: "4" } });
     await askAgain(page, /does not have the form of a snapshot/);
     say({ data: { ...snapshot, hash: "0".repeat(64) } });
@@ -183,10 +193,14 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
     await untilAnswered(page);
     await button(page, "Ask again").click();
     await expect.poll(() => asked.length).toBe(before + 1);
-    await expect.poll(() => host(page).getAttribute("data-state")).toBe("waiting");
+    await atBothSizes(page, async () => {
+      await expect.poll(() => host(page).getAttribute("data-state")).toBe("waiting");
+    });
     await page.clock.runFor(10_000);
-    await host(page).getByText("it did not answer within 10 seconds").waitFor();
-    await unchanged(page);
+    await atBothSizes(page, async () => {
+      await host(page).getByText("it did not answer within 10 seconds").waitFor();
+      await unchanged(page);
+    });
     await close();
   });
 
@@ -200,19 +214,21 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
           data: url === global ? snapshot : { ...snapshot, hash: metagraphHash, ordinal: 77 },
         }),
       );
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["batchMetagraphSnapshotHash"] = metagraphHash;
     });
     await open(page);
     await button(page, "Always ask this host").click();
-    await host(page)
-      .getByText(/knows this snapshot\. It states the ordinal/)
-      .waitFor();
-    await host(page)
-      .getByText(/knows the metagraph’s snapshot\. It states the ordinal 77/)
-      .waitFor();
-    await host(page).getByText("this browser asks").waitFor();
+    await atBothSizes(page, async () => {
+      await host(page)
+        .getByText(/knows this snapshot\. It states the ordinal/)
+        .waitFor();
+      await host(page)
+        .getByText(/knows the metagraph’s snapshot\. It states the ordinal 77/)
+        .waitFor();
+      await host(page).getByText("this browser asks").waitFor();
+    });
     expect(asked.map(({ url }) => url).toSorted()).toEqual([metagraph, global]);
 
     await page.reload();
@@ -220,7 +236,7 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
     await page.waitForLoadState("networkidle");
     expect(asked).toHaveLength(2);
     await openLink(page);
-    await host(page).getByText("knows this snapshot").waitFor();
+    await atBothSizes(page, () => host(page).getByText("knows this snapshot").waitFor());
     expect(asked).toHaveLength(4);
 
     await button(page, "Turn off automatic requests").click();
@@ -228,8 +244,10 @@ describe.each(viewports)("another host of the network at $name", (viewport) => {
     await page.reload();
     await verdict(page, "consistent").waitFor();
     await openLink(page);
-    await button(page, "Ask this host").waitFor();
-    await expect(host(page).getAttribute("data-state")).resolves.toBe("absent");
+    await atBothSizes(page, async () => {
+      await button(page, "Ask this host").waitFor();
+      await expect(host(page).getAttribute("data-state")).resolves.toBe("absent");
+    });
     expect(asked).toHaveLength(4);
     expect(errors).toEqual([]);
     await close();
