@@ -2,7 +2,7 @@
 // tests use the source's answers unchanged, or delay or refuse all of them.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { passTime, stopClock } from "./clock.ts";
 import { field } from "./field.ts";
 import {
@@ -33,11 +33,11 @@ async function holdAnswers(page: Page): Promise<() => void> {
 const rowsOf = (page: Page) =>
   page.getByRole("table", { name: "Latest fingerprints" }).locator("tbody").getByRole("row");
 
-describe.each(viewports)("pages of any source at $name", (viewport) => {
+describe(`pages of any source at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[D2] show ... for a counter, and no claim that there is nothing, before the answer has arrived", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const release = await holdAnswers(page);
     await page.goto(`${origin}/dashboard`);
     const counter = () =>
@@ -46,49 +46,53 @@ describe.each(viewports)("pages of any source at $name", (viewport) => {
         .filter({ hasText: "Fingerprints (All time)" })
         .locator("xpath=following-sibling::dd[1]")
         .innerText();
-    await expect.poll(counter).toBe("...");
-    await expect(page.getByText("No data available").count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await expect.poll(counter).toBe("...");
+      await expect(page.getByText("No data available").count()).resolves.toBe(0);
+    });
     release();
-    await expect.poll(counter).toMatch(/^\d/);
+    await atBothSizes(page, () => expect.poll(counter).toMatch(/^\d/));
     await close();
   });
 
   it("[D6] [D7] [D8] [D9] [D10] list what the source states of each fingerprint", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const stated = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
     await page.goto(`${origin}/dashboard`);
     await expect.poll(() => rowsOf(page).locator("time").count()).toBe(stated.length);
-    const shown = await rowsOf(page).evaluateAll((rows) =>
-      rows.map((row) => ({
-        address: row.querySelector("a")?.getAttribute("href"),
-        visible: Array.from(row.querySelectorAll("a bdi > span"))
-          .filter((part) => getComputedStyle(part).fontSize !== "0px")
-          .map((part) => part.textContent)
-          .join("…"),
-        time: row.querySelector("time")?.getAttribute("datetime"),
-        age: row.querySelector("time")?.textContent,
-        cells: Array.from(row.querySelectorAll("td"), (cell) => cell.textContent).slice(2, 4),
-        status: row.querySelector("[data-kind]")?.textContent,
-      })),
-    );
-    expect(shown).toEqual(
-      stated.map((row) => ({
-        address: `/fingerprint/${row.hash}`,
-        visible: ends(row.hash, 8),
-        time: row.createdAt,
-        age: expect.stringMatching(/^(?:just now|\d+ \w+ ago|yesterday)$/),
-        cells: [row.orgName ?? row.orgId, row.tenantName ?? row.tenantId],
-        status: row.status
-          .toLowerCase()
-          .replaceAll("_", " ")
-          .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-      })),
-    );
+    await atBothSizes(page, async () => {
+      const shown = await rowsOf(page).evaluateAll((rows) =>
+        rows.map((row) => ({
+          address: row.querySelector("a")?.getAttribute("href"),
+          visible: Array.from(row.querySelectorAll("a bdi > span"))
+            .filter((part) => getComputedStyle(part).fontSize !== "0px")
+            .map((part) => part.textContent)
+            .join("…"),
+          time: row.querySelector("time")?.getAttribute("datetime"),
+          age: row.querySelector("time")?.textContent,
+          cells: Array.from(row.querySelectorAll("td"), (cell) => cell.textContent).slice(2, 4),
+          status: row.querySelector("[data-kind]")?.textContent,
+        })),
+      );
+      expect(shown).toEqual(
+        stated.map((row) => ({
+          address: `/fingerprint/${row.hash}`,
+          visible: ends(row.hash, 8),
+          time: row.createdAt,
+          age: expect.stringMatching(/^(?:just now|\d+ \w+ ago|yesterday)$/),
+          cells: [row.orgName ?? row.orgId, row.tenantName ?? row.tenantId],
+          status: row.status
+            .toLowerCase()
+            .replaceAll("_", " ")
+            .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+        })),
+      );
+    });
     await close();
   });
 
   it("[D12] ask again every 30 seconds on the dashboard", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     let asked = 0;
     page.on("request", (request) => {
       if (everything.test(request.url())) asked += 1;
@@ -96,16 +100,16 @@ describe.each(viewports)("pages of any source at $name", (viewport) => {
     await page.clock.install();
     await page.goto(`${origin}/dashboard`);
     await rowsOf(page).first().waitFor();
-    for (let turn = 0; turn < 2; turn += 1) {
+    await atBothSizes(page, async () => {
       const before = asked;
       await passTime(page, 30_100);
       await expect.poll(() => asked).toBeGreaterThan(before);
-    }
+    });
     await close();
   });
 
   it("[F2] [F18] say that a fingerprint is loading until its record is there, and ask again every 15 seconds", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     let asked = 0;
     page.on("request", (request) => {
@@ -114,42 +118,47 @@ describe.each(viewports)("pages of any source at $name", (viewport) => {
     await page.clock.install();
     const release = await holdAnswers(page);
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await page.getByText("Loading fingerprint details...").waitFor();
+    const loading = page.getByText("Loading fingerprint details...");
+    await atBothSizes(page, () => loading.waitFor());
     release();
-    await page.getByRole("button", { name: "Copy hash" }).waitFor();
-    await expect.poll(() => page.getByText("Loading fingerprint details...").count()).toBe(0);
-    await page.locator("section[data-verdict=consistent]").first().waitFor();
-    for (let turn = 0; turn < 2; turn += 1) {
+    await atBothSizes(page, async () => {
+      await page.getByRole("button", { name: "Copy hash" }).waitFor();
+      await expect.poll(() => loading.count()).toBe(0);
+      await page.locator("section[data-verdict=consistent]").first().waitFor();
+    });
+    await atBothSizes(page, async () => {
       const before = asked;
       await passTime(page, 15_100);
       await expect.poll(() => asked).toBeGreaterThan(before);
-    }
+    });
     await close();
   });
 
   it("[F12] [F13] [E18] number the signers, and mark each that is the record's and each valid signature", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestCountersignedHash(origin);
     const { proofs, signer } = await details(origin, hash);
     await page.goto(`${origin}/fingerprint/${hash}`);
-    for (const [index, { id, signature }] of proofs.entries()) {
-      await expect.poll(() => field(page, `Signer ${index + 1}`)).toBe(ends(id, 12));
-      await expect.poll(() => field(page, `Signature ${index + 1}`)).toBe(ends(signature, 12));
-    }
-    const marked = page
-      .getByText("Equals the record’s signer")
-      .locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
-    const own = proofs.flatMap(({ id }, index) => (id === signer ? [`Signer ${index + 1}`] : []));
-    await expect.poll(() => marked.allInnerTexts()).toEqual(own);
-    expect(own).not.toEqual([]);
-    await expect
-      .poll(() => page.getByText("Valid signature, checked here").count())
-      .toBe(proofs.length);
+    await atBothSizes(page, async () => {
+      for (const [index, { id, signature }] of proofs.entries()) {
+        await expect.poll(() => field(page, `Signer ${index + 1}`)).toBe(ends(id, 12));
+        await expect.poll(() => field(page, `Signature ${index + 1}`)).toBe(ends(signature, 12));
+      }
+      const marked = page
+        .getByText("Equals the record’s signer")
+        .locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
+      const own = proofs.flatMap(({ id }, index) => (id === signer ? [`Signer ${index + 1}`] : []));
+      await expect.poll(() => marked.allInnerTexts()).toEqual(own);
+      expect(own).not.toEqual([]);
+      await expect
+        .poll(() => page.getByText("Valid signature, checked here").count())
+        .toBe(proofs.length);
+    });
     await close();
   });
 
   it("[E16] ask past the browser's cache when told to check again", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
@@ -159,34 +168,36 @@ describe.each(viewports)("pages of any source at $name", (viewport) => {
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.locator("section[data-verdict=consistent]").first().waitFor();
-    overTheWire.clear();
-    await page.getByRole("button", { name: "Check again" }).click();
-    await expect.poll(() => [...overTheWire].some((url) => asksForRecord(url, hash))).toBe(true);
-    await page.locator("section[data-verdict=consistent]").first().waitFor();
+    await atBothSizes(page, async () => {
+      overTheWire.clear();
+      await page.getByRole("button", { name: "Check again" }).click();
+      await expect.poll(() => [...overTheWire].some((url) => asksForRecord(url, hash))).toBe(true);
+      await page.locator("section[data-verdict=consistent]").first().waitFor();
+    });
     await close();
   });
 
   it("[B1] say that a batch is loading until it is there", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const { batchId } = await details(origin, await latestFinalHash(origin));
     const release = await holdAnswers(page);
     await page.goto(`${origin}/batch/${batchId}`);
-    await page.getByText("Loading batch details...").waitFor();
+    const loading = page.getByText("Loading batch details...");
+    await atBothSizes(page, () => loading.waitFor());
     release();
-    await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
-    await expect.poll(() => page.getByText("Loading batch details...").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await page.getByRole("button", { name: "Copy batch ID" }).waitFor();
+      await expect.poll(() => loading.count()).toBe(0);
+    });
     await close();
   });
 
   it("[B6] list a batch's fingerprints with what the source states of each", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const { batchId } = await details(origin, await latestFinalHash(origin));
     const stated = await read<Summary[]>(origin, `/v1/batches/${batchId}/fingerprints?limit=50`);
     await page.goto(`${origin}/batch/${batchId}`);
     const links = page.locator('main table a[href^="/fingerprint/"]');
-    await expect
-      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
-      .toEqual(stated.map(({ hash }) => `/fingerprint/${hash}`));
     const columns = [
       "Fingerprint hash",
       "Client timestamp",
@@ -194,17 +205,22 @@ describe.each(viewports)("pages of any source at $name", (viewport) => {
       "Document ID",
       "Document Ref",
     ];
-    await expect.poll(() => page.locator("main table th").allTextContents()).toEqual(columns);
-    const text = (await page.locator("main table").textContent()) ?? "";
-    for (const { eventId, documentId, documentRef } of stated) {
-      for (const value of [eventId, documentId, documentRef])
-        expect(text).toContain(value ?? "N/A");
-    }
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+        .toEqual(stated.map(({ hash }) => `/fingerprint/${hash}`));
+      await expect.poll(() => page.locator("main table th").allTextContents()).toEqual(columns);
+      const text = (await page.locator("main table").textContent()) ?? "";
+      for (const { eventId, documentId, documentRef } of stated) {
+        for (const value of [eventId, documentId, documentRef])
+          expect(text).toContain(value ?? "N/A");
+      }
+    });
     await close();
   });
 
   it("[F3] [B2] [K3] show at once what was answered with another status than 429 from 400 on, and try again", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     for (const [path, whole] of [
@@ -214,10 +230,10 @@ describe.each(viewports)("pages of any source at $name", (viewport) => {
       await page.route(everything, (route) => route.fulfill({ status: 418, body: "" }));
       await page.goto(origin + path);
       const failure = page.getByRole("alert").filter({ hasText: "status 418" }).first();
-      await failure.waitFor();
+      await atBothSizes(page, () => failure.waitFor());
       await page.unroute(everything);
       await failure.getByRole("button", { name: "Try again" }).click();
-      await page.getByRole("button", { name: whole }).waitFor();
+      await atBothSizes(page, () => page.getByRole("button", { name: whole }).waitFor());
     }
     await close();
   });
@@ -226,21 +242,23 @@ describe.each(viewports)("pages of any source at $name", (viewport) => {
     const hash = await latestFinalHash(origin);
     const { batchId } = await details(origin, hash);
     for (const path of [`/fingerprint/${hash}`, `/batch/${batchId}`, "/dashboard"]) {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       await page.clock.install();
       await page.route(everything, (route) => route.fulfill({ status: 503, json: {} }));
       await page.goto(origin + path);
       const main = page.locator("main");
-      await main.getByText("The service reports an error (status 503).").first().waitFor();
-      await main
-        .getByText(/^Trying again in \d+ s, attempt \d\.$/)
-        .first()
-        .waitFor();
+      await atBothSizes(page, async () => {
+        await main.getByText("The service reports an error (status 503).").first().waitFor();
+        await main
+          .getByText(/^Trying again in \d+ s, attempt \d\.$/)
+          .first()
+          .waitFor();
+      });
       // The clock is stopped, so only the button can cause a request.
       await stopClock(page);
       await page.unroute(everything);
       await page.getByRole("button", { name: "Try now" }).first().click();
-      await main.locator("time").first().waitFor();
+      await atBothSizes(page, () => main.locator("time").first().waitFor());
       await close();
     }
   });
