@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type OddRecord, oddRecords } from "../packages/evidence/lies/odd-members.ts";
 import { verifyEvidence } from "../packages/evidence/src/verify-evidence.ts";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { replaceAnswer } from "./change-answer.ts";
 import { field } from "./field.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
@@ -97,17 +97,21 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
     expect(errors).toEqual([]);
     await close();
   });
+});
+
+describe(`an odd member at ${bothSizes}`, () => {
+  const browser = useBrowser();
 
   it("[A1] in upper case, where hex may be, does not change the verdict", async () => {
     const record = await details(origin, hash);
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await replaceAnswer(page, `**/v1/fingerprints/${hash}`, {
       ...record,
       hash: hash.toUpperCase(),
       mptRoot: record.mptRoot.toUpperCase(),
     });
     await page.goto(`${origin}/fingerprint/${hash}`);
-    await expect.poll(() => verdict(page)).toBe("consistent");
+    await atBothSizes(page, () => expect.poll(() => verdict(page)).toBe("consistent"));
     await close();
   });
 });
