@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
-import { desktop, useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { passTime } from "./clock.ts";
 import { latestFinalHash } from "./service.ts";
 
@@ -62,7 +62,7 @@ async function hideTab(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page poll until it shows the text. */
+/** Lets the page poll until it shows the text, and looks at it at both sizes. */
 async function untilTold(page: Page, text: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -70,25 +70,30 @@ async function untilTold(page: Page, text: string): Promise<void> {
       return page.getByText(text).count();
     })
     .toBe(1);
+  await atBothSizes(page, () => page.getByText(text).waitFor());
 }
 
-describe.each(viewports)("the notification that a fingerprint is final, at $name", (viewport) => {
+describe(`the notification that a fingerprint is final, at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[WT1] is requested by a button, comes once in a background tab, and says only what the service says", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.context().grantPermissions(["notifications"], { origin });
     await recordNotifications(page);
     const become = await withStatus(page, "PENDING_COMMITMENT");
     await page.clock.install();
     await page.goto(address);
-    await notifyMe(page).waitFor();
+    await atBothSizes(page, () => notifyMe(page).waitFor());
     await expect(page.evaluate(() => window.timesAsked)).resolves.toBe(0);
     await notifyMe(page).click();
-    await page.getByText("You will be notified when the service says").waitFor();
-    await page.getByText("This works only while this tab is open.").waitFor();
+    await atBothSizes(page, async () => {
+      await page.getByText("You will be notified when the service says").waitFor();
+      await page.getByText("This works only while this tab is open.").waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("Stop");
+    });
     await expect(page.evaluate(() => window.timesAsked)).resolves.toBe(1);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop");
     await hideTab(page);
     become("FINALIZED_COMMITMENT");
     await untilTold(page, FINAL);
@@ -104,13 +109,15 @@ describe.each(viewports)("the notification that a fingerprint is final, at $name
   });
 
   it("[WT2] is replaced by the title of the tab where it is refused, also when the commitment fails", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await recordNotifications(page);
     const become = await withStatus(page, "PENDING_COMMITMENT");
     await page.clock.install();
     await page.goto(address);
     await notifyMe(page).click();
-    await page.getByText("Your browser does not allow notifications from this page.").waitFor();
+    await atBothSizes(page, () =>
+      page.getByText("Your browser does not allow notifications from this page.").waitFor(),
+    );
     const title = await page.title();
     become("ERRORED_COMMITMENT");
     await untilTold(
@@ -135,7 +142,7 @@ describe.each(viewports)("the notification that a fingerprint is final, at $name
       "Your browser is asking whether this page may notify you",
     ],
   ])("[WT2] is replaced by the title of the tab where %s", async (_, said) => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.addInitScript((isAbsent) => {
       if (isAbsent) Reflect.deleteProperty(window, "Notification");
       else window.Notification.requestPermission = () => new Promise(() => undefined);
@@ -144,7 +151,7 @@ describe.each(viewports)("the notification that a fingerprint is final, at $name
     await page.clock.install();
     await page.goto(address);
     await notifyMe(page).click();
-    await page.getByText(said).waitFor();
+    await atBothSizes(page, () => page.getByText(said).waitFor());
     become("FINALIZED_COMMITMENT");
     await untilTold(page, FINAL);
     await expect.poll(() => page.title()).toMatch(/^Final · /);
