@@ -1,7 +1,7 @@
 // Tests what a page says while the service does not answer, and which requests are repeated.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
 import { passTime, stopClock, untilAnswered } from "./clock.ts";
 import { watchShifts } from "./layout-shifts.ts";
@@ -150,10 +150,14 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await close();
     },
   );
+});
+
+describe(`a service that fails, at ${bothSizes}`, () => {
+  const browser = useBrowser();
 
   it.each(names)("[K2] Try now asks at once on the %s page, early and late", async (name) => {
     const { call, path, answered } = await caseOf(name);
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.clock.install();
     await failAnswer(page, call, 503);
     const count = await countRequests(page, call);
@@ -162,6 +166,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
     await stopClock(page);
     // The clock is stopped, so only the button can cause a request.
     const asked = count();
+    await atBothSizes(page, () => tryNow(page).waitFor());
     await tryNow(page).click();
     await expect.poll(count).toBe(asked + 1);
     // The query starts over with the client's first try. When the page says `attempt 6`, the client has used
@@ -178,31 +183,37 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await main(page).getByText(`Trying again in ${next}.`).waitFor();
     }
     expect(count()).toBe(5);
+    await atBothSizes(page, () => tryNow(page).waitFor());
     await page.unroute(call);
     await tryNow(page).click();
-    await answered(page);
+    await atBothSizes(page, () => answered(page));
     await close();
   });
 
   it("[K2] leaves the button where it is and the focus on it while a try is under way", async () => {
     const { call, path } = await caseOf("fingerprint");
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await failAnswer(page, call, 503);
     await page.goto(origin + path);
     await notice(page).waitFor();
     await page.unroute(call);
     await page.route(call, () => new Promise(() => undefined));
-    const place = await tryNow(page).boundingBox();
     await tryNow(page).focus();
+    const places = new Map<string, unknown>();
+    await atBothSizes(page, async ({ name }) => {
+      places.set(name, await tryNow(page).boundingBox());
+    });
     await page.keyboard.press("Enter");
     await main(page)
       .getByText(/^Trying again, attempt \d+…$/)
       .waitFor();
-    await expect.poll(() => tryNow(page).getAttribute("aria-disabled")).toBe("true");
-    await expect.poll(() => tryNow(page).boundingBox()).toEqual(place);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe("Try now");
+    await atBothSizes(page, async ({ name }) => {
+      await expect.poll(() => tryNow(page).getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => tryNow(page).boundingBox()).toEqual(places.get(name));
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("Try now");
+    });
     await close();
   });
 
@@ -212,7 +223,7 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       ["a body of the wrong shape", (page, call) => replaceAnswer(page, call, 7)],
     ])("[K3] %s is requested exactly once, and is shown at once", async (_what, fail) => {
       const { call, path, failed } = await caseOf(name);
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       await page.clock.install();
       await fail(page, call);
       const count = await countRequests(page, call);
@@ -222,23 +233,25 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await passTime(page, 8000);
       await untilAnswered(page);
       expect(count()).toBe(1);
-      await expect.poll(() => notice(page).count()).toBe(0);
+      await atBothSizes(page, async () => {
+        await page.getByText(failed).waitFor();
+        await expect.poll(() => notice(page).count()).toBe(0);
+      });
       await close();
     });
   });
 
   it("marks the counters in their own place, and gives the reason below the page", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await failAnswer(page, "**/v1/fingerprints/stats", 503);
     await page.goto(`${origin}/dashboard`);
-    await expect.poll(() => page.getByText("No answer yet").count()).toBe(3);
-    const bar = page.getByText("The service reports an error (status 503).", { exact: true });
-    await bar.waitFor();
-    await expect
-      .poll(() =>
-        main(page).getByText("The service reports an error (status 503).", { exact: true }).count(),
-      )
-      .toBe(0);
+    const text = "The service reports an error (status 503).";
+    const bar = page.getByText(text, { exact: true });
+    await atBothSizes(page, async () => {
+      await expect.poll(() => page.getByText("No answer yet").count()).toBe(3);
+      await bar.waitFor();
+      await expect.poll(() => main(page).getByText(text, { exact: true }).count()).toBe(0);
+    });
     await page.unroute("**/v1/fingerprints/stats");
     await tryNow(page).click();
     await expect.poll(() => page.getByText("No answer yet").count()).toBe(0);
