@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { bundleFile, evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
@@ -62,11 +62,11 @@ async function withEndlessAnswer(path: string) {
 const section = (page: Page, verdict: string) =>
   page.locator(`section[data-verdict=${verdict}]`).filter({ has: page.locator("#verdict") });
 
-describe.each(viewports)("an answer of the service that is too long at $name", (viewport) => {
+describe(`an answer of the service that is too long, at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   const openWithName = async (letters: number) => {
-    const opened = await browser.open(viewport);
+    const opened = await browser.open(desktop);
     await opened.page.clock.install();
     await changeAnswer(opened.page, `**/v1/fingerprints/${hash}`, (data) => {
       data["organizationName"] = "x".repeat(letters);
@@ -77,20 +77,22 @@ describe.each(viewports)("an answer of the service that is too long at $name", (
 
   it("[E17] a name of 200,000 letters makes the record unreadable, and no other check", async () => {
     const { page, errors, close } = await openWithName(200_000);
-    await section(page, "inconclusive").waitFor();
-    await expect
-      .poll(() => page.locator("#verdict").innerText())
-      .toBe(
-        "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
-      );
-    const checks = page.getByRole("list", { name: "Checks made in this browser" });
-    for (const link of ["Batch", "Ledger"]) {
+    await atBothSizes(page, async () => {
+      await section(page, "inconclusive").waitFor();
       await expect
-        .poll(() => checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText())
-        .toContain("Passed");
-    }
-    const shown = await page.locator("body").innerText();
-    expect(shown.length).toBeLessThan(20_000);
+        .poll(() => page.locator("#verdict").innerText())
+        .toBe(
+          "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+        );
+      const checks = page.getByRole("list", { name: "Checks made in this browser" });
+      for (const link of ["Batch", "Ledger"]) {
+        await expect
+          .poll(() => checks.getByRole("button", { name: new RegExp(`^${link}`) }).innerText())
+          .toContain("Passed");
+      }
+      const shown = await page.locator("body").innerText();
+      expect(shown.length).toBeLessThan(20_000);
+    });
     expect(errors).toEqual([]);
     await close();
   });
@@ -98,33 +100,37 @@ describe.each(viewports)("an answer of the service that is too long at $name", (
   it("[E17] a name of 3.5 million letters is an answer that is not read to its end", async () => {
     const { page, close } = await openWithName(3_500_000);
     await untilThere(page, "The fingerprint could not be read");
-    await expect
-      .poll(() => page.getByRole("alert").innerText())
-      .toMatch(/answer is longer than 512 KiB/);
-    const shown = await page.locator("body").innerText();
-    expect(shown.length).toBeLessThan(20_000);
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => page.getByRole("alert").innerText())
+        .toMatch(/answer is longer than 512 KiB/);
+      const shown = await page.locator("body").innerText();
+      expect(shown.length).toBeLessThan(20_000);
+    });
     await close();
   });
 
   it("[E17] an answer of 1.35 GB is cut off at its limit", async () => {
     const service = await withEndlessAnswer(`/v1/fingerprints/${hash}`);
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${service.origin}/fingerprint/${hash}`);
-    await page.getByText("The fingerprint could not be read").waitFor();
-    await expect
-      .poll(() => page.getByRole("alert").innerText())
-      .toMatch(/answer is longer than 512 KiB/);
+    await atBothSizes(page, async () => {
+      await page.getByText("The fingerprint could not be read").waitFor();
+      await expect
+        .poll(() => page.getByRole("alert").innerText())
+        .toMatch(/answer is longer than 512 KiB/);
+    });
     expect(service.bytesSent()).toBeLessThan(BUFFERED_BYTES);
     await close();
     service.stop();
   });
 });
 
-describe.each(viewports)("a visitor's file that is too large at $name", (viewport) => {
+describe(`a visitor's file that is too large, at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[W7] is one finding for each file, and the file beside them keeps its verdict", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     await page.getByRole("heading", { name: "What you have" }).waitFor();
     const { record, proof } = evidence;
@@ -135,23 +141,24 @@ describe.each(viewports)("a visitor's file that is too large at $name", (viewpor
       "over-16-MiB.json": { ...proof, padding: Array.from({ length: 17 }, () => "x".repeat(MIB)) },
     });
     await page.locator("input[type=file]").first().setInputFiles(paths);
-    await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
-    await page.getByText("files over 16.8 MB are not read as evidence").waitFor();
     const table = page.getByRole("table", { name: "Verdicts" });
-    for (const name of ["record-of-3-MB.json", "ten-million-characters.json"]) {
-      const row = table.getByRole("row").filter({ hasText: name });
-      await expect.poll(() => row.innerText()).toContain("Inconclusive: not readable");
-      // A phone hides the column with the reason, and shows the reason when the row is opened.
-      if (!viewport.isPhone)
-        await expect.poll(() => row.innerText()).toMatch(/too long|longer than/i);
-    }
-    const shown = await page.locator("body").innerText();
-    expect(shown.length).toBeLessThan(20_000);
+    await atBothSizes(page, async ({ isPhone }) => {
+      await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
+      await page.getByText("files over 16.8 MB are not read as evidence").waitFor();
+      for (const name of ["record-of-3-MB.json", "ten-million-characters.json"]) {
+        const row = table.getByRole("row").filter({ hasText: name });
+        await expect.poll(() => row.innerText()).toContain("Inconclusive: not readable");
+        // A phone hides the column with the reason, and shows the reason when the row is opened.
+        if (!isPhone) await expect.poll(() => row.innerText()).toMatch(/too long|longer than/i);
+      }
+      const shown = await page.locator("body").innerText();
+      expect(shown.length).toBeLessThan(20_000);
+    });
 
     await table.getByRole("button", { name: "Remove record-of-3-MB.json" }).click();
     await page.getByText("1 consistent, 1 inconclusive.").first().waitFor();
     await table.getByRole("button", { name: "Remove ten-million-characters.json" }).click();
-    await section(page, "consistent").waitFor();
+    await atBothSizes(page, () => section(page, "consistent").waitFor());
     await page.getByRole("button", { name: "Clear" }).click();
     await expect.poll(() => page.locator("section[data-verdict]").count()).toBe(0);
     expect(errors).toEqual([]);
