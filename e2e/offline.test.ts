@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { CHANGED } from "./another-build.config.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { bundleFile, type EvidenceOf, evidenceOf, writeFiles } from "./evidence-files.ts";
 import { type ReplaceableHost, replaceableHost } from "./replaceable-host.ts";
 import { details, latestCountersignedHash, latestFinalHash } from "./service.ts";
@@ -77,7 +77,7 @@ function cached(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-describe.each(viewports)("without a network at $name", (viewport) => {
+describe(`without a network at ${bothSizes}`, () => {
   const browser = useBrowser();
   let host: ReplaceableHost;
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe.each(viewports)("without a network at $name", (viewport) => {
   afterEach(() => host.stop());
 
   it("[OF1] [OF2] [OF3] opens what was opened before, checks files, and says what was not loaded", async () => {
-    const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
+    const { page, close } = await browser.open(desktop, { serviceWorkers: "allow" });
     const hash = await latestFinalHash(service);
     const other = await latestCountersignedHash(service);
     const { batchId } = await details(service, hash);
@@ -104,13 +104,15 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await host.stop();
     await page.context().setOffline(true);
     await page.goto(`${host.origin}/fingerprint/${hash}`);
-    await verdict.waitFor();
-    await page.getByText("You are offline. Data from the service refreshes").waitFor();
-    await page
-      .getByText(/^Updated .*ago$/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await verdict.waitFor();
+      await page.getByText("You are offline. Data from the service refreshes").waitFor();
+      await page
+        .getByText(/^Updated .*ago$/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+    });
 
     // The device has no files of the newly chosen language, so the pages start in the language whose files are
     // kept.
@@ -125,33 +127,37 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     const input = page.locator("input[type=file]").first();
     const give = (name: string, of: EvidenceOf) =>
       input.setInputFiles(writeFiles(folder.path, { [name]: bundleFile(service, of) }));
-    await give(`good-${viewport.width}.json`, evidence);
-    await page.locator("section[data-verdict=consistent]").waitFor();
-    await give(`bad-${viewport.width}.json`, broken);
+    await give("good.json", evidence);
+    await atBothSizes(page, () => page.locator("section[data-verdict=consistent]").waitFor());
+    await give("bad.json", broken);
     const verdicts = page.getByRole("table", { name: "Verdicts" });
-    await verdicts
-      .getByText(/^Failed/)
-      .first()
-      .waitFor();
-    await verdicts
-      .getByText(/^Consistent/)
-      .first()
-      .waitFor();
+    await atBothSizes(page, async () => {
+      await verdicts
+        .getByText(/^Failed/)
+        .first()
+        .waitFor();
+      await verdicts
+        .getByText(/^Consistent/)
+        .first()
+        .waitFor();
+    });
 
     await page.goto(`${host.origin}/fingerprint/${other}`);
     const main = page.getByRole("main");
-    await main.getByText("You are offline").first().waitFor();
-    await main.getByText("This data has not been loaded on this device before.").waitFor();
-    await expect.poll(() => page.getByText("Data from the service refreshes").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await main.getByText("You are offline").first().waitFor();
+      await main.getByText("This data has not been loaded on this device before.").waitFor();
+      await expect.poll(() => page.getByText("Data from the service refreshes").count()).toBe(0);
+    });
 
     await host.start();
     await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Copy hash" }).waitFor();
+    await atBothSizes(page, () => page.getByRole("button", { name: "Copy hash" }).waitFor());
     await close();
   });
 
   it("[OF4] [OF5] replaces a build as a whole, and removes all its files when it is switched off", async () => {
-    const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
+    const { page, close } = await browser.open(desktop, { serviceWorkers: "allow" });
     const context = page.context();
     await page.goto(`${host.origin}/dashboard`);
     await untilKept(page);
@@ -169,13 +175,17 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     });
     await untilWaiting(page);
     await page.getByRole("link", { name: "Verify", exact: true }).first().click();
-    await page.getByRole("heading", { name: "What you have" }).waitFor();
-    await expect.poll(() => page.getByText(CHANGED.from, { exact: true }).count()).toBe(1);
+    await atBothSizes(page, async () => {
+      await page.getByRole("heading", { name: "What you have" }).waitFor();
+      await expect.poll(() => page.getByText(CHANGED.from, { exact: true }).count()).toBe(1);
+    });
 
     // With a network, a reloaded page is from the new build. Without one, it would be from the old build
     // until every page of the old build is closed.
     await page.reload();
-    await page.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" });
+    await atBothSizes(page, () =>
+      page.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" }),
+    );
     await page.close();
     await untilReplaced(context);
     const next = await context.newPage();
@@ -194,7 +204,9 @@ describe.each(viewports)("without a network at $name", (viewport) => {
     await host.stop();
     await context.setOffline(true);
     await next.goto(`${host.origin}/verify`);
-    await next.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" });
+    await atBothSizes(next, () =>
+      next.getByText(CHANGED.to, { exact: true }).waitFor({ state: "attached" }),
+    );
 
     await host.start();
     await context.setOffline(false);
@@ -213,22 +225,30 @@ describe.each(viewports)("without a network at $name", (viewport) => {
   }, 120_000);
 
   it("[OF6] does not call the explorer updated because a page's code cannot be fetched offline", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${host.origin}/dashboard`);
     await page.getByRole("table", { name: "Latest" }).getByRole("link").first().waitFor();
     await host.stop();
     await page.getByRole("link", { name: "Verify", exact: true }).first().click();
     const main = page.getByRole("main");
-    await main.getByText("There is no connection, and this page").waitFor();
-    await expect.poll(() => main.getByText("may have been updated").count()).toBe(0);
+    await atBothSizes(page, async () => {
+      await main.getByText("There is no connection, and this page").waitFor();
+      await expect.poll(() => main.getByText("may have been updated").count()).toBe(0);
+    });
 
     await host.start();
     await page.goto(`${host.origin}/dashboard`);
     await page.route("**/assets/verify-page-*", (route) => route.fulfill({ status: 404 }));
     await page.getByRole("link", { name: "Verify", exact: true }).first().click();
-    await main.getByText("The explorer may have been updated while it was open.").waitFor();
+    await atBothSizes(page, () =>
+      main.getByText("The explorer may have been updated while it was open.").waitFor(),
+    );
     await close();
   });
+});
+
+describe.each(viewports)("without the code of a part at $name", (viewport) => {
+  const browser = useBrowser();
 
   it("[OF6] keeps the page where the code of a part of it cannot be loaded, and says which part is missing", async () => {
     const { page, close } = await browser.open(viewport);
