@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { details, latestFinalHash } from "./service.ts";
 
 const origin = inject("origin");
@@ -23,7 +23,7 @@ const addresses = (page: Page) =>
       links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href)),
     );
 
-describe.each(viewports)("the calls behind a page at $name", (viewport) => {
+describe(`the calls behind a page, at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[CB1] are listed on every page, and the command of a call prints the answer that the page received", async () => {
@@ -61,7 +61,7 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
         ],
       ],
     ];
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const received = new Map<string, string>();
     page.on("response", async (response) => {
       const text = await response.text().catch(() => "");
@@ -80,6 +80,12 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
           })
           .toContainEqual(expect.stringMatching(call));
       }
+      await atBothSizes(page, async () => {
+        await dialog(page).waitFor();
+        for (const call of calls) {
+          await expect.poll(() => addresses(page)).toContainEqual(expect.stringMatching(call));
+        }
+      });
       const all = await addresses(page);
       expect(new Set(all).size).toBe(all.length);
       for (const address of all) {
@@ -100,7 +106,7 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
 
   it("[CB1] are listed for an export too, with those to the log", async () => {
     const hash = await latestFinalHash(origin);
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     // `showSaveFilePicker` would make the browser ask a person where to save the file.
     await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
     await page.goto(`${origin}/case`);
@@ -110,30 +116,38 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
       page.getByRole("button", { name: "Export as ZIP", exact: true }).click(),
     ]);
     await openList(page);
-    for (const call of [`/v1/fingerprints/${hash}`, `/v1/fingerprints/${hash}/proof`]) {
-      await expect.poll(() => addresses(page)).toContain(origin + call);
-    }
-    await expect(addresses(page)).resolves.toContain(`${origin}/log/checkpoint`);
+    await atBothSizes(page, async () => {
+      await dialog(page).waitFor();
+      for (const call of [`/v1/fingerprints/${hash}`, `/v1/fingerprints/${hash}/proof`]) {
+        await expect.poll(() => addresses(page)).toContain(origin + call);
+      }
+      await expect(addresses(page)).resolves.toContain(`${origin}/log/checkpoint`);
+    });
     await close();
   });
 
   it("[CB1] are replaced by a message if the list cannot be loaded, and appear after reloading", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.route("**/assets/calls-dialog-*", (route) => route.abort(), { times: 1 });
     await page.goto(`${origin}/how-it-works`);
     await page.getByRole("button", { name: "Calls behind this page" }).click();
-    await page.getByText("The calls could not be loaded. Reload the page to try again.").waitFor();
+    await atBothSizes(page, () =>
+      page.getByText("The calls could not be loaded. Reload the page to try again.").waitFor(),
+    );
     await page.reload();
     await openList(page);
+    await atBothSizes(page, () => dialog(page).waitFor());
     await close();
   });
 
   it("[CB2] are missing on a page that requested nothing, and the list says so", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
     await openList(page);
-    await dialog(page).getByText("This page has not asked the service for any data.").waitFor();
-    await expect(addresses(page)).resolves.toEqual([]);
+    await atBothSizes(page, async () => {
+      await dialog(page).getByText("This page has not asked the service for any data.").waitFor();
+      await expect(addresses(page)).resolves.toEqual([]);
+    });
     await page.keyboard.press("Escape");
     await page
       .locator("input[type=file]")
@@ -143,11 +157,14 @@ describe.each(viewports)("the calls behind a page at $name", (viewport) => {
         mimeType: "text/plain",
         buffer: Buffer.from("a document that nobody recorded"),
       });
-    await page.getByText(/contract\.txt.*has no match/).waitFor();
+    await atBothSizes(page, () => page.getByText(/contract\.txt.*has no match/).waitFor());
     await openList(page);
-    await expect(addresses(page)).resolves.toContainEqual(
-      expect.stringMatching(/\/v1\/fingerprints\?document_ref=[0-9a-f]{64}&/),
-    );
+    await atBothSizes(page, async () => {
+      await dialog(page).waitFor();
+      await expect(addresses(page)).resolves.toContainEqual(
+        expect.stringMatching(/\/v1\/fingerprints\?document_ref=[0-9a-f]{64}&/),
+      );
+    });
     await close();
   });
 });
