@@ -9,7 +9,7 @@ import { parseBundle } from "@digital-evidence/evidence/bundle";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findNginx } from "../scripts/nginx.ts";
 import { colourRules, everyRule, loadAxe } from "./axe.ts";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser, viewports } from "./browser.ts";
 import { configuredHost } from "./configured-host.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
 import { level, verdict } from "./log-pages.ts";
@@ -85,53 +85,64 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
     await host?.stop();
   });
 
-  describe.each(viewports)("at $name", (viewport) => {
+  describe(`at ${bothSizes}`, () => {
     const browser = useBrowser();
 
     it("[PF1] [PF2] shows and verifies on its own host what the service stated, and says as of when", async () => {
-      const { page, errors, close } = await browser.open(viewport);
+      const { page, errors, close } = await browser.open(desktop);
       await page.goto(`${host.origin}/dashboard`);
       const { asOf, stats } = rootOf(published);
-      await expect.poll(() => line(page)).toContain(`published on ${plain(asOf)}`);
       const overview = page.getByRole("region", { name: "Overview" });
-      await expect.poll(() => overview.innerText()).toContain(`As of ${plain(asOf)}`);
-      await expect
-        .poll(() => overview.innerText())
-        .toContain(stats.fingerprintsTotal.toLocaleString("en-US"));
-      await expect.poll(() => page.locator("tbody a").count()).toBe(20);
-      await expect(page.getByRole("combobox").count()).resolves.toBe(0);
+      await atBothSizes(page, async () => {
+        await expect.poll(() => line(page)).toContain(`published on ${plain(asOf)}`);
+        await expect.poll(() => overview.innerText()).toContain(`As of ${plain(asOf)}`);
+        await expect
+          .poll(() => overview.innerText())
+          .toContain(stats.fingerprintsTotal.toLocaleString("en-US"));
+        await expect.poll(() => page.locator("tbody a").count()).toBe(20);
+        await expect(page.getByRole("combobox").count()).resolves.toBe(0);
+      });
       await page.getByRole("link", { name: "Older" }).click();
       await expect.poll(() => page.locator("tbody a").count()).toBe(20);
 
       await page.goto(`${host.origin}/fingerprint/${record.hash}`);
       await verdict(page, "consistent").waitFor();
-      await expect.poll(() => line(page)).toContain(plain(asOf));
       const { documentId, batchId } = record;
-      await page.getByText(documentId).first().waitFor();
       await page.getByRole("button", { name: /^Ledger/ }).click();
-      await page.locator("[data-level=place][data-state=pass]").waitFor();
-      await expect
-        .poll(() => level(page, "timestamps").innerText())
-        .toContain("the log’s timestamps are not among them");
-      await expect(page.getByRole("button", { name: "Follow" }).count()).resolves.toBe(0);
-      await expect(page.getByRole("button", { name: "Notify me" }).count()).resolves.toBe(0);
+      await atBothSizes(page, async () => {
+        await verdict(page, "consistent").waitFor();
+        await expect.poll(() => line(page)).toContain(plain(asOf));
+        await page.getByText(documentId).first().waitFor();
+        await page.locator("[data-level=place][data-state=pass]").waitFor();
+        await expect
+          .poll(() => level(page, "timestamps").innerText())
+          .toContain("the log’s timestamps are not among them");
+        await expect(page.getByRole("button", { name: "Follow" }).count()).resolves.toBe(0);
+        await expect(page.getByRole("button", { name: "Notify me" }).count()).resolves.toBe(0);
+      });
 
       await page.goto(`${host.origin}/batch/${batchId}`);
-      await page.locator(`tbody a[href="/fingerprint/${record.hash}"]`).waitFor();
+      await atBothSizes(page, () =>
+        page.locator(`tbody a[href="/fingerprint/${record.hash}"]`).waitFor(),
+      );
       await page.goto(`${host.origin}/snapshot/${record.batchGlobalSnapshotHash}`);
-      await page.locator(`a[href="/batch/${batchId}"]`).waitFor();
-      await page.getByText("The content matches the hash").first().waitFor();
+      await atBothSizes(page, async () => {
+        await page.locator(`a[href="/batch/${batchId}"]`).waitFor();
+        await page.getByText("The content matches the hash").first().waitFor();
+      });
 
       await page.goto(`${host.origin}/status`);
-      await page.getByText("The service is not asked how it is doing").waitFor();
-      await expect.poll(() => page.locator("main").innerText()).toContain(asOf.slice(0, 10));
-      await expect.poll(() => page.locator("main").innerText()).toContain(String(total));
+      await atBothSizes(page, async () => {
+        await page.getByText("The service is not asked how it is doing").waitFor();
+        await expect.poll(() => page.locator("main").innerText()).toContain(asOf.slice(0, 10));
+        await expect.poll(() => page.locator("main").innerText()).toContain(String(total));
+      });
       expect(errors).toEqual([]);
       await close();
     });
 
     it("[PF1] [PF2] reads the files of another host, and finds what a search names", async () => {
-      const { page, errors, close } = await browser.open(viewport);
+      const { page, errors, close } = await browser.open(desktop);
       const { hash, documentId, documentRef, eventId, batchId } = record;
       const searches: [text: string, found: RegExp][] = [
         [hash, new RegExp(`/fingerprint/${hash}$`)],
@@ -149,15 +160,19 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       await page.goto(`${elsewhere.origin}/fingerprint/${hash}`);
       await verdict(page, "consistent").waitFor();
       await page.getByRole("button", { name: /^Ledger/ }).click();
-      await page.locator("[data-level=place][data-state=pass]").waitFor();
+      await atBothSizes(page, async () => {
+        await verdict(page, "consistent").waitFor();
+        await page.locator("[data-level=place][data-state=pass]").waitFor();
+        await expect.poll(() => line(page)).toContain("published on");
+      });
       await page.goto(`${elsewhere.origin}/verify`);
-      await page.getByRole("textbox").first().waitFor();
+      await atBothSizes(page, () => page.getByRole("textbox").first().waitFor());
       expect(errors).toEqual([]);
       await close();
     });
 
     it("[PF3] says why files do not answer something, and what to do", async () => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const { organizationName = "", proofs } = record;
       const said: [path: string, words: RegExp][] = [
         [`/fingerprint/${unknown}`, /contain only what was final when they were published/],
@@ -174,18 +189,21 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       ];
       for (const [path, words] of said) {
         await page.goto(host.origin + path);
-        await expect.poll(() => page.locator("main").innerText(), { message: path }).toMatch(words);
         const { findings } = await loadAxe(page);
-        await expect(findings(everyRule), path).resolves.toEqual([]);
+        await atBothSizes(page, async ({ name }) => {
+          const message = `${path} at ${name}`;
+          await expect.poll(() => page.locator("main").innerText(), { message }).toMatch(words);
+          await expect(findings(everyRule), message).resolves.toEqual([]);
+        });
       }
       // A filter in an address that somebody shared is not applied, since everything published is final.
       await page.goto(`${host.origin}/dashboard?status=NEW`);
-      await expect.poll(() => page.locator("tbody a").count()).toBe(20);
+      await atBothSizes(page, () => expect.poll(() => page.locator("tbody a").count()).toBe(20));
       await close();
     });
 
     it("[PF4] claims nothing about files that were changed, are missing or are older than before", async () => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       const look = async () => {
         await page.goto(`${host.origin}/fingerprint/${record.hash}`);
       };
@@ -199,43 +217,53 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
           cpSync(join(earlier, file), join(published, file));
         }
         await look();
-        await expect.poll(() => line(page)).toContain(plain(rootOf(earlier).asOf));
-        await verdict(page, "failed")
-          .getByText("Failed: this service’s log was rolled back", { exact: true })
-          .waitFor();
+        await atBothSizes(page, async () => {
+          await expect.poll(() => line(page)).toContain(plain(rootOf(earlier).asOf));
+          await verdict(page, "failed")
+            .getByText("Failed: this service’s log was rolled back", { exact: true })
+            .waitFor();
+        });
       });
       await close();
 
-      const forged = await browser.open(viewport);
+      const forged = await browser.open(desktop);
       await withChanges(async () => {
         changeRecord(record.hash, (line) =>
           line.replace(/(?<="documentId":".*?).(?=")/, (last) => (last === "0" ? "1" : "0")),
         );
         await forged.page.goto(`${host.origin}/fingerprint/${record.hash}`);
-        await verdict(forged.page, "inconclusive")
-          .getByRole("heading", { name: "The hash computed here from the record’s fields is not" })
-          .waitFor();
+        await atBothSizes(forged.page, () =>
+          verdict(forged.page, "inconclusive")
+            .getByRole("heading", {
+              name: "The hash computed here from the record’s fields is not",
+            })
+            .waitFor(),
+        );
       });
       await forged.close();
 
-      const missing = await browser.open(viewport);
+      const missing = await browser.open(desktop);
       await withChanges(async () => {
         renameSync(join(published, "records"), join(published, "elsewhere"));
         await missing.page.goto(`${host.origin}/fingerprint/${record.hash}`);
-        await missing.page.getByText("A file of the publication is missing").first().waitFor();
-        await expect(missing.page.locator("section[data-verdict]").count()).resolves.toBe(0);
+        await atBothSizes(missing.page, async () => {
+          await missing.page.getByText("A file of the publication is missing").first().waitFor();
+          await expect(missing.page.locator("section[data-verdict]").count()).resolves.toBe(0);
+        });
       });
       await missing.close();
 
-      const whole = await browser.open(viewport);
+      const whole = await browser.open(desktop);
       await host.answerRanges(false);
       try {
         await whole.page.goto(`${host.origin}/fingerprint/${record.hash}`);
-        await whole.page
-          .getByText("The server of the files does not support byte-range requests")
-          .first()
-          .waitFor();
-        await expect(whole.page.locator("section[data-verdict]").count()).resolves.toBe(0);
+        await atBothSizes(whole.page, async () => {
+          await whole.page
+            .getByText("The server of the files does not support byte-range requests")
+            .first()
+            .waitFor();
+          await expect(whole.page.locator("section[data-verdict]").count()).resolves.toBe(0);
+        });
         await whole.close();
       } finally {
         await host.answerRanges(true);
@@ -243,7 +271,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
     });
 
     it("[PF5] lists the files behind a page, and a bundle names them", async () => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(desktop);
       await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
       await page.goto(`${host.origin}/fingerprint/${record.hash}`);
       await verdict(page, "consistent").waitFor();
@@ -263,6 +291,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       ]) {
         await expect.poll(commands).toContainEqual(isOf(file));
       }
+      await atBothSizes(page, () => dialog.getByRole("textbox").first().waitFor());
       const all = await commands();
       expect(new Set(all).size).toBe(all.length);
       const command = all.find((one) => one.includes("/records/")) ?? "";
@@ -295,20 +324,44 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
     });
 
     it("[PF6] shows without a network what was open before, with the time of the files", async () => {
-      const { page, close } = await browser.open(viewport, { serviceWorkers: "allow" });
+      const { page, close } = await browser.open(desktop, { serviceWorkers: "allow" });
       await page.goto(`${host.origin}/fingerprint/${record.hash}`);
       await verdict(page, "consistent").waitFor();
       await untilKept(page);
       await page.context().setOffline(true);
       await page.reload();
-      await verdict(page, "consistent").waitFor();
-      await expect.poll(() => line(page)).toContain(plain(rootOf(published).asOf));
-      await page.getByText("You are offline. Data from the service refreshes").waitFor();
+      await atBothSizes(page, async () => {
+        await verdict(page, "consistent").waitFor();
+        await expect.poll(() => line(page)).toContain(plain(rootOf(published).asOf));
+        await page.getByText("You are offline. Data from the service refreshes").waitFor();
+      });
       // The page still knows the index of the files, but it has not read this record.
       await page.goto(`${host.origin}/fingerprint/${other}`);
-      await page.getByRole("main").getByText("You are offline").first().waitFor();
+      await atBothSizes(page, () =>
+        page.getByRole("main").getByText("You are offline").first().waitFor(),
+      );
       await close();
     });
+
+    it("[PF1] can be read by everybody in both themes, in German", async () => {
+      const { page, close } = await browser.open(desktop, { locale: "de-DE" });
+      for (const path of ["/dashboard", "/status"]) {
+        await page.goto(host.origin + path);
+        const { findings } = await loadAxe(page);
+        await atBothSizes(page, async ({ name }) => {
+          await expect.poll(() => line(page)).toContain("veröffentlicht wurden");
+          await expect(findings(everyRule), `${path} at ${name}, light`).resolves.toEqual([]);
+          await page.emulateMedia({ colorScheme: "dark" });
+          await expect(findings(colourRules), `${path} at ${name}, dark`).resolves.toEqual([]);
+          await page.emulateMedia({ colorScheme: "light" });
+        });
+      }
+      await close();
+    });
+  });
+
+  describe.each(viewports)("at $name", (viewport) => {
+    const browser = useBrowser();
 
     it("[PF1] moves nothing while it reads as of when the files are", async () => {
       const { page, close } = await browser.open(viewport);
@@ -324,20 +377,6 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
         const shifts = await moved();
         const score = shifts.reduce((sum, { value }) => sum + value, 0);
         expect(score, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005);
-      }
-      await close();
-    });
-
-    it("[PF1] can be read by everybody in both themes, in German", async () => {
-      const { page, close } = await browser.open(viewport, { locale: "de-DE" });
-      for (const path of ["/dashboard", "/status"]) {
-        await page.goto(host.origin + path);
-        await expect.poll(() => line(page)).toContain("veröffentlicht wurden");
-        const { findings } = await loadAxe(page);
-        await expect(findings(everyRule), `${path}, light`).resolves.toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        await expect(findings(colourRules), `${path}, dark`).resolves.toEqual([]);
-        await page.emulateMedia({ colorScheme: "light" });
       }
       await close();
     });
