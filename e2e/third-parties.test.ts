@@ -3,7 +3,7 @@
 // becomes markup.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { useBrowser, viewports } from "./browser.ts";
+import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, type Data } from "./change-answer.ts";
 import { bundleFile, evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
@@ -43,28 +43,30 @@ async function watchRequests(context: BrowserContext): Promise<() => Promise<Ask
 
 const verdict = (page: Page) => page.locator("section[data-verdict=consistent]").first();
 
-describe.each(viewports)("a visit at $name", (viewport) => {
+describe(`a visit at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("sends requests only to the deployment's own origin, and never states the address of the page", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const asked = await watchRequests(page.context());
     await page.goto(`${origin}/dashboard`);
-    await page.getByRole("table", { name: "Latest" }).getByRole("link").first().click();
+    const latest = page.getByRole("table", { name: "Latest" }).getByRole("link").first();
+    await atBothSizes(page, () => latest.waitFor());
+    await latest.click();
     await page.waitForURL(/\/fingerprint\//);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await verdict(page).waitFor();
     await page.getByRole("button", { name: "Download proof" }).click();
     await page.getByRole("button", { name: "Verify proof" }).click();
-    await page.getByRole("button", { name: "Verified" }).waitFor();
+    await atBothSizes(page, () => page.getByRole("button", { name: "Verified" }).waitFor());
     await page.goto(`${origin}/batch/${evidence.record.batchId}`);
-    await page.getByRole("table").getByRole("link").first().waitFor();
+    await atBothSizes(page, () => page.getByRole("table").getByRole("link").first().waitFor());
     await page.goto(`${origin}/search?q=${encodeURIComponent(evidence.record.documentId)}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await atBothSizes(page, () => page.getByRole("heading", { level: 1 }).waitFor());
     await page.goto(`${origin}/verify`);
     const paths = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
     await page.locator("input[type=file]").first().setInputFiles(paths);
-    await verdict(page).waitFor();
+    await atBothSizes(page, () => verdict(page).waitFor());
     const requests = await asked();
     expect(requests.length).toBeGreaterThan(20);
     expect(new Set(requests.map((each) => each.origin))).toEqual(new Set([origin]));
@@ -74,19 +76,22 @@ describe.each(viewports)("a visit at $name", (viewport) => {
   });
 
   it("gives a linked site neither the page's address nor access to its window", async () => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const asked = await watchRequests(page.context());
     await page.goto(`${origin}/fingerprint/${hash}`);
     await verdict(page).waitFor();
-    const opened = page.waitForEvent("popup");
-    await page.getByRole("contentinfo").getByRole("link", { name: "SDK" }).click();
-    const elsewhere = await opened;
-    await elsewhere.getByText("elsewhere").waitFor();
-    const toldTheSite = await elsewhere.evaluate(() => [document.referrer, window.opener]);
-    expect(toldTheSite).toEqual(["", null]);
-    const outside = (await asked()).filter((each) => each.origin !== origin);
-    expect(outside.length).toBeGreaterThan(0);
-    expect(new Set(outside.map((each) => each.referrer))).toEqual(new Set([undefined]));
+    await atBothSizes(page, async () => {
+      const opened = page.waitForEvent("popup");
+      await page.getByRole("contentinfo").getByRole("link", { name: "SDK" }).click();
+      const elsewhere = await opened;
+      await elsewhere.getByText("elsewhere").waitFor();
+      const toldTheSite = await elsewhere.evaluate(() => [document.referrer, window.opener]);
+      expect(toldTheSite).toEqual(["", null]);
+      const outside = (await asked()).filter((each) => each.origin !== origin);
+      expect(outside.length).toBeGreaterThan(0);
+      expect(new Set(outside.map((each) => each.referrer))).toEqual(new Set([undefined]));
+      await elsewhere.close();
+    });
     await close();
   });
 
@@ -96,11 +101,11 @@ describe.each(viewports)("a visit at $name", (viewport) => {
     `/search?q=${encodeURIComponent(`${stranger}/fingerprint/${hash}`)}`,
     `/search?q=${hash}&source=${stranger}`,
   ])("sends no request to another service because of an address: %s", async (address) => {
-    const { page, close } = await browser.open(viewport);
+    const { page, close } = await browser.open(desktop);
     const asked = await watchRequests(page.context());
     await page.goto(origin + address);
-    await page.getByRole("contentinfo").waitFor();
     await page.waitForLoadState("networkidle");
+    await atBothSizes(page, () => page.getByRole("contentinfo").waitFor());
     const requests = await asked();
     expect(requests.length).toBeGreaterThan(5);
     expect(new Set(requests.map((each) => each.origin))).toEqual(new Set([origin]));
@@ -120,11 +125,11 @@ function poison(data: Data, keep: readonly string[]): void {
   }
 }
 
-describe.each(viewports)("markup in what the service answers at $name", (viewport) => {
+describe(`markup in what the service answers, at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("stays text in record, batch, snapshot, proof and every finding, and the page's policy refuses it", async () => {
-    const { page, errors, close } = await browser.open(viewport);
+    const { page, errors, close } = await browser.open(desktop);
     const { batchId, batchGlobalSnapshotHash } = evidence.record;
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       poison(data, ["hash", "status", "mptRoot", "batchId", "batchGlobalSnapshotHash"]);
@@ -151,14 +156,18 @@ describe.each(viewports)("markup in what the service answers at $name", (viewpor
     const elements = page.locator("img, svg[onload]");
     for (const link of ["Content", "Signatures", "Inclusion", "Batch", "Ledger", "Statements"]) {
       await checks.getByRole("button", { name: new RegExp(`^${link}`) }).click();
-      expect([link, await elements.count()]).toEqual([link, 0]);
+      await atBothSizes(page, async () => {
+        expect([link, await elements.count()]).toEqual([link, 0]);
+      });
     }
     await page.getByRole("button", { name: "Download proof" }).click();
     const dialog = page.getByRole("dialog", { name: "Digital Evidence proof" });
     await dialog.getByRole("button", { name: "Verify proof" }).click();
-    await dialog.locator("[data-kind=error]").waitFor();
-    await expect.poll(() => page.locator("body").textContent()).toContain("<img src=x onerror");
-    await expect(elements.count()).resolves.toBe(0);
+    await atBothSizes(page, async () => {
+      await dialog.locator("[data-kind=error]").waitFor();
+      await expect.poll(() => page.locator("body").textContent()).toContain("<img src=x onerror");
+      await expect(elements.count()).resolves.toBe(0);
+    });
     await expect(page.title()).resolves.not.toBe("taken");
     expect(errors).toEqual([]);
 
