@@ -64,13 +64,16 @@ async function hideTab(page: Page): Promise<void> {
 
 /** Lets the page poll until it shows the text, and looks at it at both sizes. */
 async function untilTold(page: Page, text: string): Promise<void> {
+  // A pattern tells upper case from lower case. A string would also find "You will be notified when the service says
+  // that this fingerprint is final."
+  const told = page.getByText(new RegExp(text));
   await expect
     .poll(async () => {
       await passTime(page, 5000);
-      return page.getByText(text).count();
+      return told.count();
     })
     .toBe(1);
-  await atBothSizes(page, () => page.getByText(text).waitFor());
+  await atBothSizes(page, () => told.waitFor());
 }
 
 describe(`the notification that a fingerprint is final, at ${bothSizes}`, () => {
