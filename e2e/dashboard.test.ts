@@ -386,6 +386,10 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await page.goBack();
     await link.waitFor();
     await expect.poll(scrolled).toBeGreaterThan(400);
+    // The next page starts at its top again, also after the visitor went back.
+    await link.click();
+    await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
+    await expect.poll(scrolled).toBe(0);
     await close();
   });
 });

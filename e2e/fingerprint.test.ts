@@ -231,7 +231,9 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
     });
     await atBothSizes(page, async () => {
       const before = await page.locator("main dl").first().innerText();
-      const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+      const warned = page.waitForEvent("console", (message) =>
+        message.text().includes("could not copy the hash"),
+      );
       await button.click();
       const warning = await warned;
       expect(warning.text()).toContain("could not copy the hash");

@@ -102,6 +102,14 @@ describe(`the search box at ${bothSizes}`, () => {
         await expect.poll(() => box.inputValue()).toBe("");
         await page.keyboard.press("Escape");
         await expect.poll(() => page.getByText("Enter a hash").count()).toBe(0);
+        // In a box with text, the same key empties the box and closes its panel.
+        await page.keyboard.press("/");
+        await box.fill("no evidence");
+        const opened = page.locator("search[data-open]");
+        await expect.poll(() => opened.count()).toBe(1);
+        await page.keyboard.press("Escape");
+        await expect.poll(() => opened.count()).toBe(0);
+        await expect.poll(() => page.locator("header input[name=q]").inputValue()).toBe("");
       });
     }
     expect(errors).toEqual([]);

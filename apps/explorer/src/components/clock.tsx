@@ -1,5 +1,12 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { relativeTime } from "../format/time.ts";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { relativeTime, shortTime } from "../format/time.ts";
 
 /** Returns the current time in milliseconds since the Unix epoch. */
 export type Clock = () => number;
@@ -65,4 +72,14 @@ export function useRelativeTime(instant: number): string {
   const ticker = useContext(TickerContext);
   if (ticker === null) throw new Error("useRelativeTime is used outside ClockProvider");
   return useSyncExternalStore(ticker.subscribe, () => relativeTime(instant, ticker.now()));
+}
+
+/**
+ * Prepares a page for the times that it will show, while it waits for the service's answer. The platform's first
+ * formatter takes 15 ms, and it is created by itself here, so that it does not delay what the answer shows.
+ */
+export function usePreparedTimes(): void {
+  useEffect(() => {
+    setTimeout(shortTime, 0, 0);
+  }, []);
 }

@@ -58,14 +58,6 @@ export function shortTime(instant: number): string {
   );
 }
 
-/**
- * Creates the platform's first formatter while a page waits for the service. Otherwise the first time that the page shows
- * would have to wait for it.
- */
-export function prepareTimes(): void {
-  shortTime(0);
-}
-
 /** Writes `Mar 9, 2026, 2:05:07 PM` in English, as is usual in en-US, in the reader's own time zone. */
 export function batchTime(instant: number): string {
   if (!HAS_SPECIFIED_DATES) return shortTime(instant);

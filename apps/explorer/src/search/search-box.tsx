@@ -126,6 +126,9 @@ export function SearchBox() {
           }}
           onKeyDown={(event) => {
             if (event.key === "Escape") {
+              // Chromium would empty the field after this, and a change of the text opens the panel again.
+              event.preventDefault();
+              setText("");
               setOpen(false);
               input.current?.blur();
             }

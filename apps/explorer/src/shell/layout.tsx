@@ -9,26 +9,24 @@ import styles from "./layout.module.css";
 import { shellWords } from "../words/shell.ts";
 import { useSource } from "../queries/source.ts";
 
+/**
+ * Whether the visitor went back or forward since the last page was shown. The listener is added when this module is
+ * loaded, because it has to be called before the router's listener, which shows the next page at once.
+ */
+let wasHistory = false;
+window.addEventListener("popstate", () => {
+  wasHistory = true;
+});
+
 export function Layout({ year, children }: { year: number; children: ReactNode }) {
   const { published } = useSource();
   const main = useRef<HTMLElement>(null);
   const [pathname] = useLocation();
   const shown = useRef(pathname);
-  const wasHistory = useRef(false);
 
   useEffect(() => {
-    const onHistory = () => {
-      wasHistory.current = true;
-    };
-    window.addEventListener("popstate", onHistory);
-    return () => {
-      window.removeEventListener("popstate", onHistory);
-    };
-  }, []);
-
-  useEffect(() => {
-    const isBackOrForward = wasHistory.current;
-    wasHistory.current = false;
+    const isBackOrForward = wasHistory;
+    wasHistory = false;
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });

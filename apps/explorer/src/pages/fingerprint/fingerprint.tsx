@@ -6,7 +6,7 @@ import { ErrorPanel } from "../../components/error-panel.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingAnswer, MissingPart } from "../../components/missing-part.tsx";
-import { usePreparedTimes } from "../../components/prepared-times.ts";
+import { usePreparedTimes } from "../../components/clock.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { Freshness } from "../../components/freshness.tsx";
 import { DocumentCheck } from "../../document/document-check.tsx";

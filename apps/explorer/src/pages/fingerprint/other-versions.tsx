@@ -1,5 +1,5 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
-import { memo, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { MissingPart } from "../../components/missing-part.tsx";
@@ -14,11 +14,7 @@ const DocumentVersions = lazyPart(
 );
 
 /** Lists the other fingerprints of the same document when the visitor asks for them, and offers their feeds. */
-export const OtherVersions = memo(function OtherVersions({
-  details,
-}: {
-  details: ReceivedDetails;
-}) {
+export function OtherVersions({ details }: { details: ReceivedDetails }) {
   const [isAsked, setAsked] = useState(false);
   const { documentId, organizationId: orgId, organizationName: orgName, hash } = details;
   if (!documentId || !orgId || !hash) return null;
@@ -41,4 +37,4 @@ export const OtherVersions = memo(function OtherVersions({
       )}
     </Panel>
   );
-});
+}

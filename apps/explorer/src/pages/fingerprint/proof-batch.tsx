@@ -1,5 +1,5 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { batchPath } from "../../routes/routes.ts";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -12,33 +12,27 @@ import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 type Props = { details: ReceivedDetails | undefined; action: ReactNode };
 
 export function ProofBatch({ details, action }: Props) {
-  return (
-    <Panel title={words.proofBatch} action={action}>
-      <Fields details={details} />
-    </Panel>
-  );
-}
-
-const Fields = memo(function Fields({ details }: Pick<Props, "details">) {
   const { batchGlobalSnapshotHash: snapshot, batchId } = details ?? {};
   const pending = details === undefined && <Skeleton width={24} />;
   return (
-    <FieldList>
-      <Field name={words.snapshot}>{pending || (snapshot && <Snapshot hash={snapshot} />)}</Field>
-      <Field name={words.batchId}>
-        {pending ||
-          (batchId && (
-            <HashValue
-              value={batchId}
-              ends={12}
-              label={words.copies.batchId}
-              to={batchPath(batchId)}
-            />
-          ))}
-      </Field>
-    </FieldList>
+    <Panel title={words.proofBatch} action={action}>
+      <FieldList>
+        <Field name={words.snapshot}>{pending || (snapshot && <Snapshot hash={snapshot} />)}</Field>
+        <Field name={words.batchId}>
+          {pending ||
+            (batchId && (
+              <HashValue
+                value={batchId}
+                ends={12}
+                label={words.copies.batchId}
+                to={batchPath(batchId)}
+              />
+            ))}
+        </Field>
+      </FieldList>
+    </Panel>
   );
-});
+}
 
 function Snapshot({ hash }: { hash: string }) {
   const { network } = useConfig();

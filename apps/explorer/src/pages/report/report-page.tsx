@@ -5,7 +5,7 @@ import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { spelled } from "../../recognition/misspelled.ts";
 import { headingOf } from "../../components/page-heading.ts";
-import { usePreparedTimes } from "../../components/prepared-times.ts";
+import { usePreparedTimes } from "../../components/clock.tsx";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { fingerprintPath, searchPathFor } from "../../routes/routes.ts";

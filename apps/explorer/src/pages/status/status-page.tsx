@@ -1,6 +1,6 @@
 import { PageHeader } from "../../components/page-header.tsx";
 import { headingOf } from "../../components/page-heading.ts";
-import { usePreparedTimes } from "../../components/prepared-times.ts";
+import { usePreparedTimes } from "../../components/clock.tsx";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
 import { serviceStatusWords as words } from "../../words/service-status.ts";
