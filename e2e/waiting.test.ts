@@ -80,7 +80,9 @@ async function countRequests(page: Page, address: string): Promise<() => number>
  * try and all later ones fail.
  */
 async function failLater(page: Page, address: string): Promise<() => Promise<void>> {
-  await page.clock.install();
+  // The page's clock is ahead, so that every age is written in hours. An age in seconds would change its width while the
+  // test watches for elements that move.
+  await page.clock.install({ time: Date.now() + 90 * 60_000 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await released;
