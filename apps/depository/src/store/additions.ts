@@ -1,7 +1,8 @@
 // Adds fingerprints with their tags and counts them. There is one fingerprint for each hash.
 //
-// A later submission of the same hash can add signatures of further keys until the fingerprint is final. From then
-// on no submission changes the record. Tags can be set only by the first submission.
+// A later submission of the same hash can add signatures of further keys until the fingerprint is final, which means
+// that its batch has the status FINALIZED_COMMITMENT. From then on no submission changes the record. Tags can be set
+// only by the first submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
 import { addToCounts } from "./counters.ts";
@@ -35,8 +36,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("hash"),
   );
-  // The row may exist already, because a transaction can run twice, or because the same key has sent two submissions of
-  // this hash in the same millisecond.
+  // The primary key is the hash, the time and the name of the API key. A row with these values already exists if the
+  // same API key has sent two submissions of this hash in the same millisecond.
   const insertLater = prepareLots(
     (rows: readonly Pick<NewFingerprint, "hash" | "createdAt" | "submittedBy">[]) =>
       db
@@ -69,8 +70,9 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
    * Reads the fingerprints with the given hashes. If `isLocking`, it also locks them and then their batches until
    * the transaction ends, so that no other transaction can add signatures to them or make them final.
    *
-   * The batches are read by a second statement, because a statement does not see commits after its own start. The
-   * first statement may have waited for a transaction that put the fingerprints into a batch.
+   * The batches are read by a second statement and not by a join. The first statement may have to wait for a
+   * transaction that puts the fingerprints into a new batch. A statement sees no rows that were committed after its own
+   * start, so a join would not find this batch.
    *
    * Every transaction locks fingerprints in the order of their hashes and batches in the order of their ids, so
    * that two transactions cannot deadlock.
@@ -174,7 +176,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       await addTags(run, added);
       await addSigners(run, [...added, ...extended]);
       await addEvents(run, added);
-      // The counts are updated last, because this update locks the row with the total until the transaction ends.
+      // The counts are updated last, because this update locks the row with the total until the transaction ends, and
+      // every other transaction that adds fingerprints waits for this lock.
       await addCounts(
         run,
         added.map(({ createdAt }) => createdAt),
@@ -204,7 +207,7 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
     const { id, hash, organizationId, proofs, tags, createdAt } = fingerprint;
     const known = kept.get(hash);
     if (known === undefined) {
-      // The fingerprint could never be verified, because the signer that it names has not signed it.
+      // A fingerprint that names a signer but lacks this signer's signature could never be verified, so it is refused.
       if (!hasItsSigner(fingerprint)) return "SIGNER_NOT_AMONG_SIGNERS";
       kept.set(hash, {
         id,

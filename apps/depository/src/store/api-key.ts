@@ -1,5 +1,5 @@
-// The part of the store's port that concerns API keys. A key is never removed, because stored submissions refer to it.
-// Instead, it expires or is disabled, and the service then refuses it.
+// The part of the store's interface that concerns API keys. A key is never removed, because stored submissions refer
+// to it. Instead, it expires or is disabled, and the service then refuses it.
 
 export interface NewApiKey {
   /** SHA-256 of the key; the key itself is never stored. */
@@ -31,19 +31,22 @@ export function keyName({ label, generation }: Pick<ApiKey, "label" | "generatio
   return `${label}/${generation}`;
 }
 
-/** A submission that added a fingerprint, or signatures to it. */
+/** A submission that added a fingerprint, or that added signatures to a stored fingerprint. */
 export interface SubmissionOrigin {
   readonly receivedAt: number;
-  /** The name of the key that sent it. Null if it came before names were recorded. */
+  /** The name (`keyName`) of the API key that sent it. Null for submissions from before names were recorded. */
   readonly submittedBy: string | null;
 }
 
 export interface ApiKeyStore {
-  /** Adds the first key with its label, unless the key is known already. @returns false if another key has the label */
+  /**
+   * Adds a key with a new label. A key that is already stored does not change.
+   * @returns false if another key has the label
+   */
   putApiKey(key: NewApiKey): Promise<boolean>;
   /**
    * Adds a key that replaces the newest one with this label, for the same organization. The earlier keys with this
-   * label end at `endsAt`, or at their own end if that is earlier. Their webhooks belong to the new key from then on.
+   * label expire at `endsAt`, unless they expire earlier anyway. Their webhooks belong to the new key immediately.
    * @returns null if no key has this label, or if the newest one is disabled
    */
   replaceApiKey(change: {
@@ -53,7 +56,7 @@ export interface ApiKeyStore {
     expiresAt: number | null;
     endsAt: number;
   }): Promise<ApiKey | null>;
-  /** The keys whose hash begins with these digits. */
+  /** The keys whose hash begins with these hex digits. */
   apiKeysBeginning(start: string): Promise<ApiKey[]>;
   /** All keys, by label and generation. */
   apiKeys(): Promise<ApiKey[]>;

@@ -7,8 +7,8 @@ import { prepare, prepareLots } from "./prepared.ts";
 const LABEL_DIGITS = 16;
 
 /**
- * Sorts after every hex digit. So every hash that begins with some digits sorts before these digits followed by this
- * text.
+ * This character sorts after every hex digit. Digits followed by it therefore sort after every hash that begins with
+ * these digits.
  */
 const AFTER_DIGITS = "g";
 

@@ -1,6 +1,6 @@
 // The operator's log: every command that an operator ran on the store. Each entry contains the hash of the entry before
-// it, so a changed, removed or inserted entry is found. Somebody who can write to the database can replace the whole
-// log, but not without changing its last hash.
+// it, so `auditProblem` detects a changed, removed or inserted entry. Somebody who can write to the database can still
+// replace the whole log or remove its last entries, but this changes the hash of the log's last entry.
 import { createHash } from "node:crypto";
 
 export interface AuditEntry {
@@ -12,7 +12,10 @@ export interface AuditEntry {
   readonly by: string;
   readonly command: string;
   readonly arguments: readonly string[];
-  /** BEGUN before the command changes anything, then DONE, or FAILED with the reason. */
+  /**
+   * A command has two entries: one with BEGUN, which is stored before the command changes anything, and afterwards one
+   * with DONE, or with FAILED and a reason.
+   */
   readonly outcome: "BEGUN" | "DONE" | "FAILED";
   readonly reason?: string;
   /** The hash of the entry before; null in the first one. */
@@ -59,7 +62,7 @@ export function auditProblem(entries: readonly StoredEntry[]): string | null {
   return null;
 }
 
-/** The text is not validated, because only this file writes it. */
+/** Parses a stored entry. The text is not validated, because only `nextEntry` composes it. */
 export function parseEntry({ entry }: StoredEntry): AuditEntry {
   return JSON.parse(entry) as AuditEntry;
 }

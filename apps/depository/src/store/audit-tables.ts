@@ -34,7 +34,8 @@ export function createAuditTables({ db, traits, read, transaction }: Engine): Au
         const stored = await transaction(async (run) => {
           const [previous] = await run(last({}));
           const next = nextEntry(entry, previous ?? null);
-          // Another command may have added the entry with this number in the meantime.
+          // Another command may have added the entry with this number in the meantime. If so, the loop tries again
+          // with the next number.
           return (await run(insert(next))).length === 1 ? next : null;
         });
         if (stored !== null) return stored;

@@ -1,6 +1,6 @@
 // Back-ups of a whole store, as lines of JSON. The first line is a header. Each following line is one row, as [table,
 // row]. The last line has the number of rows and the SHA-256 of all lines before it. The format is the same for
-// SQLite and PostgreSQL, so a back-up of one can be restored into the other. docs/operations.md, section "Stores".
+// SQLite and PostgreSQL, so a back-up of one can be restored into the other. See docs/operations.md, section "Stores".
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { schemaVersion } from "../migrations/migrate.ts";
@@ -21,8 +21,9 @@ export class BackupError extends Error {
 const format = "digital-evidence-depository/1";
 
 /**
- * Every table with the columns of its primary key, except for leases, which belong to running processes. A table is
- * listed after the tables that it refers to.
+ * The tables of a back-up, each with the columns of its primary key. A table is listed after the tables that it refers
+ * to. Two tables are left out: `leases`, because they belong to running processes, and `fingerprint_times`, because the
+ * database derives it from `fingerprints`.
  */
 const tables: readonly (readonly [table: keyof Schema, ...key: string[]])[] = [
   ["organizations", "id"],
@@ -160,7 +161,10 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
   });
 }
 
-/** Makes PostgreSQL choose larger numbers than those of the restored rows. SQLite does so by itself. */
+/**
+ * Makes PostgreSQL number further webhook events after the restored ones. SQLite needs no such step, because it
+ * continues after the largest number that was ever inserted.
+ */
 async function continueSequence({ db, traits }: Engine, run: Run): Promise<void> {
   if (traits.sequenceType !== "bigserial") return;
   const largest = sql`select max(sequence) from webhook_events`;

@@ -15,8 +15,8 @@ type BatchCounts = Pick<
 >;
 
 /**
- * How many rows of `organization_counts` one call reads. Even a day in which 400 organizations submit in every hour has
- * fewer (400 × 24 = 9,600).
+ * The maximum number of rows of `organization_counts` that one call reads. Even a day in which 400 organizations submit
+ * in every hour has fewer rows (400 × 24 = 9,600).
  */
 export const MAX_ORGANIZATION_ROWS = 10_000;
 
@@ -24,7 +24,7 @@ interface Change {
   readonly id: string;
   readonly from: string;
   readonly to: CountedState;
-  /** How much each member of the batch adds to the counts of these names. */
+  /** What each member of the batch adds to the columns `batched`, `final` and `errored`: 1, 0 or -1. */
   readonly batched: number;
   readonly final: number;
   readonly errored: number;

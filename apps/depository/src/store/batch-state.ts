@@ -14,7 +14,7 @@ export const stateOfRow = sql<CountedState>`case status when 'FINALIZED_COMMITME
   when 'ERRORED_COMMITMENT' then 'ERRORED' else 'OPEN' end`;
 
 /**
- * Whether the members of a batch are not counted yet, or are counted in an earlier state. The index
+ * Whether the members of a batch are not counted yet, or are counted in another state than the batch has now. The index
  * `batches_to_count` has the same condition, and a database uses the index only if the query repeats the condition
  * exactly.
  */

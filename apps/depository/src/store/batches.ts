@@ -1,5 +1,5 @@
-// Reads and changes batches of fingerprints. Their status changes by compare-and-set, in one transaction with the
-// events of the change.
+// Reads and changes batches of fingerprints. The status of a batch changes by compare-and-set. The transaction that
+// changes it also stores the events of the change for webhooks.
 import { canTransition, FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import { sql } from "kysely";
 import { wholeRange } from "./bounded-walk.ts";
@@ -84,10 +84,10 @@ export function createBatches({
 }: Engine): Batches {
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
-  // The queries step through the index from one organization to the next. A query with GROUP BY would read every
-  // waiting fingerprint. So would a query with min(), or with an order that begins with another column, if PostgreSQL's
-  // statistics say that no fingerprint is waiting: PostgreSQL then estimates that reading and sorting all of them costs
-  // nothing.
+  // `organizations` finds the organizations with waiting fingerprints. It steps through the index from one organization
+  // to the next, because a query with GROUP BY would read every waiting fingerprint. A query with min(), or one whose
+  // order begins with another column, could do the same: if PostgreSQL's statistics say that no fingerprint is waiting,
+  // PostgreSQL estimates that reading and sorting all waiting fingerprints costs nothing.
   const first = sql`select organization_id from fingerprints where batch_id is null`;
   const inOrder = sql`order by organization_id, created_at, id limit 1`;
   const organizations = sql`recursive o(id) as (
@@ -171,7 +171,7 @@ export function createBatches({
     ),
   );
   // Counts the batches that are not final and finds the oldest one, for each status, by the index on the status.
-  // `batchesIn` in fingerprints.ts explains why the status is compared like this.
+  // The status is compared by >= and <= for the reason that is given at `batchesIn` in fingerprints.ts.
   const unfinished = prepare(({ atMost: most }: { atMost: number }) => {
     const each = unfinishedStatuses.map((status) => {
       const name = sql.lit(status);

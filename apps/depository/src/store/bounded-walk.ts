@@ -1,5 +1,6 @@
-// Queries for lists that have no index of their own. Such a query walks: it reads rows in the list's order and checks
-// each of them. SQL limits how many rows it reads, and the answer states where the walk stopped.
+// Queries for lists whose rows no single index has in the list's order. Such a query walks: it reads rows in the list's
+// order and checks for each of them whether it belongs to the list. A LIMIT bounds how many rows it reads, and the
+// answer states where the walk stopped.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Direction, type Form, orderOf, selectRows } from "./fingerprint-rows.ts";
 import type { Schema } from "./schema.ts";
@@ -32,9 +33,9 @@ export interface Source {
   readonly nullKey?: RawBuilder<unknown>;
 }
 
-/** All fingerprints, in the order of lists. `fingerprint_times` has only the columns of this order and the hash. */
+/** All fingerprints, in the order of lists. `fingerprint_times` has only the columns created_at, id and hash. */
 export const everything: Source = { rows: sql`fingerprint_times as c where true` };
-/** All fingerprints, for conditions on their columns. */
+/** All fingerprints, for conditions on columns that `fingerprint_times` lacks. */
 export const allColumns: Source = { rows: sql`fingerprints as c where true` };
 export const waitingOnes: Source = {
   rows: sql`fingerprints as c where c.batch_id is null`,
@@ -89,8 +90,8 @@ export function wholeRange({ direction, hasPlace }: Form, { createdAt, id }: Pos
 }
 
 /**
- * A page of all rows of a source. The rows of the page are selected before the joins, because a join may change the
- * order of rows.
+ * A page of the source's rows in the range, without further conditions. The subquery selects the rows of the page
+ * before the joins, because a join may change the order of rows.
  */
 export function walkAll(
   db: Kysely<Schema>,

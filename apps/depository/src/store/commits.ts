@@ -11,17 +11,20 @@ import { setTimeout } from "node:timers/promises";
 import type { ClientBase, PoolClient } from "pg";
 import { DurabilityError } from "./durable-transaction.ts";
 
-/** The driver's own time limit, in milliseconds. This is the longest that a timer can have, 24 days. */
+/**
+ * The driver's time limit for COMMIT, in milliseconds. It is the longest time that a timer can have, 24 days, and so in
+ * effect no limit.
+ */
 const NO_LIMIT = 2 ** 31 - 1;
 /**
- * Both statements are one message. If an earlier statement of the transaction has failed, SET LOCAL fails too, and
- * COMMIT does not run.
+ * Both statements are sent as one message. If an earlier statement of the transaction has failed, SET LOCAL fails too,
+ * and the caller gets an error. COMMIT alone would then roll back without an error.
  */
 const COMMIT = { text: "SET LOCAL statement_timeout = 0; COMMIT", query_timeout: NO_LIMIT };
-/** The codes of warnings: class 01, and class 57P for the warning of a server that ends the connection. */
+/** Codes of warnings begin with 01. A server that ends the connection warns with a code that begins with 57P. */
 const warning = /^(?:01|57P)/;
 
-/** The outcome of a commit is unknown. The transaction may have been kept, or it may be lost. */
+/** The outcome of a commit is unknown: the transaction may or may not become durable. */
 export class UnansweredCommitError extends Error {
   override readonly name = "UnansweredCommitError";
 }
@@ -30,8 +33,8 @@ export interface Commits {
   /** @throws UnansweredCommitError while an earlier commit is unanswered */
   check(): void;
   /**
-   * @throws UnansweredCommitError if the server does not answer in time. The connection is then released when the
-   * server answers. In all other cases the caller releases it.
+   * @throws UnansweredCommitError if the server does not answer in time. In this case the caller must not release the
+   * connection: it is released here when the server answers. In all other cases the caller releases it.
    */
   commit(client: PoolClient): Promise<void>;
   close(): void;

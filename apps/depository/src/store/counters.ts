@@ -20,8 +20,8 @@ interface Count {
 }
 
 /**
- * The total comes first, so every transaction begins by locking the row of the total. Therefore no two transactions
- * update the other rows at the same time.
+ * The total comes first, so every transaction locks the row of the total before it updates the other counts. Therefore
+ * no two transactions update the other rows at the same time, and they cannot deadlock.
  */
 const units = [
   { unit: "ALL", milliseconds: Infinity },
@@ -31,8 +31,8 @@ const units = [
 ] as const;
 
 /**
- * How many rows one statement updates. Fingerprints that were all received in one minute change four rows: those of
- * the total, the day, the hour and the minute.
+ * How many rows one statement updates. The first number is for the most frequent case: fingerprints that were all
+ * received in one minute change four rows, which are those of the total, the day, the hour and the minute.
  */
 const LOTS = [units.length, 1];
 
@@ -106,8 +106,8 @@ export function createCounters({ db, read, readApart }: Engine): Counters {
     const parts = [
       part("MINUTE", sql`start >= ${minute} and start < ${hour}`),
       part("HOUR", sql`start >= ${hour} and start < ${day}`),
-      // The upper bound excludes nothing. Without it, PostgreSQL estimates that the condition
-      // matches a third of all days, and reads the whole table.
+      // The upper bound `end` is larger than every time. Without an upper bound, PostgreSQL estimates that the
+      // condition matches a third of all days, and reads the whole table.
       part("DAY", sql`start >= ${day} and start < ${end}`),
     ];
     const whole = sql<{ fingerprints: number | string; firstMinute: number | null }>`select

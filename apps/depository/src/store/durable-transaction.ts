@@ -43,11 +43,11 @@ export function beginDurably(timeoutMs: number): Begin {
  * Settings that limit how many rows a statement handles, as a list for SELECT. Every statement needs only a few rows,
  * and an index finds them.
  *
- * PostgreSQL cannot estimate how many rows a range of an index has. It sometimes collects all of them by a bitmap scan
- * and sorts them. Without bitmap scans, it walks the index and stops after the rows that are needed.
+ * PostgreSQL cannot estimate well how many rows are in a range of an index. It sometimes collects all rows of the range
+ * by a bitmap scan and sorts them. Without bitmap scans, it walks the index and stops after the rows that are needed.
  *
- * PostgreSQL also estimates a look-up by hash as if it searched every partition. It would therefore rather read
- * partitions of up to about a thousand rows completely, and so the whole store for each page of a list. This is why
+ * PostgreSQL also estimates the cost of a look-up by hash as if it searched every partition. As long as the partitions
+ * have at most about a thousand rows, it would rather read all of them completely for each page of a list. This is why
  * sequential scans are off.
  *
  * A statement without a suitable index still reads the whole table. Its estimated cost is then so high that PostgreSQL
@@ -59,7 +59,7 @@ function planSettings(isLocal: boolean): string {
     .join(", ");
 }
 
-/** The settings of every read, as a list for SELECT. They hold for a transaction or for the connection. */
+/** The settings of every read, as a list for SELECT. They apply to the current transaction or to the connection. */
 export function readSettings(timeoutMs: number, scope: "connection" | "transaction"): string {
   const isLocal = scope === "transaction";
   return `set_config('statement_timeout', '${timeoutMs}', ${isLocal}), ${planSettings(isLocal)}`;

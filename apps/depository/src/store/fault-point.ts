@@ -4,8 +4,8 @@ import { partitionSteps } from "./partition-steps.ts";
 import type { Store } from "./store.ts";
 
 /**
- * The steps from a submission to the log and to its count, in order. The last two steps happen only if the
- * ledger refuses a root.
+ * The steps that a fingerprint takes from its submission until its snapshot is in the log and its batch is counted, in
+ * order. The last two steps happen only if the ledger refuses a root.
  */
 export const faultPoints = [
   "ADD_FINGERPRINTS",
@@ -32,8 +32,8 @@ const operatorFaultPoints = [
 ] as const;
 
 /**
- * Rare steps. They happen at the first start, after every 256 snapshots, if the log has witnesses or timestamps, or if
- * there are webhooks.
+ * Rare steps. They happen at the first start, after every 256 snapshots, if the log has witnesses or timestamps, if
+ * there are webhooks, or when an operator runs a command.
  */
 export const rareFaultPoints = [
   "CREATE_LOG_HEAD",

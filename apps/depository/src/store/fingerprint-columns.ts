@@ -1,5 +1,4 @@
-// Parses the columns of a fingerprint that contain JSON. Only additions.ts writes them, so they are not validated
-// again.
+// Parses the columns of a fingerprint that contain JSON. The JSON is not validated, because only the store writes it.
 import type { KeptProof, NewFingerprint } from "./store.ts";
 
 export function fromProofsColumn(json: string): readonly KeptProof[] {

@@ -20,8 +20,8 @@ it("a fingerprint whose last signature came while it was read is not shown as fi
   await store.advanceBatch({ id: "b", from: "QUEUED", to: "PROCESSING", at: 1 });
   await store.advanceBatch({ id: "b", from: "PROCESSING", to: "PENDING_COMMITMENT", at: 1 });
 
-  // Runs between two statements that read the data for one answer. If the database is reached over a network, other
-  // clients can write at such a moment.
+  // Runs directly after the reader's first statement. If the answer needed a second statement, that statement would
+  // already see these writes. Other clients can write at such a moment if the database is reached over a network.
   let between = async (): Promise<void> => {
     between = async () => {};
     expect(await store.addFingerprints([further])).toEqual(["EXTENDED"]);

@@ -34,7 +34,7 @@ import {
 
 type Fingerprints = Pick<Store, "fingerprint" | "latestFingerprints" | "batchRecords">;
 
-/** What a record has in addition to the columns of a row. */
+/** The columns of a record in addition to those that `selectRows` selects for a row of a list. */
 const recordColumns = [
   "f.signer",
   "f.version",
@@ -82,8 +82,8 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
         : walk(selectRows(db).where("f.batch_id", "is", null), form, range),
     ),
   );
-  // Reads only as many batches of each status as are needed, using the index. The status is compared by >= and <=,
-  // because with = PostgreSQL might walk all batches by time instead of using the index.
+  // Reads at most MAX_BATCHES + 1 batches of each status by the index on the status. The status is compared by >= and
+  // <=, because with = PostgreSQL might walk all batches by time instead of using this index.
   const batchesIn = byForm(({ statuses }: { statuses: readonly string[] }) => {
     const each = statuses.map(
       (status) => sql`select id from (select id from batches

@@ -1,5 +1,5 @@
-// Takes and releases leases. A process holds the lease of a name until a given time, or until it releases the lease.
-// Only then can another process take the lease of this name.
+// Takes and releases leases. A process takes the lease of a name until a given time. Another process can take the lease
+// of this name only after that time, or after the first process has released it.
 import type { Engine } from "./engine.ts";
 import { prepare } from "./prepared.ts";
 import type { Lease, Store } from "./store.ts";

@@ -1,4 +1,5 @@
-// The tables of the log over the snapshots. The log's verifier key and newest checkpoint are properties of the store.
+// The tables of the transparency log, whose entries are the ledger's snapshots. The log's verifier key, its earlier
+// keys and its newest checkpoint are rows of the table `store_properties`.
 import { headOf } from "../ledger/checkpoint-head.ts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare, prepareLots } from "./prepared.ts";
@@ -140,8 +141,8 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
     checkpoint: () => valueOf(CHECKPOINT),
     publishCheckpoint: ({ from, to, key }) =>
       transaction(async (run) => {
-        // This statement changes nothing. It checks that the key is in use and locks the key's row, so the key cannot
-        // end before the new checkpoint is stored.
+        // This statement changes nothing. It checks that `key` is still the log's key and locks the row, so that no
+        // other transaction can replace the key before the new checkpoint is stored.
         const isInUse = await run(replace({ name: KEY, from: key, to: key }));
         if (isInUse.length === 0) return false;
         const name = CHECKPOINT;
@@ -157,7 +158,7 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
   };
 }
 
-/** The value is not validated, because only this file writes it. */
+/** Parses the earlier keys. The value is not validated, because only `replaceLogKey` writes it. */
 function parseEnded(value: string | null | undefined): EndedLogKey[] {
   return value === null || value === undefined ? [] : (JSON.parse(value) as EndedLogKey[]);
 }

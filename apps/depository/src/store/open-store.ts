@@ -24,7 +24,7 @@ export type StoreConfig = Pick<
 
 export interface OpenedStore {
   readonly store: Store;
-  /** The store for public reads: the replica if there is one, or else the store itself. */
+  /** The store for public reads: with a replica (with-replica.ts) if there is one, or else the store itself. */
   readonly reads: PublicReads;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The durable steps of partitioning a store, in order: partition-store.ts.
+// The durable steps of partitioning a store (partition-store.ts), in order.
 export const partitionSteps = [
   "PARTITION_BEGUN",
   "PARTITION_SLICE",

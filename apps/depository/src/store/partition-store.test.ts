@@ -15,7 +15,7 @@ import { openPostgresStore } from "./postgres.ts";
 import type { Fingerprint, NewFingerprint, Store } from "./store.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 10_000 };
-/** So few that even a small store has several slices. */
+/** The number of blocks in a slice. It is so small that even a small store has several slices. */
 const sliceBlocks = 2;
 
 class Killed extends Error {}
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)("partitioning a store on PostgreSQL", { timeout: 1
       const added = await addBatch(store, 180);
       const isDone = { value: false };
       let [reads, misses] = [0, 0];
-      // A failed read or write rejects, and so fails the test.
+      // If a read or a write fails, its promise rejects, and the test fails.
       const reading = (async () => {
         while (!isDone.value) {
           const one = added[reads % added.length];

@@ -36,7 +36,7 @@ export interface PartitionOptions {
 
 /** How many blocks of the plain table are copied at a time. These are 10 MB, or about 10,000 fingerprints. */
 const SLICE_BLOCKS = 1_280;
-/** Enough memory to sort a slice, and to keep its rows for the trigger, without temporary files. */
+/** The memory of a statement: enough to sort a slice and to keep its rows for the trigger without temporary files. */
 const WORK_MEMORY = "64MB";
 /** The name of the store's property that records how far the copying has come. */
 const PROGRESS = "partitioning";
@@ -145,8 +145,9 @@ async function withClient(
     );
     await client.query(`select set_config('synchronous_commit', 'on', false)
       where current_setting('synchronous_commit') in ('off', 'local')`);
-    // A run of this command that was killed keeps the lock until its last statement has ended. The lock is requested
-    // again and again, because a session that waits for it could keep such a statement from ending.
+    // If an earlier run of this command was killed, its session keeps the lock until its last statement has ended. The
+    // lock is requested again and again without waiting inside PostgreSQL, because building an index concurrently waits
+    // for the statements of other sessions: a session that waits for the lock could keep that build from ending.
     for (;;) {
       const { rows } = await client.query<{ has: boolean }>(
         "select pg_try_advisory_lock($1) as has",
@@ -313,9 +314,9 @@ async function compareSlice(client: Client, list: string, slice: string): Promis
 }
 
 /**
- * Builds the indexes after the copy is complete. Building an index without a lock also waits until every transaction
- * that began earlier has ended. This wait is needed for back-ups: a back-up that began during the copy and reads the
- * tables only after the exchange would miss fingerprints.
+ * Builds the indexes after the copy is complete. Building an index concurrently also waits until every transaction that
+ * began earlier has ended. Back-ups need this wait: a back-up that began during the copy and read the tables only after
+ * the exchange would miss fingerprints.
  */
 async function buildIndexes(
   client: Client,
@@ -373,8 +374,9 @@ async function changeTables(
 ): Promise<void> {
   await retryConflicts(() =>
     inTransaction(client, async () => {
-      // This lock conflicts with neither reads nor writes. Requesting it makes PostgreSQL end its automatic vacuum of
-      // the table.
+      // An automatic vacuum of the table would keep the lock below from being granted. PostgreSQL cancels such a vacuum
+      // only for a session that has waited for one second, which is longer than LOCK_TIMEOUT_MS. So this transaction
+      // first waits without a limit for a lock that conflicts with the vacuum, but with neither reads nor writes.
       await client.query("lock table fingerprints in share update exclusive mode");
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(`lock table fingerprints in ${mode} mode`);

@@ -5,10 +5,10 @@
 // of it. All queries of the store are the same for both forms.
 import { createHash } from "node:crypto";
 
-/** docs/decisions/0080 states the measurements that chose this number. */
+/** The number of partitions that a store gets. docs/decisions/0080 has the measurements behind this number. */
 export const PARTITIONS = 16;
 
-/** The names of the tables while a plain store is copied into its partitioned form: partition-store.ts. */
+/** The names of the new tables while partition-store.ts copies a plain store into its partitioned form. */
 export const COPY = "fingerprints_partitioned";
 export const TIMES_COPY = "fingerprint_times_partitioned";
 
@@ -82,8 +82,8 @@ export function createIndexes(): readonly string[] {
 }
 
 /**
- * The name of an index of the copy until the plain table is dropped. Until then, the plain table's index has the final
- * name.
+ * The temporary name of an index of the copy. The index gets its final name when the plain table is dropped, because an
+ * index of the plain table has that name until then.
  */
 export function copyIndexName({ table, name }: Pick<Index, "table" | "name">): string {
   return `${table}_copy_${name}`;

@@ -20,7 +20,7 @@ export interface PostgresOptions {
   /** `postgresql://user:password@host:port/database`, or another connection string that libpq accepts. */
   readonly url: string;
   readonly maxConnections: number;
-  /** The time limit for opening a connection, and for each statement. */
+  /** The time limit in milliseconds for opening a connection, for each statement, and for the answer to a commit. */
   readonly timeoutMs: number;
   /** Whether a pooler may give each transaction another connection to the server. */
   readonly isPooledByTransaction?: boolean;
@@ -67,7 +67,8 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   const pool = openPool({
     ...limits,
     max: maxConnections,
-    // These settings are for reads outside of transactions.
+    // These settings are for reads outside of transactions. Behind a pooler that pools by transaction there are no such
+    // reads.
     ...(isPooledByTransaction
       ? {}
       : {

@@ -1,4 +1,5 @@
-// The contract and the bounds of a store on PostgreSQL whose fingerprints are in one table, as before partitions.
+// Runs the store's contract and the tests of postgres-rows.ts on a PostgreSQL store whose fingerprints are in one
+// table. A store that is older than the partitioned form has this form until an operator partitions it.
 import { describe } from "vitest";
 import { type FreshDatabase, hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import { createPlainStore } from "../../test/plain-store.ts";

@@ -1,4 +1,4 @@
-// The rows that PostgreSQL handles for an answer, in a new store. It is partitioned.
+// Limits how many rows PostgreSQL handles for an answer in a new store, which is partitioned.
 import { describe } from "vitest";
 import { hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import { testPostgresRows } from "./contract/postgres-rows.ts";

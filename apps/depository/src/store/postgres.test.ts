@@ -137,7 +137,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         // transaction to anybody.
         await setTimeout(1_000);
         expect(await store.fingerprint(one.hash)).toBeNull();
-        // Neither this process nor another one can write meanwhile, and no further commit waits.
+        // While the first commit waits, neither this process nor another one can write, and no second commit waits at
+        // the server.
         const later = store.addFingerprints([other]);
         await expect(later).rejects.toThrow(/an earlier commit waits/);
         const process = await openPostgresStore({ ...limits, url, timeoutMs: 500 });
@@ -380,7 +381,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       };
       const finish = async (): Promise<void> => {
         await inTheMiddle;
-        // `closeBatch` skips locked fingerprints, so it is called again until the fingerprint is no longer locked.
+        // `closeBatch` skips locked fingerprints, so it is called again until it has put some of them into the batch.
         while ((await first!.closeBatch(closed)) === 0) await setTimeout(1);
         const statuses = [
           "QUEUED",

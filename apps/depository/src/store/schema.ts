@@ -72,21 +72,21 @@ interface FingerprintTable {
   document_ref: string;
   timestamp: string;
   version: number;
-  /** JSON: the signature proofs as they were submitted, one for each key. Later ones also have `receivedAt`. */
+  /** JSON: the signature proofs as they were submitted, one for each key. Those added later also have `receivedAt`. */
   proofs: string;
-  /** JSON: an object of strings, or null. Null while they are withheld. */
+  /** JSON: an object of strings. Null if there are no tags, or while the tags are withheld. */
   tags: string | null;
   created_at: number;
   /** Null while the fingerprint is NEW. The batch worker sets the id once, and the id never changes afterwards. */
   batch_id: string | null;
   submitted_by: string | null;
-  /** JSON: which members are withheld from public view. Their values are in `withholdings`. Null if none is. */
+  /** JSON: the members that are withheld from public view, null if there are none. `withholdings` has their values. */
   withheld: Generated<string | null>;
 }
 
 /**
- * The fingerprints in the order of lists. It is a view of `fingerprints`, or a table of its own where `fingerprints` is
- * partitioned. A trigger fills the table: partitions.ts.
+ * The fingerprints in the order of lists. It is a view of `fingerprints`, or a separate table where `fingerprints` is
+ * partitioned. A trigger (partitions.ts) fills that table.
  */
 interface FingerprintTimeTable {
   created_at: number;
@@ -108,7 +108,7 @@ interface LaterSubmissionTable {
   submitted_by: string;
 }
 
-/** The operator's log: audit-log.ts. */
+/** The operator's log (audit-log.ts). */
 interface AuditLogTable {
   sequence: number;
   /** The exact text that the hash covers. */
@@ -199,7 +199,7 @@ interface BatchTable {
   confirmed_at: number | null;
   created_at: number;
   updated_at: number;
-  /** The state in which the members are counted: OPEN, FINAL or ERRORED. Null while they are not counted. */
+  /** The state of the batch when its members were last counted: OPEN, FINAL or ERRORED. Null before the first count. */
   counted_as: string | null;
 }
 

@@ -15,7 +15,7 @@ export type Filter = keyof typeof filterColumns;
 /** The filters that have an index. Filters that usually match fewer rows come first. */
 export const givenFilters = ["eventId", "documentRef", "documentId", "organizationId"] as const;
 
-/** A condition with an index in the list's order. It is a filter's name, or the number of a tag in the search. */
+/** A condition with an index in the list's order: a filter's name, or the position of a tag in the search, from 0. */
 export type Condition = Filter | number;
 
 /** A condition whose index is not in the list's order. A walk checks this condition for each row that it reads. */
@@ -127,9 +127,9 @@ export function lastSorted(values: Values) {
 }
 
 /**
- * All fingerprints whose hash begins with the given digits. It is used only after `lastSorted` has found that there
- * are few. The limit leaves room for fingerprints that have arrived since then. Without a limit, PostgreSQL might
- * walk all fingerprints by time.
+ * All fingerprints whose hash begins with the given digits. It is used only after `lastSorted` has found that fewer
+ * than MAX_EXAMINED match. The limit is twice as high, so that it also covers fingerprints that have arrived since
+ * then. Without a limit, PostgreSQL might walk all fingerprints by time.
  */
 export function hashesFrom(values: Values): Source {
   return {
@@ -159,7 +159,7 @@ function stored(filter: Filter, value: string): string {
   return isHex(filter) ? value.toLowerCase() : toStoredText(value);
 }
 
-/** @returns the value with this name. While a query is built, this is a placeholder. */
+/** @returns the value with this name. While a query is built, the value is a placeholder (prepared.ts). */
 export function text(values: Values, name: string): string {
   return Reflect.get(values, name) as string;
 }

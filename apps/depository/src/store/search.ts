@@ -1,8 +1,8 @@
 // Searches the fingerprints.
 //
 // Most filters have an index in the list's own order, so a search by one of them reads only the rows that it shows. A
-// search by several filters walks the rows of the filter that matches the fewest, and checks the other filters for
-// each row, up to a limit (bounded-walk.ts). If the search reaches the limit, the answer says where it stopped.
+// search by several filters walks the rows of the filter that matches the fewest rows, and checks the other filters for
+// each row, up to a limit (bounded-walk.ts). If the search reaches the limit, the answer states where it stopped.
 //
 // Two filters have an index in another order: the beginning of a hash, and the name of an organization. If such a
 // filter matches few rows, those rows are read first and then sorted. Otherwise this filter is also checked for each
@@ -137,8 +137,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   /**
-   * Chooses the condition whose rows are walked: one that lets the walk reach the end of the list or, if there is
-   * none, the one that lets the walk get farthest.
+   * Chooses the condition whose rows are walked. This is a condition with so few rows that the walk reaches the end of
+   * the list or, if there is none, the condition with which the walk gets farthest before it reaches its limit.
    */
   async function rarest(
     conditions: readonly Condition[],

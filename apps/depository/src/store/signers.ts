@@ -46,8 +46,8 @@ export function signerRows(fingerprints: readonly SignedFingerprint[]) {
 }
 
 /**
- * Adds the keys that signed new fingerprints, or that signed stored ones later. Rows that are already there do not
- * change. It runs inside the transaction that adds the signatures.
+ * Adds the keys that signed new fingerprints, or that signed stored ones later. Rows that already exist do not change.
+ * The returned function runs inside the transaction that adds the signatures.
  */
 export function addToSigners(
   db: Kysely<Schema>,
@@ -125,7 +125,8 @@ export function createSigners({ db, read }: Engine): Pick<Store, "signer" | "sig
       const [first] = await read(ends({ direction: "asc" })({ signer }));
       const [last] = await read(ends({ direction: "desc" })({ signer }));
       const all = await read(organizations({ signer }));
-      // The key's first signature may arrive between these reads. Then the answer is that there is none yet.
+      // The key's first signature may arrive between these reads, so that only `last` is found. The answer is then the
+      // one for a key without fingerprints.
       if (first === undefined || last === undefined) return NO_FINGERPRINTS;
       return {
         first: first.createdAt,

@@ -51,8 +51,8 @@ const READER_BUSY_MS = 100;
 /** The pause between two attempts to begin writing while another process writes. */
 const BUSY_RETRY_MS = 5;
 /**
- * How many reads may wait for the reading thread, and how many transactions for the writing thread. While this many
- * are waiting, every further one is refused.
+ * The maximum number of reads that wait for the reading thread. The same number of transactions may wait for the
+ * writing thread. Any further one is refused.
  */
 const MAX_WAITING_READS = 256;
 
@@ -260,7 +260,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   };
 }
 
-/** Rolls back and ignores an error, because the next BEGIN fails too and reports it. */
+/** Rolls back. An error is ignored here, because the next BEGIN then fails as well and reports it. */
 function rollBack(writer: DatabaseSync): void {
   try {
     if (writer.isTransaction) writer.exec("ROLLBACK");

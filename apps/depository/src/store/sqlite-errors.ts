@@ -4,8 +4,8 @@ import { StoreUnavailableError } from "./store-error.ts";
 
 const BUSY = 5;
 /**
- * BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. Their cause is the disk, the memory or another user of the database, and
- * not the statement, so the same statement may succeed later.
+ * BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. The statement does not cause these errors: the cause is the disk, the
+ * memory or another user of the database. The same statement may therefore succeed later.
  */
 const unavailable = new Set([BUSY, 6, 7, 10, 13, 14]);
 

@@ -16,7 +16,7 @@ import { describeStore } from "./contract/describe-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 
-/** Opens a store that checks every statement that it runs: the statement must use `atMost` for its LIMIT. */
+/** Opens a store that checks every statement that it runs: LIMIT must not have a bare placeholder (see `atMost`). */
 async function openChecked(path: string) {
   const engine = await migrated(openSqliteEngine(path));
   function checked<Row>(statement: Statement<Row>): Statement<Row> {

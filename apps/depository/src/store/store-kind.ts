@@ -1,5 +1,5 @@
-// Records whether a store has real records or demonstration data. A store is marked when it is first used, and the
-// mark never changes. So invented records are never served as real ones.
+// Records whether a store has real records or demonstration data, so that invented records are never served as real
+// ones. A store is marked when it is first used, and the mark never changes.
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";
 import type { Store, StoreKind } from "./store.ts";

@@ -1,18 +1,18 @@
-// The store’s port, which the rest of the service uses. The tests in contract/ check that every adapter keeps this
-// contract:
+// The interface of the store, which the rest of the service uses. The tests in contract/ check on every database that
+// the store keeps this contract:
 //  - When a write is reported as done, it is durable and visible to every read that starts afterwards.
 //  - Reads see only committed writes.
 //  - Every write may be repeated. The repeated write changes nothing, and its result says so.
 //  - Statuses change by compare-and-set. If several workers try the same change, one of them succeeds, and the others
 //    are told that they did not.
-//  - A batch never has an earlier date than its members, and its last change is never earlier than its creation,
-//    whatever the clock says.
+//  - A batch never has an earlier time than its members, and its last change never has an earlier time than its
+//    creation, even if the clock was set back.
 //  - A batch and its members become visible together, and the members never change.
 //  - A change of a status is stored together with its events for webhooks. The events of one fingerprint are in the
 //    order of its changes.
 //  - If the store cannot be reached or does not answer in time, it throws a StoreUnavailableError.
-// The store is trusted only for availability. Somebody who can write to it can hide evidence, but cannot create a proof
-// for a root that is already on the ledger.
+// The store is trusted only for availability. Somebody who can write to it can hide evidence, but cannot forge a proof
+// that a fingerprint belongs to a root that is already on the ledger.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 import type { SignatureProof } from "@digital-evidence/evidence/signature";
 import type { CountedState } from "./batch-state.ts";
@@ -117,14 +117,14 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   batch(id: string): Promise<Batch | null>;
   latestBatches(page: Page): Promise<readonly Batch[]>;
   batchesIn(status: FingerprintStatus, limit: number): Promise<Batch[]>;
-  /** Counts fingerprints and batches that are not final, up to `atMost` for each count. */
+  /** Counts the fingerprints without a batch and the batches that are not final, up to `atMost` for each count. */
   backlog(atMost: number): Promise<Backlog>;
   /** Oldest first. */
   batchMembers(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
-  /** The records of a batch's members after a position, oldest first. Null means the first ones. */
+  /** The records of the batch's members after the position `after`, oldest first. Null means from the first member. */
   batchRecords(batchId: string, after: Position | null, limit: number): Promise<Fingerprint[]>;
-  /** @returns whether the batch was in `from` and is now in `to` */
+  /** Changes the status of a batch that has the status `from`. @returns whether this call changed it */
   advanceBatch(move: BatchMove): Promise<boolean>;
   /** Stores the root of a PROCESSING batch that has none yet. @returns whether it stored the root */
   setBatchRoot(root: { id: string; root: string; at: number }): Promise<boolean>;
@@ -139,7 +139,7 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
    */
   retryBatch(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
 
-  /** Stores a batch's root for the ledger, unless the batch already has one there. @returns the stored entry */
+  /** Stores the ledger's entry with a batch's root, unless the batch already has one. @returns the stored entry */
   putLedgerEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
   waitingLedgerEntries(limit: number): Promise<LedgerEntry[]>;
   lastSnapshot(): Promise<SnapshotHeader | null>;
@@ -159,16 +159,17 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   logNodes(level: number, first: number, count: number): Promise<string[]>;
   countLogNodes(level: number): Promise<number>;
   /**
-   * Adds nodes. Afterwards the nodes of a level must have no gap. Nodes that are already stored do not change.
+   * Adds nodes. Nodes that are already stored do not change. The caller must leave no gap between the nodes of a level,
+   * because `countLogNodes` computes the count from the largest index.
    */
   addLogNodes(nodes: readonly LogNode[]): Promise<void>;
   /** Sets the log's verifier key, unless one is set already. @returns the stored key */
   claimLogKey(key: string): Promise<string>;
   logKey(): Promise<string | null>;
   /**
-   * Replaces the log's verifier key, but only if it is still the key `from`. That key then ends at the size of the
-   * newest checkpoint.
-   * @returns this size; null if the log has another key than `from`
+   * Replaces the log's verifier key, but only if it is still the key `from`. That key is added to `endedLogKeys`, with
+   * the size of the newest checkpoint.
+   * @returns this size, which is 0 if there is no checkpoint; null if the log has another key than `from`
    */
   replaceLogKey(change: { from: string; to: string }): Promise<number | null>;
   /** The log's earlier keys, the oldest first. */
@@ -186,9 +187,9 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   putCosignature(cosignature: LogCosignature): Promise<boolean>;
   /** @returns false when this authority already has a token for a tree of this size; the existing token is kept */
   putTimestamp(timestamp: LogTimestamp): Promise<boolean>;
-  /** The authority's timestamp of the smallest tree that has at least `size` entries. */
+  /** The authority's timestamp of the smallest tree that has at least `size` entries. Null if there is none. */
   timestampFrom(authority: string, size: number): Promise<LogTimestamp | null>;
-  /** The size of the largest tree that the authority has timestamped; 0 before the first. */
+  /** The size of the largest tree that the authority has timestamped; 0 if there is none. */
   lastTimestamped(authority: string): Promise<number>;
 
   /**
@@ -342,8 +343,9 @@ export interface PeriodCount {
   readonly firstMinute: number | null;
 }
 
-/** Counts of the fingerprints and batches that are not final, each with the time of the oldest one counted. */
+/** Counts of what is not final, each with the time (`createdAt`) of the oldest fingerprint or batch. */
 export interface Backlog {
+  /** The number of fingerprints that are not in a batch yet. */
   readonly fingerprints: number;
   readonly oldest: number | null;
   /** The number of batches in each status. A status without batches is left out. */
@@ -460,7 +462,7 @@ export interface LogNode {
   readonly hash: string;
 }
 
-/** An earlier key of the log. `until` is the size of the newest checkpoint when the key ended. */
+/** An earlier key of the log. `until` is the size of the newest checkpoint when the key was replaced. */
 export interface EndedLogKey {
   readonly key: string;
   readonly until: number;

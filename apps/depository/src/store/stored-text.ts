@@ -7,7 +7,7 @@ export function toStoredText(text: string): string {
 }
 
 export function fromStoredText(stored: string): string {
-  // Nearly all stored texts do not contain this character, so this check usually avoids the replacements below.
+  // Very few stored texts contain this character, so this check usually avoids the two replacements below.
   if (!stored.includes("\u001a")) return stored;
   return stored.replaceAll("\u001a0", "\0").replaceAll("\u001a1", "\u001a");
 }

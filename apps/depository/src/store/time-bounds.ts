@@ -1,5 +1,5 @@
-// A histogram of the times that fingerprints took from their receipt until they were final, and its quantiles. Only the
-// counts of the classes are stored, so for a quantile, only the class that contains it is known.
+// A histogram of the times that fingerprints took from their receipt until they were final, and its quantiles. The
+// store has only the number of fingerprints in each class, so a quantile is given as the class that contains it.
 
 const SECOND_MS = 1_000;
 
@@ -18,7 +18,7 @@ export const TIME_BOUNDS_MS: readonly number[] = BOUNDS_SECONDS.map(
 /** The number that is stored as the upper bound of the histogram’s last class, which has no upper bound. */
 export const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-/** The number of fingerprints whose time from receipt to final is in one class. The upper bound names the class. */
+/** The number of fingerprints whose time from receipt to final is in one class, which its upper bound identifies. */
 export interface TimeCount {
   readonly atMostMs: number;
   readonly fingerprints: number;

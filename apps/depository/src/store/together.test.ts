@@ -3,8 +3,8 @@ import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
 /**
- * Creates work for `together`. For each number, the work returns whether the number is new. It refuses a whole group
- * if the group has a negative number. It also records its groups.
+ * Creates a function with `together` whose work records each group and returns, for each number, whether the number is
+ * new. The work fails for a group with a negative number. If the number is -503, the store is unavailable.
  */
 function createKeeper() {
   const groups: number[][] = [];

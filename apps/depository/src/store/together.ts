@@ -1,5 +1,5 @@
-// Combines calls that write, so that they share the cost of one durable write. Calls that arrive while another one
-// is running are combined.
+// Combines calls that write, so that they share the cost of one durable write. Calls form a group if they arrive within
+// a few turns of the event loop, or while another group is being written.
 import { setImmediate } from "node:timers/promises";
 import { StoreUnavailableError } from "./store-error.ts";
 

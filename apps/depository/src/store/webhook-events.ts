@@ -1,5 +1,5 @@
-// Stores the events of changes of statuses, for the webhooks of the organization. The statements run in the
-// transaction that changes the status.
+// Stores an event for each webhook that is to be told about a change of a status. The statements run in the transaction
+// that changes the status.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits, Run } from "./engine.ts";
 import { prepare } from "./prepared.ts";
@@ -17,8 +17,8 @@ interface NewEvent {
 }
 
 /**
- * Selects the webhooks that receive this status. On PostgreSQL the rows are locked against deletion, so that a webhook
- * and its events are deleted together.
+ * Selects the webhooks that receive this status. On PostgreSQL the rows are locked against deletion until the
+ * transaction ends. The deletion of a webhook therefore waits for its new events and deletes them too.
  */
 function receiving(status: ReturnType<typeof sql>, { locksRows }: EngineTraits) {
   const lock = locksRows ? sql`for key share of w` : sql``;
@@ -26,7 +26,7 @@ function receiving(status: ReturnType<typeof sql>, { locksRows }: EngineTraits) 
 }
 
 /**
- * @returns a function that makes a statement, which stores the events of a batch's present status. It stores nothing
+ * @returns a function that returns a statement. The statement stores the events of a batch's present status, or nothing
  * if there is no such batch.
  */
 export function batchEvents(db: Kysely<Schema>, traits: EngineTraits) {

@@ -41,7 +41,7 @@ function toWebhook<Given extends Row>(row: Given) {
   return { ...row, state: toState(row.state), statuses };
 }
 
-/** Longer than every pause between two requests to a webhook. */
+/** One day, which is longer than every pause between two requests to a webhook. */
 const DAY_MS = 86_400_000;
 
 export function createWebhookTables(engine: Engine): WebhookStore {
@@ -102,20 +102,21 @@ export function createWebhookTables(engine: Engine): WebhookStore {
         ),
       ),
   );
-  // A pause that ends more than a day from now was set before this machine's clock was set back, so it is ignored. A
-  // lease is ignored for the same reason if it ends later than twice its length from now. Its length alone would be too
-  // strict, because the clock of the process that holds the lease may be ahead of this machine's clock.
+  // A pause that ends more than a day from now was set before this machine's clock was set back, so it is ignored. For
+  // the same reason, a lease is ignored if it ends later than two lengths of a lease from now. The limit is not one
+  // length, because the clock of the process that holds the lease may be ahead of this machine's clock.
   const canSend = (now: number, leaseMs: number) => sql<boolean>`state <> 'STOPPED'
     and (due_at <= ${now} or due_at > cast(${now} as bigint) + cast(${DAY_MS} as bigint))
     and (leased_until <= ${now}
       or leased_until > cast(${now} as bigint) + 2 * cast(${leaseMs} as bigint))
     and (state = 'UNVERIFIED'
       or exists (select 1 from webhook_events e where e.webhook_id = webhooks.id))`;
-  // Usually no webhook is due. This read finds that out at less cost than the transaction that takes the leases.
+  // Usually no webhook is due. This read then saves the transaction that takes the leases, which costs more.
   const anyDue = prepare(({ now, leaseMs }: { now: number; leaseMs: number }) =>
     db.selectFrom("webhooks").select("id").where(canSend(now, leaseMs)).limit(atMost(1)),
   );
-  // FOR NO KEY UPDATE does not wait for transactions that store events for the webhook.
+  // The rows are locked with FOR NO KEY UPDATE. With FOR UPDATE, the query would skip webhooks for which a transaction
+  // is storing events at the moment (webhook-events.ts).
   const lease = prepare(
     ({
       now,

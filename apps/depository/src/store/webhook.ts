@@ -1,11 +1,11 @@
-// The part of the store's port that concerns webhooks: docs/protocol/webhooks.md. The events of a change of status
-// are stored by the transaction that changes it, so none is lost.
+// The part of the store's interface that concerns webhooks (docs/protocol/webhooks.md). The transaction that changes a
+// status also stores the events of this change, so no event is lost.
 import type { WEBHOOK_STATES } from "@digital-evidence/evidence/api";
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** The place of a member in its batch. */
+/** The position of a member in its batch. Members are ordered by time, and those of the same time by id. */
 export interface Place {
   readonly createdAt: number;
   readonly id: string;
@@ -77,7 +77,7 @@ export interface WebhookCounts {
 export interface WebhookStore {
   /**
    * Adds a webhook, whose receiver is not verified yet.
-   * @returns false if the key does not exist any more, or has as many webhooks as `atMost`
+   * @returns false if the key does not exist or is disabled, or if it already has `atMost` webhooks
    */
   addWebhook(webhook: NewWebhook, atMost: number): Promise<boolean>;
   /** The webhooks of the key, oldest first. */
@@ -89,14 +89,14 @@ export interface WebhookStore {
    * ends.
    */
   leaseWebhooks(lease: { now: number; leaseMs: number; limit: number }): Promise<LeasedWebhook[]>;
-  /** The webhook's oldest event that is not delivered. */
+  /** The webhook's oldest event that is not delivered completely. Null if there is none. */
   nextEvent(webhookId: string): Promise<QueuedEvent | null>;
   /**
    * Records that a part of an event was delivered.
    * @param after the position of the last member of this part if there are further parts, or else null
    */
   eventDelivered(event: QueuedEvent, delivery: { at: number; after: Place | null }): Promise<void>;
-  /** Records that the receiver has answered the challenge. Events are stored from then on. */
+  /** Records that the receiver has answered the challenge. From then on, events are stored for the webhook. */
   webhookVerified(lease: Lease): Promise<void>;
   /** Ends a lease. The next request is sent at `dueAt` or later. */
   releaseWebhook(lease: Lease, dueAt: number): Promise<void>;

@@ -172,8 +172,8 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
       await standby.kill();
       expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
       await Promise.all([standby.start(), postgres.server.kill()]);
-      // The clock of this test has not moved, so the pause after the failure of the replica has not
-      // ended.
+      // The clock of this test has not moved, so the pause after the failure of the replica has not ended. The replica
+      // must answer all the same, because the primary cannot.
       expect((await reads.fingerprint(one.hash))?.id).toBe(one.id);
       await expect(reads.fingerprint(other.hash)).rejects.toThrow(StoreUnavailableError);
       await postgres.server.start();

@@ -1,6 +1,6 @@
-// What an operator withholds from public view. The values are in withholding-tables.ts.
+// What an operator withholds from public view. withholding-tables.ts implements `WithholdingStore`.
 
-/** The members that can be withheld. All other members are needed to check the record, or belong to the service. */
+/** The members that can be withheld. All others are needed to check the record, or are data of the service itself. */
 export const WITHHELD_MEMBERS = ["documentId", "tags"] as const;
 export type WithheldMember = (typeof WITHHELD_MEMBERS)[number];
 
@@ -31,11 +31,11 @@ export interface WithholdingStore {
     readonly hash: string;
     readonly member: WithheldMember;
   }): Promise<WithholdingRefusal | null>;
-  /** A text that differs after each change of what is withheld. */
+  /** A text that changes whenever an operator withholds a value or shows it again. */
   withholdingState(): Promise<string>;
 }
 
-/** An empty document id stands for one that is withheld. No submission has an empty one. */
+/** The stored document id of a record whose document id is withheld. The document id of a submission is never empty. */
 export const NO_DOCUMENT_ID = "";
 
 /** Parses the column. It is not validated, because only withholding-tables.ts writes it. */

@@ -69,7 +69,7 @@ export function describeApiKeys(tested: TestedStore): void {
       expect(await store.replaceApiKey({ ...change, label: "other" })).toBeNull();
       const sooner = { ...change, keyHash: hexOf(3), endsAt: later - 5 };
       expect(await store.replaceApiKey(sooner)).toMatchObject({ generation: 3 });
-      // The first key's end does not move to a later time.
+      // The first key already expires at an earlier time, which must not move to a later one.
       await store.replaceApiKey({ ...change, keyHash: hexOf(4), endsAt: later + 5 });
       expect((await store.apiKeys()).map(({ expiresAt }) => expiresAt)).toEqual([
         later - 5,

@@ -30,7 +30,7 @@ export function describeBatchCounts(tested: TestedStore): void {
       }
     }
     const toPending = ["QUEUED", "PROCESSING", "PENDING_COMMITMENT"] as const;
-    /** Counts what there is to count. @returns how many batches it counted */
+    /** Counts all batches that are not counted in their present state. @returns how many batches it counted */
     async function count(): Promise<number> {
       const batches = await tested.store.batchesToCount(100);
       const counted = [];

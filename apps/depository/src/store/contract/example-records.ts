@@ -7,7 +7,7 @@ export const organization = {
   name: "Northwind Notaries",
 };
 export const start = Date.UTC(2026, 0, 5, 10, 20);
-/** Later than every time at which a test's fingerprints were received. */
+/** Later than the `createdAt` that `fingerprint` sets by default. */
 export const later = start + HOUR_MS;
 
 let serial = 0;

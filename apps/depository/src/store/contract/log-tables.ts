@@ -74,8 +74,8 @@ export function describeLogTables(tested: TestedStore): void {
           key,
         });
       expect(await move("a", null, 4)).toBe(true);
-      // The old key publishes a checkpoint and ends at the same time. If the checkpoint was published, the key's end
-      // must cover it.
+      // The old key is replaced while it publishes a checkpoint. If that checkpoint was published, the size that is
+      // recorded for the old key must not be smaller than the checkpoint's size.
       const [moved, until] = await Promise.all([
         move("a", 4, 7),
         store.replaceLogKey({ from: "a", to: "b" }),

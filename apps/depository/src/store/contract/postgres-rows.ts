@@ -1,4 +1,5 @@
-// Tests how many rows PostgreSQL handles for an answer. They run on each form in which a store keeps its fingerprints.
+// These tests limit how many rows PostgreSQL handles for an answer. They run on both forms of a store: with all
+// fingerprints in one table, and with a partitioned table.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { type FreshDatabase, runSql } from "../../../test/fresh-postgres.ts";
@@ -12,8 +13,8 @@ import { fingerprint, organization } from "./example-records.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
 /**
- * The test creates this many organizations with a matching name. It is the maximum number whose fingerprints a search
- * merges (MAX_ORGANIZATIONS).
+ * The test creates this many organizations with a matching name. It is the maximum number of organizations whose
+ * fingerprints a search merges (MAX_ORGANIZATIONS in organizations.ts).
  */
 const TWINS = 12;
 
@@ -85,8 +86,8 @@ export function testPostgresRows(form: string, create: () => Promise<FreshDataba
           );
         await store.putOrganization(organization);
         await named("twin", TWINS);
-        // With this many organizations, PostgreSQL uses the index. If there were few, it would read the whole table
-        // for each row instead.
+        // With this many organizations, PostgreSQL looks up an organization's name by the index. If there were few, it
+        // would read the whole table of organizations for each row instead.
         await named("empty", 100);
         for (let turn = 0; turn < 30; turn += 1) {
           const part = Array.from({ length: 1_000 }, (_, at) =>

@@ -80,7 +80,7 @@ export function describeSigners(tested: TestedStore): void {
       expect(await tested.store.addFingerprints([refused])).toEqual(["OTHER_TAGS"]);
       for (const key of [anna, berta]) {
         expect(await listed(key)).toEqual([one.hash]);
-        // The fingerprint keeps the time at which it was first received.
+        // A later signature does not change the time of the fingerprint, which is the time of its first submission.
         expect(await tested.store.signer(key)).toEqual({
           first: one.createdAt,
           last: one.createdAt,
@@ -103,7 +103,7 @@ export function describeSigners(tested: TestedStore): void {
       expect(twenty.organizations[0]).toEqual({ id: second, name: "Second" });
       expect(twenty.organizations[1]?.name).toBeNull();
       expect(twenty.hasMoreOrganizations).toBe(false);
-      // The organization's id may be signed in upper case. It is the same organization.
+      // An organization's id may be signed in upper case. It must not be listed as a second organization.
       await tested.store.addFingerprints([of(second.toUpperCase())]);
       expect((await tested.store.signer(anna)).organizations).toEqual(twenty.organizations);
       await tested.store.addFingerprints([of(first)]);

@@ -140,7 +140,7 @@ export function describeWebhooks(tested: TestedStore): void {
       const leased = await Promise.all([lease(), lease(), lease()]);
       expect(leased.flat()).toMatchObject([{ id, leasedUntil: start + leaseMs }]);
       expect(await lease(start + leaseMs - 1)).toEqual([]);
-      // The clock of another process is behind.
+      // A process whose clock is behind must not get the leased webhook either.
       expect(await lease(start - leaseMs)).toEqual([]);
       const [again] = await lease(start + leaseMs);
       expect(again).toMatchObject({ id, leasedUntil: start + 2 * leaseMs });
