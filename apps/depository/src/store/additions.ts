@@ -89,7 +89,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
           "created_at as createdAt",
           "batch_id as batchId",
         ])
-        // A later submission is compared with the tags of the first submission, even while these tags are withheld.
+        // A later submission is compared with the tags of the first submission. While these tags are withheld, they are
+        // in the table `withholdings`.
         .select((eb) =>
           eb.fn
             .coalesce(
@@ -198,7 +199,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
 
 /**
  * Decides what each fingerprint adds to the store.
- * @param kept the stored fingerprints by hash. This function puts each added fingerprint into it, because a later
+ * @param kept the stored fingerprints by hash. This function puts each added fingerprint into this map, because a later
  * fingerprint in the list may have the same hash.
  */
 function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>) {

@@ -21,7 +21,7 @@ const NO_LIMIT = 2 ** 31 - 1;
  * and the caller gets an error. COMMIT alone would then roll back without an error.
  */
 const COMMIT = { text: "SET LOCAL statement_timeout = 0; COMMIT", query_timeout: NO_LIMIT };
-/** Codes of warnings begin with 01. A server that ends the connection warns with a code that begins with 57P. */
+/** Matches the codes of warnings. They begin with 01, or with 57P if the server is ending the connection. */
 const warning = /^(?:01|57P)/;
 
 /** The outcome of a commit is unknown: the transaction may or may not become durable. */

@@ -25,8 +25,8 @@ export interface Engine {
   readonly traits: EngineTraits;
   readonly read: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /**
-   * Like `read`, for statements that read more rows than fit on a page. An engine that runs inside this process runs
-   * such statements on another thread, one at a time, and refuses a statement if too many are waiting.
+   * Like `read`, for statements that read many more rows than one page of a list. An engine that runs in this process
+   * runs such statements on another thread, one at a time, and refuses a statement if too many are waiting.
    */
   readonly readApart: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /** A number that changes whenever `read` can see new data. Null where the engine does not know it. */
@@ -49,7 +49,7 @@ export interface Engine {
 
 /** The differences between databases that matter to the queries. */
 export interface EngineTraits {
-  /** The column type for text that is sorted by its bytes, on every machine. */
+  /** The column type for text that is sorted by its bytes, and so in the same order on every machine. */
   readonly textType: "text" | RawBuilder<unknown>;
   /** The type of a primary key for which the database chooses increasing numbers. */
   readonly sequenceType: "bigserial" | "integer";

@@ -127,7 +127,7 @@ export function readPage(
   return readRows(order, page, find, ({ rows, ...found }, cut) => ({ ...found, rows: cut(rows) }));
 }
 
-/** Like `readPage`, for queries that always read to the end of the page or of the list. */
+/** Like `readPage`, for queries that stop only when the page is full or the list ends, and so need no `stoppedAt`. */
 export function readWholePage<Row>(
   order: Direction,
   page: Page,

@@ -112,8 +112,8 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   );
 
   /**
-   * Merges the members of a few batches, and the waiting fingerprints if NEW is among the statuses. This is used
-   * for statuses that are not final, because usually only few batches have such a status.
+   * Merges the members of a few batches, and the waiting fingerprints if NEW is among the statuses. It is used if at
+   * most MAX_BATCHES batches have the statuses, as is usual for statuses that are not final.
    */
   async function ofFewBatches(
     statuses: readonly FingerprintStatus[],

@@ -51,9 +51,9 @@ const RETRY_MS = 1_000;
 const conflicts = new Set(["55P03", "40P01"]);
 const REPORT_MS = 10_000;
 
-/** JSON in the property PROGRESS. */
+/** The value of the store's property PROGRESS, which is stored as JSON. */
 interface Progress {
-  /** The rows in all blocks of the plain table before this one are in the copy. */
+  /** The first block of the plain table that is not copied yet. The rows of all blocks before it are in the copy. */
   readonly block: number;
   readonly copied: number;
   readonly isComplete: boolean;
@@ -207,8 +207,8 @@ async function begin(client: Client, partitions: number): Promise<void> {
          on conflict (hash) do update set ${set};
        return null;
      end $$`,
-    // The copy's triggers handle no deletions, because the service never deletes a fingerprint, and never changes a
-    // hash, an id or a time. This trigger refuses deletions by anybody else.
+    // The triggers that copy handle neither deletions nor changes of a hash, an id or a time, because the service makes
+    // no such changes. The trigger `refuse_deletion` refuses deletions by anybody else.
     `create function refuse_deletion() returns trigger language plpgsql as $$ begin
        raise exception 'fingerprints cannot be deleted while the store is being partitioned';
      end $$`,

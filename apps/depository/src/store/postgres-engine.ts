@@ -155,7 +155,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       partitions: true,
     },
     read,
-    // The server is a separate process, so it does not block the event loop.
+    // A long read needs no thread, because the server is a separate process and does not block the event loop.
     readApart: read,
     version: () => null,
     transaction,

@@ -90,9 +90,9 @@ export function prepareLots<Values extends object, Row>(
 }
 
 /**
- * Makes a number for LIMIT. If LIMIT were followed by a bare placeholder, SQLite would use its value to choose a
- * plan and compile the statement again at every run. An expression around the placeholder prevents this.
- * sqlite.test.ts checks this for every statement of the store.
+ * Makes the expression for a LIMIT whose value differs between runs. If LIMIT were followed by a bare placeholder,
+ * SQLite would use its value to choose a plan and compile the statement again at every run. The cast around the
+ * placeholder prevents this. sqlite.test.ts checks that every statement of the store uses such an expression.
  */
 export function atMost(count: number): RawBuilder<number> {
   return sql<number>`cast(${count} as integer)`;

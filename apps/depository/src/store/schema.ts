@@ -175,8 +175,8 @@ interface OrganizationCountTable extends BatchedCountTable {
 }
 
 /**
- * How long the fingerprints that became final in an hour or day (UTC) took from receipt to final, in classes of
- * time-bounds.ts.
+ * How long the fingerprints that became final in an hour or day (UTC) took from receipt to final. There is one row for
+ * each class (time-bounds.ts) that has fingerprints.
  */
 interface FinalTimeTable {
   /** HOUR or DAY. */

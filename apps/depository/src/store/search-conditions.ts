@@ -82,8 +82,8 @@ export function sourceOf(
       and ${name}.value = ${text(values, `value${condition}`)}`;
   }
   if (condition === "hashPrefix") {
-    // The prefix is compared by substr and not as a range, because PostgreSQL might then read the whole range again
-    // for each row of a walk.
+    // The prefix is compared by substr. With a range of hashes, PostgreSQL might read all rows of the range again for
+    // each row of a walk.
     const prefix = text(values, condition);
     return sql`fingerprints as ${name} where substr(${name}.hash, 1, length(${prefix})) = ${prefix}`;
   }
@@ -109,8 +109,9 @@ export function alsoMatches(
   values: Values,
   { hash = sql`c.hash` }: Source,
 ): RawBuilder<unknown> {
-  // In a partitioned store, comparing the hash lets PostgreSQL search a single partition. There it may still use the
-  // condition's own index, which finds a single row only if the position is compared too.
+  // The position (created_at, id) is compared, so that the condition's index finds a single row. The hash is compared
+  // too, so that PostgreSQL searches only one partition of a partitioned store. The table of tags has no hash and
+  // no partitions.
   const sameHash = typeof condition === "number" ? sql`true` : sql`x.hash = ${hash}`;
   return sql`(select 1 from ${sourceOf(condition, values, "x")} and ${sameHash}
     and x.created_at = c.created_at and x.id = c.id limit 1) is not null`;

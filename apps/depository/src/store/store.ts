@@ -75,8 +75,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
    */
   countBatch(batch: BatchToCount): Promise<boolean>;
   /**
-   * Counts the members of counted batches for each hour or day (UTC) in which they were received, oldest first. An
-   * hour or day without members is left out.
+   * The numbers of members of batches for each hour or day (UTC) in which these members were received, oldest first.
+   * A batch is included after `countBatch` has counted it. An hour or day without members is left out.
    */
   batchedCounts(unit: CountedUnit, from: number, to: number): Promise<BatchedCount[]>;
   /**

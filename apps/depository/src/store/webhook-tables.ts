@@ -85,7 +85,8 @@ export function createWebhookTables(engine: Engine): WebhookStore {
   const remove = prepare(({ id, keyHash }: { id: string; keyHash: string }) =>
     db.deleteFrom("webhooks").where("id", "=", id).where("key_hash", "=", keyHash).returning("id"),
   );
-  // Deletes the events only if the webhook was deleted or is stopped.
+  // Deletes the events only if the webhook was deleted or is stopped, because the statement before this one may have
+  // deleted nothing: the webhook may belong to another key.
   const removeEvents = prepare(({ id }: { id: string }) =>
     db
       .deleteFrom("webhook_events")

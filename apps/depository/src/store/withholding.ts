@@ -38,7 +38,7 @@ export interface WithholdingStore {
 /** The stored document id of a record whose document id is withheld. The document id of a submission is never empty. */
 export const NO_DOCUMENT_ID = "";
 
-/** Parses the column. It is not validated, because only withholding-tables.ts writes it. */
+/** Parses the column `fingerprints.withheld`. It is not validated, because only withholding-tables.ts writes it. */
 export function fromWithheldColumn(json: string | null): readonly Withheld[] {
   return json === null ? [] : (JSON.parse(json) as readonly Withheld[]);
 }
