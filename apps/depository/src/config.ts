@@ -66,7 +66,7 @@ export interface Config {
   readonly timestampIntervalMs: number;
   /** Where the service publishes what is final, and the pause between two runs. Null if it does not publish. */
   readonly publish: {
-    /** The path of a folder, or the address of a bucket, as the command `publish` takes it. */
+    /** The path of a folder, or the address of a bucket, in the form that the operator's command `publish` takes. */
     readonly target: string;
     readonly intervalMs: number;
     readonly env: Readonly<Record<string, string | undefined>>;
@@ -133,13 +133,15 @@ export type ConfigResult =
   | { ok: false; problems: readonly string[] };
 
 /**
- * The maximum number of fingerprints in a batch. Building the trie of such a batch takes a few tens of milliseconds.
+ * The maximum number of fingerprints in a batch. It limits how long building the trie of a batch can take: a few tens
+ * of milliseconds.
  */
 const MAX_BATCH_SIZE = 4096;
 const MIB = 1024 * 1024;
 /**
- * The maximum length of a body. While the service decodes a body, it cannot serve other requests, so bodies must be
- * short. A body with 1000 large submissions is less than half as long as this limit.
+ * The largest value that the setting MAX_BODY_BYTES may have. While the service decodes a body, it cannot serve other
+ * requests, so bodies must be short. The longest useful body, with 1000 large submissions, is less than half as long as
+ * this limit.
  */
 const MAX_BODY_BYTES = 4 * MIB;
 
@@ -312,8 +314,8 @@ export function readConfig(
         : {
             target: target("PUBLISH_TO"),
             intervalMs: integer("PUBLISH_INTERVAL_MS", 60_000, 1_000, day),
-            // The `publish` command has no option --demo, so the demonstration's data folder is set
-            // here.
+            // The `publish` command has no option --demo that would select the demonstration's data folder. So it
+            // receives the folder in its environment.
             env: { ...env, DATA_DIR: dataDir, FAULT_AFTER: "" },
           },
     webhookTargets: oneOf("WEBHOOK_TARGETS", "PUBLIC", ["NONE", "PUBLIC", "ANY"]),

@@ -248,8 +248,8 @@ function changing(
 }
 
 /**
- * Records a back-up or a restore after it has succeeded. A restore needs an empty store, so an entry cannot be written
- * before the restore.
+ * Records a back-up or a restore, with a single entry after it has succeeded. A restore needs an empty store, so it
+ * would fail if an entry were written before it.
  */
 async function recordDone(engine: Engine, command: string, file: string): Promise<void> {
   const store = createSqlStore(engine);

@@ -69,7 +69,7 @@ export interface Service {
   work(): Promise<void>;
   /** @returns how many roots are in the new snapshot; 0 if there is none */
   closeSnapshot(): Promise<number>;
-  /** Counts the members of batches that have changed since they were counted. */
+  /** Counts the members of batches that are new or whose status has changed since they were counted. */
   countBatches(): Promise<void>;
   /** Signs a checkpoint if there are snapshots that the published checkpoint does not cover. */
   publishCheckpoint(): Promise<void>;

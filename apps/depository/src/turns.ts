@@ -1,6 +1,6 @@
-// Splits long work into pieces, so that it does not block other requests. Each piece waits for a turn, and each round
-// of the event loop gives one turn. So other requests are served between any two pieces, even if many calls have long
-// work.
+// Shares the event loop among calls with long work. A call splits its work into pieces. Once the current turn has used
+// up its time, the call waits for another turn before its next piece. Each round of the event loop gives only one turn,
+// so other requests are served between any two turns, however many calls have long work.
 
 export interface Turns {
   /** Resolves when it is the caller's turn. */

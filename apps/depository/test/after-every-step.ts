@@ -8,9 +8,9 @@ import { runFaultRounds } from "./fault-rounds.ts";
 
 const rounds = faultPoints.map((point) => ({ point, count: 1 }));
 /**
- * One kill for each step, and two more. The last two steps happen only if the ledger refuses the batch. Before each of
- * them, the service is killed once more, so that the test can make the ledger refuse the batch while the service is
- * stopped.
+ * The service is killed once for each step, and two more times. The last two steps happen only if the ledger refuses a
+ * batch. The test can prepare this refusal only while the service is stopped, so it kills the service once more before
+ * each of these two steps.
  */
 const kills = rounds.length + 2;
 

@@ -21,7 +21,7 @@ export interface BadRequestRun {
   readonly requests: number;
   /** The number of answers by status. Connections that ended without an answer are counted as "none". */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Descriptions of the requests whose results break a promise of the service. */
+  /** A sentence for each result that the service must never give, such as a status 5xx. */
   readonly problems: readonly string[];
   /**
    * The size of heap and buffers after garbage collection: `warmBytes` after a quarter of the requests, and
@@ -41,6 +41,7 @@ export interface BadRequestRun {
   readonly alone: readonly Held[] | null;
 }
 
+/** A request, and for how many milliseconds it blocked the event loop when it was sent alone. NaN if it was not. */
 export interface Held {
   readonly number: number;
   readonly kind: string;
@@ -49,8 +50,8 @@ export interface Held {
 
 export interface ExplainedStall extends Stall {
   /**
-   * The requests that were running during the stall. Those that blocked the loop longest when they were sent alone
-   * come first.
+   * The requests that were running during the stall. If the requests were also sent alone, the first one is the one
+   * that then blocked the loop longest.
    */
   readonly causes: readonly Held[];
 }
@@ -240,7 +241,7 @@ async function startService(databaseUrl: string | undefined) {
   };
 }
 
-/** @returns the part of the answer that arrived */
+/** @returns what arrived of the answer, or "HUNG" if the connection did not end in time */
 async function send(port: number, request: BadRequest): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const received: Buffer[] = [];

@@ -30,7 +30,7 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** Of this many requests, three are slow on average. A slow request takes as long as the service allows. */
+/** Of this many requests with a body, three are slow on average. A slow request takes as long as the service allows. */
 const SLOW_ONE_IN = 100;
 /**
  * Of this many bodies, one on average has many wrong items, up to the maximum length of a body. Such bodies take long

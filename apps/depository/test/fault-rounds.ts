@@ -1,5 +1,5 @@
-// Kills the service repeatedly on one store while submissions arrive, and then checks that it has kept all its
-// promises.
+// Kills the service repeatedly on one store while submissions arrive. Afterwards it checks that nothing acknowledged is
+// missing, that every record, count and snapshot is consistent, and that the log's checkpoints agree.
 import { randomInt } from "node:crypto";
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import { readConfig } from "../src/config.ts";

@@ -1,4 +1,4 @@
-// Starts a real PostgreSQL server for a test file, and creates a new database on it for each test.
+// Starts a real PostgreSQL server for a test file, and creates new databases on it.
 import { randomBytes } from "node:crypto";
 import { existsSync, statfsSync } from "node:fs";
 import { Client } from "pg";
@@ -17,8 +17,8 @@ const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 2 * 2 ** 30;
 
 /**
- * Returns a folder that Linux keeps in memory, or undefined if there is no such folder with enough room. Emptying
- * the tables before each test writes and flushes hundreds of files, which takes most of the time on a disk.
+ * Returns a folder that Linux keeps in memory, or undefined if there is no such folder with enough room. Creating
+ * databases and tables writes and flushes hundreds of files, which would take most of the tests' time on a disk.
  */
 function folderInMemory(): string | undefined {
   if (!existsSync(MEMORY)) return undefined;
@@ -52,7 +52,7 @@ export function postgresForTests() {
 }
 
 /**
- * Empties all tables. This is much faster than creating another database. The tables have few rows, so deleting these is
+ * Empties all tables. This is much faster than creating another database. The tables have few rows. Deleting them is
  * faster than `truncate`, which writes new files for every table and index.
  */
 export async function emptyTables(url: string): Promise<void> {

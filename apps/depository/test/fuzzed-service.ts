@@ -28,7 +28,7 @@ const depository = await freshDepository({
     ...(process.argv[2] === undefined ? {} : { DATABASE_URL: process.argv[2] }),
   },
 });
-// These fingerprints are stored so that requests that are only partly bad can find something.
+// Some bad requests are calls that still read records. They find these fingerprints.
 await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
 await depository.settle();
 const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
@@ -41,7 +41,7 @@ new PerformanceObserver((list) => {
 }).observe({ entryTypes: ["gc"] });
 
 /**
- * In this file, Linux reports how many nanoseconds this thread has run, and how many it has waited for a core:
+ * The file in which Linux reports how many nanoseconds this thread has run, and how many it has waited for a core:
  * https://docs.kernel.org/scheduler/sched-stats.html
  */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;

@@ -1,8 +1,8 @@
 // The messages in which a service under test reports how long its event loop was blocked.
 
 /**
- * A period in which the event loop was blocked. `start` and `end` are milliseconds since 1970, with fractions, so
- * that both processes can compare them.
+ * A period in which the event loop was blocked. `start` and `end` are milliseconds since 1970, with fractions, so that
+ * the test's process can compare them with its own times.
  */
 export interface Stall {
   readonly start: number;

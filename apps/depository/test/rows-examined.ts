@@ -31,8 +31,8 @@ function rowsOf(plan: Plan): number {
  * @returns the number of rows that the steps of the plans handled; of the two runs, the larger number
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
-  // The engine has one connection, so that a statement that was prepared on it can be explained on it. The settings of
-  // this connection are those of all reads.
+  // The engine has only one connection, because a prepared statement exists only on the connection that prepared it.
+  // The connection has the same settings as all connections for reads, so PostgreSQL makes the same plans.
   const engine = openPostgresEngine({ url, maxConnections: 1, timeoutMs: 60_000 });
   const statements: Statement<unknown>[] = [];
   const read: Engine["readApart"] = async (statement) => {

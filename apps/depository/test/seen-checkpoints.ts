@@ -1,5 +1,5 @@
-// Remembers every checkpoint that it has read from a log, and compares all of them with the snapshots at the end. It
-// verifies the signatures and computes the roots with Node's own cryptography, and not with the package that the
+// Remembers every checkpoint that a test has read from a log, and compares all of them with the snapshots at the end.
+// The signatures are verified and the roots computed with Node's own cryptography, and not with the package that the
 // service uses.
 import { createHash, createPublicKey, verify } from "node:crypto";
 

@@ -11,11 +11,9 @@ import { createSeenCheckpoints } from "./seen-checkpoints.ts";
 import { createSubmitter } from "./submitter.ts";
 
 const PROCESSES = 3;
-/**
- * The number of submissions in one call. The next constant is the number of calls that each process receives at the
- * same time.
- */
+/** The number of submissions in one call. */
 const PER_CALL = 50;
+/** How many calls the test sends at the same time, for each process. */
 const CALLS = 4;
 const SETTLE_TIMEOUT_MS = 120_000;
 
@@ -56,7 +54,7 @@ export async function runSeveralProcesses(
       const port = await freePort();
       const service = startProcess([], {
         PORT: String(port),
-        // All processes use the same folder, because they need the same key of the log.
+        // All processes use the same folder, because they need the log's key, which is a file in it.
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: "info",

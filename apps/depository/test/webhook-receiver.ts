@@ -14,8 +14,8 @@ export interface Received {
 }
 
 /**
- * How the receiver answers: with this status; not at all, so that the sender's time limit ends;
- * twice on one connection; or by closing the connection.
+ * How the receiver answers: with this status; not at all, so that the sender's time limit expires; twice on one
+ * connection; or by closing the connection.
  */
 export type Manner = number | "SILENT" | "TWICE" | "CLOSE";
 
@@ -60,7 +60,7 @@ export function eventOf({ body }: Received): ReceivedEvent {
   return JSON.parse(body) as ReceivedEvent;
 }
 
-/** The statuses of each hash in the order of their arrival. An event that arrived again with its id counts once. */
+/** The statuses of each hash in the order of their arrival. An event that arrived twice with one id counts once. */
 export function statusesByHash(received: readonly Received[]): Map<string, FingerprintStatus[]> {
   const once = [...new Map(received.map((one) => [one.id, one])).values()];
   const statuses = new Map<string, FingerprintStatus[]>();

@@ -1,5 +1,5 @@
-// Puts waiting fingerprints into batches and stores each batch's root. Every function advances batches by one status.
-// A function may run twice and may be stopped at any point, since the next run continues from the stored state.
+// Puts waiting fingerprints into batches and stores each batch's root. Every function advances batches by one step. A
+// function may run twice and may be stopped at any point, since the next run continues from the stored state.
 import { rootOf } from "../proofs/tries.ts";
 import type { Store } from "../store/store.ts";
 

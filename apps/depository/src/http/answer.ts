@@ -1,4 +1,4 @@
-// Sends JSON with an ETag of the exact text, and states how long caches may keep the answer.
+// Sends an answer with an ETag that is computed from its exact text, and states how long caches may keep the answer.
 import type { Call, Handler, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
@@ -6,7 +6,8 @@ import { etagOf, isKnown } from "./etag.ts";
  * A `FINAL` answer never changes, so caches may keep it forever. A `SETTLED` answer changes only when the operator
  * withholds a member of a record or shows it again, so caches may keep it for a minute. A `LIVE` answer may change at
  * any moment. A `FEED` may change at any moment too, but caches may keep it for a minute, because feed readers do not
- * need to learn of changes earlier. A `REPORT` states when it was made. A new one is made after ten seconds.
+ * need to learn of changes earlier. A `REPORT` contains the time at which it was made. The service makes a new report
+ * after ten seconds, so caches may keep one for ten seconds.
  */
 export type Lifetime = "FINAL" | "SETTLED" | "LIVE" | "FEED" | "REPORT";
 
@@ -26,8 +27,8 @@ export interface Answer {
   readonly etag: string;
   readonly lifetime: Lifetime;
   /**
-   * The time when the answer goes out of date even if nothing is written to the store, in milliseconds since
-   * 1970.
+   * The time, in milliseconds since 1970, at which the answer goes out of date even if nothing is written to the store.
+   * Absent if only a write can make it out of date.
    */
   readonly until?: number;
   /** The time of the last change, for the header Last-Modified. Absent if this time cannot reflect every change. */
@@ -63,6 +64,6 @@ function sendAnswer(call: Call, { text, etag, lifetime, contentType, modifiedAt 
 
 function isNotModifiedSince(since: string | undefined, modifiedAt: number | undefined): boolean {
   if (since === undefined || modifiedAt === undefined) return false;
-  // The header has whole seconds.
+  // HTTP dates have whole seconds, so `modifiedAt` is rounded down before it is compared.
   return Date.parse(since) >= Math.floor(modifiedAt / 1000) * 1000;
 }

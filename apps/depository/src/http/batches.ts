@@ -51,9 +51,9 @@ export function addBatchRoutes(router: Router, { reads, keep }: BatchRoutes): vo
         const batch = await reads.batch(id);
         if (batch === null) throw notFound("batch");
         const members = await reads.batchMembers(id, withOneMore(page));
-        // The two reads may come from different servers, the replica and the primary, and may show different
-        // states. Each row has its own status, so the answer is treated as settled only if the batch and every row
-        // are final.
+        // The batch and its members may be read from different servers, the replica and the primary, and one of them
+        // may be behind. So some rows may not be final although the batch is. Caches may keep the answer only if the
+        // batch and every row are final.
         const isFinal = [batch, ...members].every(
           ({ status }) => status === "FINALIZED_COMMITMENT",
         );

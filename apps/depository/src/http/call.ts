@@ -23,7 +23,7 @@ export interface Reply {
   readonly body: string | Uint8Array | null;
   /**
    * The security headers of a page. A reply without this member gets the headers for data, which forbid a browser to
-   * run or to display it.
+   * run or to display the body.
    */
   readonly policy?: HeaderList;
 }

@@ -32,7 +32,7 @@ export function clientOf(
 /** The address in an entry of X-Forwarded-For, which may include a port; null if there is none. */
 function addressIn(entry: string): string | null {
   const text = entry.trim();
-  // No address with a zone and a port is longer than this.
+  // An address with a zone and a port is shorter than this, so a longer entry need not be parsed.
   if (text.length > 100) return null;
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
   const bare = withoutZone(bracketed ?? text.replace(/^([^:]*):\d+$/, "$1"));
@@ -52,7 +52,7 @@ function networksOf(given: string): Client {
   // Node writes the address in lower case, with `::` for the longest run of zeros and with IPv4 as in 192.0.2.1.
   const text = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : "";
-  // This is an IPv4 client that has connected to a socket for both IPv4 and IPv6.
+  // A socket that accepts both IPv4 and IPv6 reports the address of an IPv4 client in this form.
   if (isIPv4(mapped)) return { network: mapped, site: null };
   const groups = firstGroups(text);
   return { network: `${groups.join(":")}::/64`, site: `${groups.slice(0, 3).join(":")}::/48` };

@@ -248,8 +248,8 @@ describe("for operators", () => {
       expect(free).toBeGreaterThan(0);
       expect(free).toBeLessThan(size);
     }
-    // The metric is NaN while the folder of the log does not exist. The service creates this folder when it writes the
-    // first line, and somebody may remove it.
+    // The metric is absent while the folder of the log does not exist, and `valueOf` then returns NaN. The service
+    // creates this folder when it writes the first line, and somebody may remove it.
     const log = `depository_volume_free_bytes{folder="log"}`;
     expect(await valueOf(log)).toBeNaN();
     mkdirSync(join(folder, "logs"));

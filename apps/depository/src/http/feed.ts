@@ -37,7 +37,7 @@ export interface Entry {
 export interface FeedSubject {
   readonly organizationId?: string;
   readonly documentId?: string;
-  /** 128 lower-case hex digits. It is not combined with another member. */
+  /** The signer's key as 128 lower-case hex digits. A feed of a signer has no other filter. */
   readonly signer?: string;
   readonly statuses: readonly FingerprintStatus[];
 }
@@ -128,8 +128,8 @@ function titleOf(
 const WITHHELD = "Document ID withheld by the operator";
 
 /**
- * The time of the last change of what an entry says. When a withheld document id is shown again, no time is recorded, so
- * that change does not count here.
+ * The time at which the text of an entry last changed. The store records no time when a withheld document id is shown
+ * again, so that change is not included.
  */
 function lastChangeOf({ updatedAt, withheld }: FingerprintRow): number {
   return Math.max(updatedAt, ...withheld.map(({ at }) => Date.parse(at)));

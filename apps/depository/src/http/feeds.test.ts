@@ -233,7 +233,8 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect(await asked({ "If-None-Match": '"other"', "If-Modified-Since": modified })).toBe(200);
       const byStatus = await depository.app.request(`${ATOM}?status=FINALIZED_COMMITMENT`);
       expect(byStatus.headers.get("Last-Modified")).toBeNull();
-      // An entry leaves this feed when its document id is withheld.
+      // An entry leaves this feed when its document id is withheld. The times of the remaining entries do not show this
+      // change, so the feed has no Last-Modified.
       const byDocument = await depository.app.request(`${ATOM}?document_id=lease-14`);
       expect(byDocument.headers.get("Last-Modified")).toBeNull();
       const head = await depository.app.request(path, { method: "HEAD" });

@@ -1,5 +1,5 @@
 // Routes of the feeds. A feed lists the fingerprints of an organization, of a document, of a signer, or with a status.
-// It reads them by the same queries as the API's lists, so their cost is limited in the same way.
+// It reads them by the same queries as the API's lists, so the cost of a feed is limited in the same way.
 import { FEED_PATHS } from "@digital-evidence/evidence/api";
 import type { PublicReads } from "../store/with-replica.ts";
 import { type Answer, answering, answerOf } from "./answer.ts";
@@ -16,8 +16,9 @@ import type { Router } from "./router.ts";
 import { statusParameters } from "./search-query.ts";
 
 /**
- * An answer has the header Last-Modified only if the feed's last change is at least this long ago. So the header
- * cannot hide another change of the same second, or one that was written a little later: RFC 9110, section 8.8.2.2.
+ * An answer has the header Last-Modified only if the feed's last change is at least this long ago. The header has whole
+ * seconds. If a client received it earlier, the feed could change once more within the same second, and the client
+ * would be told later that nothing has changed: RFC 9110, section 8.8.2.2.
  */
 const SETTLED_MS = 60_000;
 

@@ -15,8 +15,8 @@ import type { Router } from "./router.ts";
 import { type DocumentInfo, toDetails, toSummary } from "./wire.ts";
 
 /**
- * How many calls are charged to the client for a proof if the trie of its batch has to be built first. Building a
- * trie takes about as long as this many calls.
+ * If the trie of a batch has to be built for a proof, the client is charged for this many further calls. Building it
+ * takes about as long as answering this many calls.
  */
 const BUILD_COST = 100;
 

@@ -13,15 +13,16 @@ const ENTRY_LENGTH = 500;
 interface Kept {
   readonly answer: Answer;
   /**
-   * What the answer depends on, as it was immediately before the answer was read: the store's version, or for a settled
-   * answer the state of what is withheld. Null for a final answer, which depends on neither.
+   * The value that decides whether the answer is still valid, as it was immediately before the answer was read. For a
+   * settled answer, it is the state of what is withheld, and for a live answer the store's version. Null for a final
+   * answer, which always stays valid.
    */
   readonly version: number | string | null;
 }
 
 /**
- * @param key names everything that the answer depends on, except for the store's data. If the key contained
- * anything else, the same answer would be cached several times.
+ * @param key contains every property of the call that changes the answer, and nothing else. If it contained anything
+ * else, the same answer would be cached several times.
  */
 type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
@@ -29,9 +30,8 @@ export interface Keep {
   /** Keeps the answer if it is final. This is for records that are requested one by one. */
   readonly final: KeepAnswer;
   /**
-   * Keeps the answer if it is settled, until the operator withholds something or shows it again.
-   * Each call asks the store whether that has happened, because the operator's command runs in
-   * another process.
+   * Keeps the answer if it is settled, until the operator withholds something or shows it again. The operator's
+   * command runs in another process, so each call checks in the store whether that has happened.
    */
   readonly settled: KeepAnswer;
   /**
@@ -110,8 +110,8 @@ export function keepAnswers(
       const known = find(key);
       if (known?.version === state) return known.answer;
       const answer = await read();
-      // The state may come from the primary, and the answer from a replica that is behind the primary. The answer is
-      // kept only if the state has not changed after the answer was read.
+      // The state may have been read from the primary, and the answer from a replica that is behind the primary. So the
+      // state is read again, and the answer is kept only if the state is still the same.
       if (answer.lifetime === "SETTLED" && (await currentState()) === state) {
         put(key, { answer, version: state });
       }

@@ -24,7 +24,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Upper bounds in seconds. They range from a cached read to a large submission. */
+/** The upper bounds of the histogram, in seconds. They cover calls from a cached read to a large submission. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 
 /**
@@ -202,7 +202,7 @@ export function createMetrics(measured: Measured): Metrics {
       witnessFailing.set({ witness: name }, problem === null ? 0 : 1);
     }
     if (current.state !== "SIGNING") return;
-    // While the store does not answer, it is not known whether the quorum is reached.
+    // While the store does not answer, nobody can tell whether the quorum is reached. So the gauge is removed.
     const cosignatures = await store.cosignatures().catch(() => null);
     if (cosignatures === null) quorum.remove();
     else quorum.set(witnesses.isReached(current.size, cosignatures) ? 1 : 0);

@@ -113,7 +113,7 @@ function bodyContent({ shape, maxItems }: NonNullable<Operation["body"]>): Json 
 }
 
 function responses(operation: Operation): Json {
-  // Caches may not keep answers to calls with a key, so these have no 304.
+  // Caches may not keep answers to calls with a key, so these calls never get the answer 304.
   const isPublic = operation.method === "get" && !operation.needsKey;
   const errors = new Map<number, api.ErrorCode[]>();
   for (const code of [...operation.errors, ...commonErrors]) {
@@ -155,7 +155,7 @@ function operationObject(operation: Operation): Json {
   };
 }
 
-/** A request that the service sends. */
+/** Describes a request that the service sends to the receiver of a webhook. */
 function webhook(shape: string, description: string): Json {
   const header = (name: string) => ({
     name,

@@ -30,8 +30,8 @@ interface PageBody<Row> {
 
 /**
  * Makes a page from rows that were read with `withOneMore`. `hasMore` says whether there are more rows in the requested
- * direction. If the page has rows and was requested with a cursor, it always gets a cursor too, because the client can
- * at least go back.
+ * direction. A page that has rows and was requested with a cursor gets a cursor even if there are no more rows. The
+ * client needs it to go back.
  */
 export function toPage<Row extends Position, Shown>(
   rows: readonly Row[],

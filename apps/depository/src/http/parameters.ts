@@ -30,7 +30,7 @@ export interface Parameter<Value = unknown, Absent = unknown> {
   readonly description: string;
   /** Parses the text of the parameter. For a list, it parses the texts of all parameters with this name. */
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** Whether the documentation shows the schema of the text or the schema of the parsed value. */
+  /** Whether the documentation describes the text of the parameter or the parsed value. */
   readonly shows: "TEXT" | "VALUE";
   readonly absent: Absent;
   readonly isList?: true;
@@ -56,7 +56,8 @@ function read<Value>({ name, schema }: Parameter<Value>, text: string | readonly
 }
 
 /**
- * The maximum length of the parameter `tags`. The longest valid tags fit into it, even if every character is escaped.
+ * The maximum length of the parameter `tags`. The longest valid tags fit into this limit, even if every character is
+ * escaped.
  */
 const MAX_TAGS_LENGTH = 4096;
 

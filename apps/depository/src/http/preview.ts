@@ -36,8 +36,8 @@ export type FindPreview = (path: string) => Promise<Preview | null>;
 
 const PRODUCT = "Digital Evidence Explorer";
 /**
- * This text comes first because programs may cut off the end of a description. It says who makes the statements that
- * follow.
+ * The beginning of every description. It says who makes the statements that follow. It is not at the end, because
+ * programs may cut off the end of a description.
  */
 const ITS_WORD = "According to the service, not checked for this preview:";
 const NEXT = "Open the page, and your browser checks the evidence.";

@@ -1,6 +1,6 @@
 // Quotes texts of records, which are other people's text, in sentences of the service.
 
-/** A short limit, because programs show only one or two hundred characters of a description. */
+/** The limit is low because programs show only one or two hundred characters of a description. */
 const MAX_NAME_LENGTH = 80;
 /** The characters that are replaced. They include every character that XML 1.0 forbids even if it is escaped. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
@@ -10,8 +10,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Poi
  * so that its direction of writing does not affect the sentence around it.
  */
 export function quoted(text: string): string {
-  // Only the beginning of a long text is split into characters. It is long enough, because a character has at most
-  // two code units.
+  // Only the beginning of a long text is split into characters. A character has at most two code units, so the
+  // beginning has more than MAX_NAME_LENGTH characters.
   const characters = Array.from(text.slice(0, 3 * MAX_NAME_LENGTH));
   const isShort = characters.length <= MAX_NAME_LENGTH;
   const short = isShort ? text : `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;

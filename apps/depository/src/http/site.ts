@@ -108,8 +108,8 @@ async function loadAsset(path: string): Promise<Asset> {
 }
 
 /**
- * Each form is made at the first request for it and then kept. Making all of them at the start would take a second of
- * processor time.
+ * Returns functions that compress the content. Each form is made at the first request for it and then kept in memory.
+ * Making the forms of all files at the start would take a second of processor time.
  */
 function compressedForms(content: Bytes): Asset["compressed"] {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

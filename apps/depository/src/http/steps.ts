@@ -4,7 +4,7 @@ import type { Call, Handler, Reply } from "./call.ts";
 
 export type Step = (call: Call, next: Handler) => Reply | Promise<Reply>;
 
-/** Combines steps into one handler. Each step wraps those that follow it, and `last` is the innermost. */
+/** Combines steps into one handler. Each step wraps the steps after it, and the last step wraps the handler `last`. */
 export function inOrder(steps: readonly Step[], last: Handler): Handler {
   return steps.reduceRight<Handler>((next, step) => (call) => step(call, next), last);
 }

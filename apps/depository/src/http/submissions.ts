@@ -25,7 +25,7 @@ export const MAX_SUBMISSIONS = 1000;
 const MAX_VALUES = 40_000;
 /**
  * The maximum number of values in one submission. The limit is low because parsing one submission is not interrupted
- * for other requests. A submission with 64 signatures has about 280 values.
+ * for other requests. A submission with the maximum of 64 signatures has about 280 values.
  */
 const MAX_SUBMISSION_VALUES = 1_000;
 

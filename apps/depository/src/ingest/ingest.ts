@@ -18,7 +18,7 @@ import type {
 } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 
-/** How many submissions, and how many signatures of one submission, are checked before other requests get a turn. */
+/** How many submissions, or signatures of one submission, are checked before the call asks whether its turn is over. */
 const AT_A_TIME = 8;
 /** How many fingerprints one transaction writes. SQLite blocks the event loop during a transaction. */
 const KEPT_AT_A_TIME = 200;

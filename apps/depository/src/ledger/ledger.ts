@@ -3,7 +3,8 @@
 //    The ledger accepts only one root for a batch, the first one.
 //  - After the ledger has answered IN_SNAPSHOT for a batch, it always answers with the same snapshot.
 //  - No snapshot has an earlier date than the one before it.
-// How far a ledger can be trusted depends on the adapter. The local ledger is not an independent witness.
+// How far a ledger can be trusted depends on who keeps it. The local ledger is kept by this service, so it is not an
+// independent witness.
 
 export interface Ledger {
   /**

@@ -17,7 +17,7 @@ export async function cosigned(
   return note + lines.map(({ line }) => line).join("");
 }
 
-/** The keys of the log, newest first, as many as a policy may have. Null before the log has a key. */
+/** The keys of the log, newest first, and not more of them than a policy may contain. Null before the log has a key. */
 export async function logKeys(
   store: Pick<Store, "logKey" | "endedLogKeys">,
 ): Promise<Uint8Array | null> {

@@ -148,13 +148,16 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   function remember(size: number, root: string): void {
-    // Only the roots of the head and of the published checkpoint are ever read from this map. If they are dropped with
-    // the others, they are computed again.
+    // The limit keeps the map small. Only the roots of the head and of the published checkpoint are ever read from it.
+    // If these are dropped too, they are computed again.
     if (contained.size >= 4) contained.clear();
     contained.set(size, root);
   }
 
-  /** @throws LogRefusedError where a witness has cosigned a tree that this log does not have */
+  /**
+   * @param known the size of the largest tree that the head or the published checkpoint names
+   * @throws LogRefusedError where a witness has cosigned a tree that this log does not have
+   */
   function checkWitnesses(known: number): void {
     const objection = witnesses?.objection(known) ?? null;
     if (objection === null) return;
@@ -167,9 +170,9 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   }
 
   /**
-   * Reads the published checkpoint.
-   * @throws LogRefusedError where neither the log's key nor an earlier key that ended at this size or later has signed
-   *   it
+   * Reads the published checkpoint. It must be signed by the log's key, or by a former key that was still in use at the
+   * checkpoint's size.
+   * @throws LogRefusedError where the checkpoint has no such signature
    */
   async function readPublished(
     note: string,

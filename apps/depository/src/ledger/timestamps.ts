@@ -10,7 +10,7 @@ import { headOf } from "./checkpoint-head.ts";
 
 /** The time limit for an authority's whole answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** The maximum pause before an authority is asked again after a failure. */
+/** The pause after a failure doubles up to this maximum. It is never shorter than the pause between two requests. */
 const MAX_REST_MS = 60_000;
 const FIRST_REST_MS = 1_000;
 /** How far an authority's clock may be behind the clock of this service. */

@@ -23,9 +23,9 @@ import { headOf } from "./checkpoint-head.ts";
  * which takes at most three times this limit.
  */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** Enough for 18 cosignatures of ML-DSA-44 under the longest names. A witness answers with one, or a few. */
+/** This is enough for 18 cosignatures of ML-DSA-44 with the longest names. A witness sends one or a few. */
 const MAX_ANSWER_BYTES = 65_536;
-/** If this Node has no ML-DSA-44, policy-file.ts has refused every policy with a witness that needs it. */
+/** Empty if this version of Node has no ML-DSA-44. Then policy-file.ts refuses policies whose witnesses need it. */
 const algorithms: Algorithms = mlDsa44 === null ? {} : { mlDsa44: mlDsa44.verify };
 /** The maximum pause before a witness is asked again after a failure. */
 const MAX_REST_MS = 60_000;
@@ -171,8 +171,9 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
   async function attempt(checkpoint: string): Promise<void> {
     const { size } = headOf(checkpoint);
     let oldSize = Math.min(known ?? size, size);
-    // Each further attempt uses the size that the witness has reported. The second attempt normally succeeds. A third
-    // one is needed only if another client has sent the witness a checkpoint in between.
+    // If the witness answers that it has cosigned a tree of another size, the next attempt proves consistency with that
+    // tree. The second attempt normally succeeds. A third one is needed only if another client has sent the witness a
+    // checkpoint in between.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const { status, text } = await send(checkpoint, oldSize);
       if (status === 200) return keep(checkpoint, text);

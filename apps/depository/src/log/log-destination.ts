@@ -16,7 +16,7 @@ const END_MS = 1_000;
 const STDOUT = 1;
 
 /**
- * Writes all bytes, or rejects. It calls `onWritten` with the number of bytes after each part that it has written.
+ * Writes all bytes, or rejects. After each write it calls `onWritten` with the number of bytes that were written.
  */
 export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promise<void>;
 

@@ -1,5 +1,5 @@
-// Creates the table of tags, and an index for each filter of the search. Each index is in the same order as the
-// lists.
+// Creates the table of tags, and an index for each filter of the search. Each index also has the columns by which lists
+// are sorted, so the matches of a filter can be read in that order.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
@@ -14,8 +14,8 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .on("fingerprints")
     .columns(["document_id", "created_at", "id"])
     .execute();
-  // These columns are stored in the signer's spelling. A search ignores upper and lower case, so the index is in
-  // lower case.
+  // These columns are stored in the signer's spelling. A search does not distinguish upper and lower case, so the index
+  // contains the values in lower case.
   for (const column of ["event_id", "document_ref"]) {
     await db.schema
       .createIndex(`fingerprints_by_${column}`)

@@ -1,5 +1,5 @@
 // Creates what the search by an organization's name needs: a table with the parts of each name, and an index of each
-// organization's fingerprints in the order of the lists.
+// organization's fingerprints, sorted as in lists.
 import { nameParts } from "@digital-evidence/evidence/organization-name";
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";

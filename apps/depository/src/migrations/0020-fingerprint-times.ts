@@ -1,7 +1,8 @@
-// Creates `fingerprint_times`, which has the fingerprints in the order of lists. It is a view where `fingerprints` is a
-// single table, and a table of its own where `fingerprints` is partitioned, so the same queries read both forms. The
-// view changes nothing for processes of an earlier version. An empty PostgreSQL store becomes partitioned at once. A
-// store with fingerprints is partitioned by the operator's command, because copying takes long: docs/decisions/0080.
+// Creates `fingerprint_times`, from which lists read the times, ids and hashes of fingerprints. It is a view if
+// `fingerprints` is a single table, and a table of its own if `fingerprints` is partitioned. So the same queries work
+// with both forms. The view does not affect processes of an earlier version, which still read `fingerprints`. An empty
+// PostgreSQL store is partitioned at once. A store with fingerprints is partitioned only by the operator's command,
+// because copying takes long: docs/decisions/0080.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import {

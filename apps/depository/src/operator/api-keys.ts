@@ -47,8 +47,8 @@ function newKey(): CreatedKey {
 
 /**
  * @param now milliseconds since 1970
- * @param label if it is absent, the key's label is made from its hash
- * @param days how long the key is accepted; if it is absent, it has no end
+ * @param label the key's label; if this is absent, the label is made from the key's hash
+ * @param days how long the key is accepted; if this is absent, the key does not expire
  * @throws ApiKeyError where there is no such organization, or the label is taken
  */
 export async function createKey(

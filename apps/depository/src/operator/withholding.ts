@@ -21,7 +21,7 @@ const LOOK_MS = 100;
 type Stores = Pick<OpenedStore, "store" | "reads">;
 
 /**
- * @returns what the operator should know
+ * @returns a message that tells the operator what was done, and from when readers see it
  * @throws WithholdingError where nothing was changed
  */
 export async function withhold(
@@ -87,7 +87,7 @@ function refuse(refusal: WithholdingRefusal | null, name: string, unchanged: str
   throw new WithholdingError(reasons[refusal]);
 }
 
-/** Waits until the replica, which answers public reads, has the change. @returns a sentence if it takes too long */
+/** Waits until the replica, which answers public reads, has the change. @returns a sentence if this takes too long */
 async function lagOf({ store, reads }: Stores): Promise<string[]> {
   const state = await store.withholdingState();
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {

@@ -22,7 +22,7 @@ export interface Prover {
 /** A branch of a batch's trie. All leaves directly below the branch share these values. */
 interface Place {
   readonly batch: Batch;
-  /** The number of the path's digits that the nodes above the leaf cover. The leaf has the remaining digits. */
+  /** How many digits of a leaf's path lead to the leaf. The leaf itself contains the remaining digits. */
   readonly depth: number;
   /** The nodes from this branch up to the root, each as JSON. */
   readonly above: readonly string[];

@@ -13,8 +13,8 @@ interface LeaseOptions {
   readonly now: () => number;
   readonly holder: string;
   /**
-   * How long to wait for another publisher to end. By default slightly longer than the lease of a killed publisher
-   * lasts.
+   * How long to wait for another publisher to end, in milliseconds. The default is slightly longer than a lease. So if
+   * the other publisher was killed, its lease ends within this time.
    */
   readonly patienceMs?: number;
 }
@@ -41,7 +41,7 @@ export async function withLease<Result>(
     }
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
-  // An error is ignored here. If the lease was not extended, `until` passes, and the function below throws.
+  // An error is ignored here. If the lease is not extended, the time `until` passes, and the function below throws.
   const extending = setInterval(() => void take().catch(() => undefined), EXTEND_MS);
   try {
     return await work(() => {

@@ -23,7 +23,7 @@ export interface SignedLog {
 
 /**
  * The newest checkpoint. Null before the log has one.
- * @throws PublishError where the store's snapshots are not those that the checkpoint covers
+ * @throws PublishError where the store lacks snapshots that the checkpoint covers, or has different ones
  */
 export async function signedLog(store: Store): Promise<SignedLog | null> {
   const note = await store.checkpoint();

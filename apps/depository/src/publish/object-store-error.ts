@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: "the clock of this machine is wrong",
 };
 
-/** Codes of Node's network errors, and names of the SDK's. */
+/** Codes of Node's errors and names of the SDK's errors which mean that the store could not be reached. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -23,8 +23,8 @@ import { toPublishError } from "./object-store-error.ts";
 
 const MIB = 1024 * 1024;
 /**
- * S3 allows at most 10,000 parts per object. With parts of this length, one object can hold an
- * index of 2³² entries.
+ * The length of each part of an upload. S3 allows at most 10,000 parts per object. With parts of this length, one
+ * object can contain an index of 2³² entries.
  */
 const PART_BYTES = 16 * MIB;
 /**
@@ -41,8 +41,8 @@ const IDLE_TIMEOUT_MS = 30_000;
  */
 const REQUEST_TIMEOUT_MS = 120_000;
 /**
- * The suffix of a marker. The marker `NAME.retired` is an empty object, and its modification time
- * says since when the root file no longer lists the object NAME.
+ * The suffix of a marker's name. The marker `NAME.retired` is an empty object. Its modification time is the time since
+ * which the root file no longer lists the object NAME.
  */
 const RETIRED = ".retired";
 
@@ -54,7 +54,7 @@ interface ObjectStoreOptions {
   readonly hasPathStyle: boolean;
   /** Called before each change in the bucket. A change does not happen if this function throws. */
   readonly beforeChange?: (change: string) => void;
-  /** S3 refuses parts of less than 5 MiB, except for the last one. */
+  /** The length of each part of an upload. S3 requires at least 5 MiB, except for the last part. */
   readonly partBytes?: number;
 }
 
@@ -189,8 +189,8 @@ export function createObjectStore({
       for (const [path, changed] of unlisted) {
         if ((retired.get(path) ?? changed) < before) await remove(path);
       }
-      // A marker is removed after its object. So a publisher that is killed in between leaves only a marker. An object
-      // without its marker would be marked again, with a later time.
+      // A marker is removed only after its object, so no object is left without its marker. If a publisher is killed in
+      // between, only the marker is left, and a later sweep removes it.
       for (const [path, changed] of retired) if (changed < before) await remove(path + RETIRED);
       await abortUploads(before);
     },
@@ -206,8 +206,9 @@ function headersOf(path: string) {
 }
 
 /**
- * Reads ahead in large requests. A run of an index is read from its beginning to its end, in pieces
- * that are too small to be requested one by one.
+ * Opens an object for reading. Each request to the store reads more bytes than were asked for, and the next reads are
+ * answered from these bytes. A sorted run of an index is read from its beginning to its end in small pieces, and a
+ * request for each piece would take too long.
  */
 function openObject(
   path: string,

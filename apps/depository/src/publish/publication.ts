@@ -17,7 +17,7 @@ export interface Publication {
   /** Adds the next snapshot. @returns false if it is not final yet, or if there is none */
   addSnapshot(): Promise<boolean>;
   counts(): { records: number; snapshots: number };
-  /** Writes what is not yet written. */
+  /** Writes everything that is not yet written. @returns the members that the next root file must have */
   finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;
 }
 
@@ -36,7 +36,8 @@ export async function openPublication(
       const members = await store.batchRecords(batch.id, after, RECORDS_PER_READ);
       for (const member of members) {
         const proof = await prover.prove(batch.id, member.hash, true);
-        // If one proof leads to the root, the batch has exactly the members that it had when the root was made.
+        // Only the first proof of each batch is checked. If one proof leads to the root, the batch has exactly the
+        // members that it had when the root was made.
         if (writer.counts().records === first) assertProves(batch, member.hash, proof);
         // The document itself is not published, so the record names no address for it.
         const record = Buffer.from(`${JSON.stringify(toDetails(member, null))}\n`);

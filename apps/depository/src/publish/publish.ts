@@ -18,12 +18,12 @@ import { withLease } from "./lease.ts";
 import { signedLog, writeLog } from "./log-files.ts";
 import { openPublication, type Publication } from "./publication.ts";
 
-/** A root file is written each time after this many records, so that a killed publication loses little work. */
+/** A root file is written whenever this many records were added, so that a killed publisher loses little work. */
 const RECORDS_PER_ROOT = 262_144;
 
 export interface PublishOptions {
   readonly store: Store;
-  /** @param assertHeld throws if this publisher has lost its lease, so that it may not write any more */
+  /** @param assertHeld throws if this publisher has lost its lease and therefore may not write any more */
   readonly openFolder: (assertHeld: () => void) => Folder;
   readonly now: () => number;
   /** Identifies this publisher. No other publisher may have the same text. */
@@ -73,7 +73,7 @@ export function publish(options: PublishOptions): Promise<Published> {
   });
 }
 
-/** @throws PublishError where the folder has a root that is not one of this store */
+/** @throws PublishError where the folder's root file was published from another store */
 async function readRoot(folder: Folder, store: Store): Promise<Published> {
   const root = await readRootFile(folder);
   const { count, last } = root.snapshots;

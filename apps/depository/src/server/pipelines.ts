@@ -9,8 +9,8 @@ export const MAX_PIPELINED = 256;
 
 /**
  * How many further requests are ignored on a connection that has reached a limit. If more arrive, the connection
- * is closed, because Node continues to read requests and they would fill the memory. The number is not lower,
- * because a single packet can contain this many requests.
+ * is closed at once, because Node continues to read requests, and these would fill the memory. The number is not
+ * lower, because a single packet can contain this many requests.
  */
 const MAX_IGNORED = 2_000;
 

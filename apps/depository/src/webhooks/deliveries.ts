@@ -60,8 +60,8 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { store, post, timeoutMs, logger, now, elapsedMs, random } = options;
   const { maxWaiting = MAX_WAITING } = options;
   /**
-   * A turn starts no request after this time. The last request may take as long again. The lease is longer than both
-   * times together, so it does not end while the process is sending.
+   * After this time, a turn starts no further request. Its last request may take as long again. The lease is longer
+   * than both times together, so it does not end while the process is still sending.
    */
   const turnMs = timeoutMs;
   const leaseMs = 3 * turnMs;

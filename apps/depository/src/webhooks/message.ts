@@ -30,7 +30,11 @@ export function signedHeaders({ id, body }: Message, secret: string, at: number)
   };
 }
 
-/** @returns the message of the event's next part, and the position of its last member if there are further parts */
+/**
+ * Makes the message of an event's next part. An event of a batch can have more members than one message may list, so it
+ * is sent in parts.
+ * @returns the message, and the position of its last member if there are further parts
+ */
 export async function eventMessage(
   event: QueuedEvent,
   orgId: string,
@@ -46,7 +50,7 @@ export async function eventMessage(
   return { message: { id: `${eventId(event)}_${part}`, body: JSON.stringify(body) }, after };
 }
 
-/** The members of a batch never change, so a part is the same in each attempt. */
+/** Reads the event's next part. The members of a batch never change, so the part is the same in each attempt. */
 async function partOf(
   { batchId, hashes, after }: QueuedEvent,
   store: Pick<Store, "batchMembers">,

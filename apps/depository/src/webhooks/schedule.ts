@@ -20,7 +20,10 @@ const JITTER = 0.1;
 
 /** An active webhook is stopped when all requests to it have failed for this long. */
 const EVENTS_GIVE_UP_MS = 24 * HOUR_MS;
-/** A receiver that never answered the challenge is given up earlier, because it may not have agreed to receive events. */
+/**
+ * A webhook whose receiver never answered the challenge is stopped after this time. The time is short, because the
+ * receiver may not have agreed to receive events.
+ */
 const CHALLENGE_GIVE_UP_MS = HOUR_MS;
 
 /**
@@ -32,7 +35,7 @@ export function pauseAfter(failures: number, random: number): number {
   return Math.round(pause * (1 + JITTER * random));
 }
 
-/** @param failingSince the time of the first failure after the last success */
+/** @param failingSince the time of the first failure after the last success, in milliseconds since 1970, like `now` */
 export function isGivenUp(isVerified: boolean, failingSince: number, now: number): boolean {
   return now - failingSince >= (isVerified ? EVENTS_GIVE_UP_MS : CHALLENGE_GIVE_UP_MS);
 }

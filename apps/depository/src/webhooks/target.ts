@@ -6,7 +6,10 @@ import { promises as dns } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** PUBLIC: https to public addresses. ANY: also http, and any address; only in demonstrations and tests. */
+/**
+ * NONE allows no webhooks. PUBLIC allows https to public addresses. ANY also allows http, and any address. It is for
+ * demonstrations and tests only.
+ */
 export type WebhookTargets = "NONE" | "PUBLIC" | "ANY";
 
 export interface Address {
@@ -17,7 +20,7 @@ export interface Address {
 /** Returns all addresses of a name. @throws Error where there are none or no name server answers */
 export type Resolve = (name: string) => Promise<readonly Address[]>;
 
-/** The addresses of global unicast in use: https://www.iana.org/assignments/ipv6-address-space */
+/** The only block of IPv6 that IANA uses for global unicast: https://www.iana.org/assignments/ipv6-address-space */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 export function isPublic(address: string): boolean {
@@ -56,9 +59,9 @@ export class TargetError extends Error {
 }
 
 /**
- * Creates the function by which a connection finds its address. Node calls it once for each connection, and only for
- * names.
- * @throws TargetError where the URL itself has an address that is not allowed
+ * Creates the function by which a connection finds its address. Node calls it once for each connection, and only if the
+ * URL has a name. An address in the URL itself is therefore checked here, before the connection.
+ * @throws TargetError where the URL has an address that is not allowed
  */
 export function checkedLookup(url: URL, targets: WebhookTargets, resolve: Resolve): LookupFunction {
   const literal = literalAddress(url);
