@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { parsePolicy, type TrustedLog } from "@digital-evidence/transparency";
 
 export interface Logs {
-  /** The verifier keys of the log with this origin, also those that ended. */
+  /** The verifier keys of the log with this origin, including those that ended. */
   of(origin: string): TrustedLog[];
 }
 

@@ -13,7 +13,7 @@ export interface Seen {
 export interface WitnessStore {
   /**
    * @returns null where the witness has not cosigned any checkpoint of this log
-   * @throws DamagedStateError where size and root are not those of the checkpoint that is stored beside them
+   * @throws DamagedStateError where the stored size and root are not those of the stored checkpoint
    */
   latest(origin: string): Seen | null;
   /** A sentence for each log whose stored state is damaged. */
@@ -100,7 +100,10 @@ export function openWitnessStore(path: string): WitnessStore {
 
 type Row = Seen & { readonly origin: string; readonly note: Uint8Array };
 
-/** @returns null where size and root are those of the checkpoint that the log signed and this witness cosigned */
+/**
+ * Compares the stored size and root with the checkpoint that is stored beside them.
+ * @returns a sentence for the operator if they differ; null if they match
+ */
 function problemOf({ origin, size, root, note }: Row): string | null {
   const parsed = parseNote(note);
   const checkpoint = parsed.ok ? parseCheckpoint(parsed.value.text) : parsed;

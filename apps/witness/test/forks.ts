@@ -153,7 +153,7 @@ function sizeOf({ store }: Running): number {
   return store.latest("log.example")?.size ?? 0;
 }
 
-/** @param others another history, which provides the consistency proof if `leaves` cannot */
+/** @param others another history. If no proof can be made from `leaves`, the request has a proof from this history. */
 async function requestOf(
   leaves: readonly Uint8Array[],
   oldSize: number,
