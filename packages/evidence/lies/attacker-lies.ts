@@ -24,7 +24,7 @@ const valueChanges: readonly ((
   (_, draw) => ({ eventId: draw.uuid() }),
 ];
 
-/** Whether the case has record, proof and batch of a final fingerprint and has not been changed yet. */
+/** Whether the case is still unchanged and has the record, the proof and the batch of a final fingerprint. */
 function isWhole({ evidence, changes }: Case): boolean {
   const { record, proof, batch, hash } = evidence;
   const parts = [record, proof, batch].every((part) => (part?.value ?? null) !== null);
@@ -75,8 +75,8 @@ const ALL = ["record", "proof", "batch", "snapshot"] as const;
 
 /**
  * Forges a statement that differs from the honest one, and puts it into a forged trie, batch and snapshot. If
- * `asSigner` is true, another operator signs it and, if the statement names a signer, is named as the signer.
- * Otherwise the subject's own first key signs it.
+ * `asSigner` is true, another operator signs the statement. If the honest statement names a signer, the forged one then
+ * names this operator. If `asSigner` is false, the subject's own first key signs the statement.
  */
 function forgeStatement(
   one: Case,
@@ -118,8 +118,8 @@ export const attackerLies: readonly Lie[] = [
       const { hash, forged } = forgeStatement(one, draw, true);
       put(one, forged, ALL);
       one.evidence.hash.value = hash;
-      // A root or snapshot that the visitor provides is honest and therefore differs from the attacker's root or
-      // snapshot.
+      // The attacker cannot change a root or a snapshot that the visitor provides. If there is one, the forged evidence
+      // contradicts it, so the verdict must be "failed".
       const bound = isVisited(one) ? ("failed" as const) : ("consistent" as const);
       return { target: "everything", how: "forged", bound };
     },
@@ -197,8 +197,8 @@ export const attackerLies: readonly Lie[] = [
         ["the hash under 70 digits", { path: `${hash}000000`, dataDigest: hash }],
         ["another fingerprint", { path: draw.hex(64), dataDigest: draw.hex(64) }],
       ] as const);
-      // A hash without letters is the same in upper case. The attacker's entry is then the honest one, and the lie
-      // does not apply.
+      // If the hash has no letters, converting it to upper case changes nothing. The attacker's entry then equals the
+      // honest one, so the lie does not apply.
       if (entry.path === entry.dataDigest) return null;
       const tree = treeOf(one, draw, entry);
       if (isWhole(one)) {
@@ -322,8 +322,8 @@ export const attackerLies: readonly Lie[] = [
         record["createdAt"] = one.subject.batch.confirmedAt.replace("000Z", "001Z");
         record["confirmationTimestamp"] = null;
       }
-      // An engine always compares the ordinal with the snapshot's. It compares the time only if it checked the
-      // snapshot, which requires a root computed from a proof.
+      // Every engine must compare the batch's ordinal with the snapshot's. It must compare the times only if it checked
+      // the snapshot, which requires a proof that leads to a root (verdict.md, section 6).
       const isChecked =
         how === "another ordinal" || Array.isArray(objectOf(one, "proof")?.["witness"]);
       return { target: "snapshot", how, ...(isChecked ? { bound: "failed" as const } : {}) };

@@ -86,7 +86,7 @@ export class Book {
     return { ...entry };
   }
 
-  /** Whether the generator made this signature over the hash with this key. The key has 128 lower-case digits. */
+  /** Whether the generator made this signature over the hash with this key, which has 128 lower-case hex digits. */
   hasSignature(key: string, hash: string, signature: string): boolean {
     return this.#signatures.has(`${key} ${hash} ${signature.toLowerCase()}`);
   }

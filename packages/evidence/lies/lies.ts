@@ -1,5 +1,5 @@
-// The generator. A case is honest evidence, with zero to three lies. It depends only on the run's seed and the
-// number of the case, so it can be reproduced.
+// Generates the cases of a run. A case is honest evidence to which zero to three lies have been applied. It depends
+// only on the run's seed and on its own number, so any single case can be reproduced.
 import { attackerLies } from "./attacker-lies.ts";
 import { type Case } from "./case.ts";
 import { type Lie } from "./catalog.ts";
@@ -42,8 +42,8 @@ export class Generator {
 
   /**
    * Makes the case with this number.
-   * @param only the indexes of the changes to make; all changes if it is left out. A smaller set shows which
-   * changes cause a problem.
+   * @param only the indexes of the lies to apply; all lies if it is left out. Applying only some of the lies shows
+   * which of them causes a problem.
    */
   make(number: number, only?: readonly number[]): Case {
     const one = honestCase(this.#poolOf(number), new Draw(this.seed, number));

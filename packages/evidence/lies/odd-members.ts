@@ -19,7 +19,7 @@ type Inside = {
   readonly wrapped?: Inside;
 };
 
-/** @param sound a valid record that has every member of the schema */
+/** @param sound a valid record that has every member of the schema; each result is a copy with one odd value */
 export function* oddRecords(
   schema: v.GenericSchema,
   sound: Readonly<Record<string, unknown>>,

@@ -153,8 +153,8 @@ export function isEqual(one: unknown, other: unknown): boolean {
   try {
     return canonicalText(one) === canonicalText(other);
   } catch {
-    // One of the values has a lone surrogate and therefore no canonical form. No honest value has one, so the two
-    // values differ.
+    // One of the values has a lone surrogate and therefore no canonical form. The honest value never has a lone
+    // surrogate, so the two values differ.
     return false;
   }
 }

@@ -168,7 +168,8 @@ describe("[TP1] a bundle with the log's proof", () => {
     expect(verifyBundle(contents, { witnesses: later }, verify).verification.verdict).toBe(
       "confirmed",
     );
-    // Only the function passed as `verify` checks logs. Without this argument, the log's proof is ignored.
+    // The function passed as `verify` above also checks the log. Without this argument, `verifyBundle` uses
+    // `verifyEvidence`, which ignores the proof of the log.
     expect(verifyBundle(contents, { witnesses }).verification.verdict).toBe("consistent");
   });
 });

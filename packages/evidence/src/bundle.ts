@@ -24,7 +24,7 @@ export const BUNDLE_FORMAT = "digital-evidence-bundle";
 const VERSION = { plain: 1, logged: 2, timestamped: 3 } as const;
 export const BUNDLE_PARTS = ["record", "proof", "batch", "snapshot"] as const;
 export type BundlePartName = (typeof BUNDLE_PARTS)[number];
-/** The parts about the log. Version 1 has none of them, and each later version has one more. */
+/** The parts about the log. Version 1 has none of them, version 2 has the first, and version 3 has both. */
 const LOG_PARTS = ["logProof", "timestamps"] as const;
 const EVERY_PART = [...BUNDLE_PARTS, ...LOG_PARTS] as const;
 
@@ -41,7 +41,7 @@ export type BundleLogProof = { source: string; receivedAt: string; value: string
 export type BundleTimestamp = {
   /** The name by which the service calls the authority. */
   authority: string;
-  /** The certificate that the service names for the authority, in DER, as Base64. Nothing shows that it is right. */
+  /** The certificate that the service names for the authority, in DER, as Base64. It may be a wrong certificate. */
   certificate: string;
   /** The token in DER, as Base64. */
   token: string;
@@ -54,7 +54,7 @@ export type Bundle = {
   version: (typeof VERSION)[keyof typeof VERSION];
   tool: { name: string; version: string };
   createdAt: string;
-  /** The network that the file names. Nothing in the file proves that this is true. */
+  /** The network that the file names. Nothing in the file proves that the evidence is from this network. */
   network: string;
   /** The fingerprint hash that the bundle is about. */
   hash: string;
@@ -192,7 +192,8 @@ const time = matching(TIMESTAMP_PATTERN, "must be an RFC 3339 time");
 const hash = matching(HASH_PATTERN, "must be 64 lower-case hex digits");
 
 /**
- * Finds the first defect in an object's members. Every listed member is required, and all others are refused.
+ * Finds the first defect in an object's members. Every member that `rules` names is required, and any other member is
+ * a defect.
  */
 function defectIn(
   value: unknown,

@@ -62,8 +62,7 @@ export type ProofFindings = {
   root: string | null;
   /**
    * The fingerprint hash that the proof itself names. It is null if the caller named a hash, or if the proof does not
-   * name one. A proof does not name a hash if its leaf has none, or if its path names a different hash although the
-   * binding requires the same one.
+   * name one. The leaf of a proof names the hash. With the binding `path-and-leaf`, the path must name the same hash.
    */
   ownSubject: string | null;
   picture: Omit<Walk, "root"> | null;

@@ -25,9 +25,10 @@ const utcTime = /^(\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz
  * Lists the spellings in which a record's time may have been hashed, because a service may show a time in another
  * spelling.
  *
- * The time as received comes first. If it is in UTC, the other spellings have the fraction as it is, to the
- * millisecond, or without trailing zeros, and end in `Z` or `+00:00`. A time with another offset has no other
- * spelling. See docs/protocol/fingerprint.md, "From a record to its hash".
+ * The time as received comes first. If it is in UTC, each of the other spellings has one of these fractions: the
+ * fraction as received, the fraction without trailing zeros, or, if that has at most three digits, the fraction with
+ * exactly three. Each spelling ends in `Z` or in `+00:00`. A time that is not in UTC has no other spelling. See
+ * docs/protocol/fingerprint.md, "From a record to its hash".
  */
 export function timeSpellings(timestamp: string): string[] {
   const [, seconds, fraction = ""] = utcTime.exec(timestamp) ?? [];
@@ -55,9 +56,8 @@ const textFields = {
 const UNKNOWN_ID = "";
 
 /**
- * Whether the record says that its operator withholds the document id. This counts only if the record states no
- * document id. It is a claim of the supplier: it explains why the content cannot be checked, and never replaces the
- * check.
+ * Whether the record says that its operator withholds the document id, and states no document id. Only the supplier
+ * makes this claim. It explains why the content cannot be checked, but it never replaces the check.
  */
 function withholdsDocumentId(record: Part): boolean {
   const list = memberOf(record, "withheld");
@@ -93,14 +93,15 @@ function valueOf(
 }
 
 /**
- * Tries the spellings of a value. `spelled` is the spelling that has the requested hash, or null. `computed` is the
- * hash of `spelled`, or else the hash of the value as received.
+ * Searches for the value that has the requested hash. It tries every spelling of the time, first with the signer and
+ * then without, because the hash may not cover the signer that a record states. `spelled` is the value that was found,
+ * or null. `computed` is the hash of `spelled`, or else the hash of the value as received.
  */
 function reproduce(
   value: FingerprintValue,
   hash: string,
 ): { spelled: FingerprintValue | null; computed: string | null } {
-  // Nearly every record shows the spelling that was hashed.
+  // Nearly every record shows the time in the spelling that was hashed, so the value as received is tried first.
   const computed = fingerprintHash(value);
   if (computed === hash) return { spelled: value, computed };
   const { signerId: _, ...unsigned } = value;
@@ -221,8 +222,8 @@ export function checkSignatures(
       open("TOO_MANY_SIGNATURES", { values: { ...values, limit: PART_LIMITS.signatures } }),
     );
   }
-  // The index of the first valid signature of each key. Each key counts once, so a repeated signature, or its
-  // variant with high S, adds nothing.
+  // The index of the first valid signature of each key. Each key counts as one signer, so a repeated signature does
+  // not count again. Nor does its variant with high S (see `hasHighS`).
   const first = new Map<string, number>();
   const each = list.map((proof, index): Finding => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };

@@ -28,12 +28,13 @@ function compareRoots(root: string | null, stated: string, side: Side): Finding 
   return isSameValue(stated, root) ? pass(compared) : fail("OTHER_ROOT", compared);
 }
 
-/** Checks that the proof leads to the root that the record or the batch states. */
+/** Checks that the proof leads to the root that one part, the record or the batch, states. */
 export function checkRootOf(root: string | null, part: Part, isNeeded: boolean): Finding {
   if (part.state !== "read") return (isNeeded ? open : aside)(unreadCode(part));
   const stated = textOf(part, "mptRoot");
   const side = sideOf(part);
-  // This part states no root, but another part may. The verdict takes all parts into account.
+  // This part states no root, but another part or the visitor may state one. `conclude` in verify-evidence.ts makes the
+  // verdict inconclusive only if nobody does.
   if (stated === null) return aside("NO_ROOT_GIVEN", { computed: root, expectedFrom: side });
   return compareRoots(root, stated, side);
 }

@@ -124,7 +124,8 @@ describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", 
       expect(checks).toMatchObject([
         { code: "OK", certificateFrom: "visitor", certificateHash: hashOf(root.bytes) },
       ]);
-      // The time of a trusted authority does not show that all users of the log were shown the same log.
+      // The token of a trusted authority does not show that the service shows the same log to all users, so it must
+      // not make the verdict stronger.
       expect(verification.verdict).toBe("consistent");
     }
   });

@@ -119,7 +119,7 @@ function readStamped(text: unknown): Stamped | null {
   return { proof: proof.value, origin, size, root, body: utf8ToBytes(note.value.text) };
 }
 
-/** Whether the checkpoint's tree has the snapshot, if the check of the ledger passed for that snapshot. */
+/** Whether the checkpoint's tree contains the snapshot. Undecided unless the check of the ledger passed. */
 function placeOf(
   { proof, size, root }: Stamped,
   { snapshot }: Evidence,
@@ -128,7 +128,7 @@ function placeOf(
   const isPassed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
   const stated = isPassed && isJsonObject(snapshot?.value) ? snapshot.value : null;
   const { hash: text, ordinal } = stated ?? {};
-  // The check of the ledger passed, so this stated hash is the hash of the snapshot's content.
+  // Because the check of the ledger passed, the hash that the snapshot states is the hash of its content.
   const hash = hashOf(typeof text === "string" ? text : null);
   if (hash === null || !Number.isSafeInteger(ordinal) || Number(ordinal) < 1) {
     return "LEDGER_NOT_PASSED";

@@ -45,8 +45,8 @@ describe("[TP2] a policy that the visitor provides", () => {
 });
 
 describe("[TP4] a proof of the log", () => {
-  // This snapshot passes the check of the ledger, as the vectors in vectors/evidence show. Only the proof of the log can
-  // therefore make these tests fail.
+  // This snapshot passes the check of the ledger, as the vectors in vectors/evidence show. If the check of the
+  // witnesses does not pass, the cause is therefore the proof of the log.
   const ledger = readLedger(readPart("snapshot", (file.sound as unknown as Evidence).snapshot));
   const changed = (value: string) =>
     checkWitnesses({ logProof: { value, from: "file" }, witnesses, ledger });

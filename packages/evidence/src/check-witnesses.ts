@@ -54,8 +54,8 @@ type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED
 /**
  * Checks the proof of a log against the witnesses that the visitor trusts: whether enough of them cosigned the log with
  * this snapshot in it. Pass this function to `verifyEvidence` or `createVerifier`.
- * @param algorithms what the caller can verify besides Ed25519; without the algorithm of a witness's key, the finding is
- * `NO_ML_DSA`
+ * @param algorithms the algorithms that the caller can verify besides Ed25519. If the algorithm of a witness's key is
+ * not among them, the finding is `NO_ML_DSA`.
  * @returns the finding of the check `ROOT_WITNESSES`
  */
 export function checkWitnesses(
@@ -100,7 +100,7 @@ export function checkWitnesses(
     expectedFrom: { part: "logProof", from: logProof.from },
   };
   if (!holds(proof, at, checkpoint)) return fail("NOT_IN_LOG", compared);
-  // The proof leads from the snapshot's hash to this root.
+  // `holds` has shown that the proof leads from the snapshot's hash to the checkpoint's root.
   const led = { ...compared, computed: bytesToHex(checkpoint.root) };
   const names = counted.map(({ witness }) => witness.name);
   return isQuorum(policy, names) ? pass(led) : aside("QUORUM_NOT_REACHED", led);
@@ -186,8 +186,8 @@ function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkp
 
 /**
  * Separates the cosignatures that count from those that do not. A cosignature does not count if its key has ended, if
- * its key is the log's own, or if its time is in the future or before this snapshot's time. Both limits of time allow for
- * clocks that differ.
+ * its key is the log's own, or if its time is in the future or before the snapshot's time. CLOCK_TOLERANCE_S is added
+ * to both limits of the time, because clocks differ.
  */
 function countCosignatures(
   { cosignatures, ended }: VerifiedCheckpoint,

@@ -47,8 +47,8 @@ export function isHtml(text: string): boolean {
 }
 
 /**
- * Whether a text begins like evidence: like JSON, or like a page that verifies itself. A text that does not is a
- * document, and every reader gives it the code `NOT_A_BUNDLE`.
+ * Whether a text begins like evidence: like JSON, or like a page that verifies itself. Any other text is not evidence
+ * but some document, and every reader of evidence refuses it with the code `NOT_A_BUNDLE`.
  * @param start the text, or the beginning of it
  */
 export function beginsLikeEvidence(start: string): boolean {

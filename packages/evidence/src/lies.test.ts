@@ -35,7 +35,7 @@ const cases = Array.from({ length: CASES }, (_, number) => {
   return { one, allowed: judge(one) };
 });
 
-/** What is found wrong with an engine that gives the same verdict on all evidence. */
+/** The violations that are found in an engine that gives the same verdict for all cases. */
 function violationsOf(verdict: "confirmed" | "inconclusive") {
   return cases.flatMap(({ one, allowed }) => {
     const { evidence, changes } = one;

@@ -91,8 +91,8 @@ export function readPart(name: PartName, supplied: Supplied | undefined): Part {
       ? { name, state: "read", from, value: copy }
       : { name, state: "not-an-object", from };
   } catch (error) {
-    // Any error other than BeyondLimits means that the value is not JSON. It may also come from a getter or proxy
-    // in the value.
+    // Any error other than BeyondLimits means that the value is not JSON. Besides NotJson, this can be an error that a
+    // getter or a proxy in the value throws.
     return { name, state: error instanceof BeyondLimits ? "beyond-limits" : "not-an-object", from };
   }
 }

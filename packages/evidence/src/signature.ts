@@ -80,8 +80,8 @@ export function sign(hashHex: string, privateKey: Uint8Array | string): Signatur
 }
 
 /**
- * Normalises a key id to 128 lower-case digits. It accepts 128 digits, or 130 that begin with `04`; otherwise
- * it returns null.
+ * Normalises a key id to 128 lower-case hex digits. It accepts 128 hex digits in either letter case, with or without
+ * `04` in front. It returns null for any other text.
  */
 export function normalizeKeyId(id: string): string | null {
   const [, digits] = /^(?:04)?([0-9a-fA-F]{128})$/.exec(id) ?? [];

@@ -37,7 +37,7 @@ export function canTransition(from: FingerprintStatus, to: FingerprintStatus): b
   return TRANSITIONS[from].includes(to);
 }
 
-/** Whether a status never changes again. An unknown status may still change. */
+/** Whether a status never changes again. False for a status that the protocol does not define, which may change. */
 export function isTerminal(status: string | null | undefined): boolean {
   return isFingerprintStatus(status) && TRANSITIONS[status].length === 0;
 }
@@ -62,7 +62,7 @@ function capitalized(word: string): string {
   return first.toUpperCase() + rest.join("").toLowerCase();
 }
 
-/** Whether a status says nothing: it is absent or null, or has no letter or other visible character. */
+/** Whether there is no status: it is absent or null, or consists only of white space and underscores. */
 export function isStatusMissing(
   status: string | null | undefined,
 ): status is "" | null | undefined {

@@ -72,7 +72,7 @@ export function addMember(
   }
 }
 
-/** Reads one text from start to end. `at` never moves back. */
+/** Reads one text from start to end. `at` is the index of the next character. It never moves back. */
 class JsonReader {
   readonly text: string;
   maxValues: number;
@@ -270,9 +270,9 @@ export function parseJson(text: string, limits: JsonReadLimits = {}): JsonResult
 }
 
 /**
- * Reads a list item by item, so that a caller can read a long list a little at a time. It accepts and refuses the
- * same texts as `parseJson`. If the text has an error, the items before the error are returned first, then the
- * error, and the reading ends.
+ * Reads a list item by item, so that a caller can read a long list a little at a time. It accepts the same lists as
+ * `parseJson`, and refuses any text that is not a list. If the text has an error, the items before the error are
+ * returned first and the error is returned last.
  * @param limits.maxItemValues the maximum number of values in each item. The default is `maxValues`, which limits
  * the whole list.
  */

@@ -100,8 +100,8 @@ export type Verification = {
 export type WitnessCheck = (given: WitnessEvidence) => Finding;
 
 /**
- * Draws the conclusion from evidence. It reads each part once, walks the proof once and hashes each thing once. Bad
- * evidence never makes it throw.
+ * Draws the conclusion from evidence. It reads each part once and walks the proof once. Bad evidence never makes it
+ * throw.
  * @param checkWitnesses the function of check-witnesses.ts; if it is left out, logs are not checked and witnesses
  * cannot confirm anything
  */
@@ -219,6 +219,7 @@ class Checklist {
   }
 
   /**
+   * Draws the verdict from the checks that were added.
    * @param isOutside whether somebody other than the supplier of the evidence confirms the root: the visitor, with a
    * root or a snapshot, or the witnesses that the visitor trusts
    * @param hasRoot whether any part states a root

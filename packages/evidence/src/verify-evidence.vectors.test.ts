@@ -33,7 +33,7 @@ function evidenceOf({ evidence }: Vector): Evidence {
   return merged;
 }
 
-/** The verifications so far. Each takes milliseconds, and several tests look at all of them. */
+/** Caches the verifications, because each takes milliseconds and several tests need all of them. */
 const verifications = new Map<Vector, Verification>();
 
 function verificationOf(vector: Vector): Verification {
@@ -68,8 +68,8 @@ const detailsOf = (checks: readonly Check[]) =>
   checks.flatMap(({ code, values }) => (code === "CONTRADICTION" ? [values["detail"]] : []));
 
 /**
- * The checks that depend on another check. Without a walk there is no root to compare, and without the record's
- * content there is no document reference to compare.
+ * For each key, the checks that stay undecided if the check named by the key does not pass. Without a walk there is no
+ * root to compare, and without the record's content there is no document reference to compare.
  */
 const standOn: Record<string, readonly string[]> = {
   PROOF_WALK: ["ROOT_RECORD", "ROOT_BATCH", "ROOT_LEDGER", "ROOT_VISITOR"],
@@ -81,9 +81,9 @@ const standOn: Record<string, readonly string[]> = {
  * decides together with it.
  */
 const neverAlone = [
-  // The service states the status, and nothing in the evidence can refute it.
+  // This check never fails: nothing in the evidence can refute the status that the service states.
   "BATCH_FINAL fail",
-  // If there are no statements to compare, there is no such check, so its result is never unknown.
+  // This check is never unknown: if there are no statements to compare, it is not run.
   "STATEMENTS unknown",
   // The signer is undecided only if a signature could not be checked. The check of that signature then decides too.
   "SIGNER unknown",

@@ -25,8 +25,8 @@ export type BatchInfo = v.InferOutput<typeof BatchInfo>;
 
 /**
  * One snapshot of a ledger. `hash` is the SHA-256 of the canonical JSON of all other members. Parse a snapshot with
- * `parseExact`, which keeps null and absent apart: in the first snapshot `previousHash` is null, and leaving the
- * member out would give another hash.
+ * `parseExact`, which does not drop members that are null. In the first snapshot `previousHash` is null, and without
+ * this member the snapshot would have another hash.
  */
 export const LedgerSnapshot = v.object({
   hash: ReceivedHash,

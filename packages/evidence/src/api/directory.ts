@@ -8,7 +8,10 @@ import { isJsonObject, type JsonObject } from "../json-object.ts";
 import { sign, type SignatureProof, verifySignature } from "../signature.ts";
 import { type JsonValue, parseJson } from "../strict-json.ts";
 
-/** Limits on a directory: docs/protocol/directory.md, section "Limits". They are here and not in limits.ts, which every page loads. */
+/**
+ * Limits on a directory: docs/protocol/directory.md, section "Limits". Every page loads limits.ts, but few pages need
+ * these limits. They are therefore in this file.
+ */
 export const DIRECTORY_LIMITS = {
   bytes: 65_536,
   /** The maximum number of JSON values. A directory with the most keys has about 330. */
@@ -75,13 +78,14 @@ const equal = (wanted: unknown): Rule => {
 };
 const keyId = matching(/^[0-9a-f]{128}$/, 128);
 
-/** An instant as `secondOf` writes it. Each instant has one such text. */
+/** Accepts a time only in the form that `secondOf` writes, so that each instant has exactly one valid text. */
 const time: Rule = (value) => {
   const instant = typeof value === "string" && value.length === 20 ? Date.parse(value) : Number.NaN;
   return !Number.isNaN(instant) && secondOf(instant) === value;
 };
 
-// The rule for each member. All members are required except the one in `optional`, and no other members are allowed.
+// The rule for each member. Every member is required, except the one that `optional` names. A member without a rule is
+// not allowed.
 const optional = "validUntil";
 const keyRules: Members = {
   id: keyId,
@@ -143,9 +147,10 @@ export type DirectoryReading = { ok: true; directory: Directory } | Refused;
 
 const refuse = (code: DirectoryFormCode, at = ""): Refused => ({ ok: false, code, at });
 
-/** Reads the text of a directory. That it is well-formed does not yet mean that it is valid. */
+/** Reads the text of a directory and checks that it is well-formed. `verifyDirectory` decides whether it is valid. */
 export function readDirectory(text: string): DirectoryReading {
-  // A text has at least as many bytes as code units, so this refuses only files beyond the limit.
+  // The limit is in bytes, and `length` counts UTF-16 code units. A text never has fewer bytes than code units, so
+  // every text that is refused here is beyond the limit.
   if (text.length > DIRECTORY_LIMITS.bytes) return refuse("TOO_LONG");
   const json = parseJson(text, { maxValues: DIRECTORY_LIMITS.values });
   if (!json.ok) return refuse("NOT_JSON");
@@ -249,7 +254,7 @@ export type Listing =
 /**
  * Looks a key up. Use this only with a valid directory.
  * @param id 128 lower-case hex digits
- * @param instant when the signature certainly existed, or null if no such time is stated
+ * @param instant a time at which the signature certainly existed, or null if no such time is stated
  */
 export function listingOf({ keys }: Directory, id: string, instant: number | null): Listing {
   const key = keys.find((listed) => listed.id === id);

@@ -10,8 +10,9 @@ export function dataOf<const Schema extends v.GenericSchema<unknown, unknown>>(s
 
 /**
  * The position of a page in its list. Not all services send `hasMore`. If `hasMore` is missing, a cursor means that
- * there are more rows. `complete` is false if the service stopped searching before it had seen every row up to the
- * end of this page. If `complete` is missing, the page has every row that it should have.
+ * there are more rows. `complete` is false if the service stopped early, because it examines only a limited number of
+ * rows for one request. The page may then have few rows or none, although later pages have some. If `complete` is
+ * missing, the service did not stop early.
  */
 export const Pagination = noList(
   v.object({

@@ -118,7 +118,7 @@ export const FingerprintSubmission = v.object({
 });
 export type FingerprintSubmission = v.InferOutput<typeof FingerprintSubmission>;
 
-/** The answer to one submission of a call. The service lists these answers in the order of the submissions. */
+/** The result for one submission. A request can have many, and the results have the same order as the submissions. */
 export const SubmissionResult = v.object({
   eventId: v.string(),
   hash: v.string(),

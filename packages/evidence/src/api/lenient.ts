@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { Pagination } from "./envelope.ts";
 import { noList } from "./no-list.ts";
 
-/** The same shape with every member of every object optional. */
+/** The type `T` in which every member of every object, at any depth, is made optional. */
 export type Lenient<T> = T extends readonly (infer Item)[]
   ? Lenient<Item>[]
   : T extends object

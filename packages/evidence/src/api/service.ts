@@ -26,7 +26,7 @@ const timesToFinal = {
   p95: v.optional(TimeRange),
 };
 
-/** Fingerprints by the time at which they were received, and how many of them are final or errored. */
+/** How many fingerprints were received in a span of time, and how many of these are now final or errored. */
 const counts = { received: count, final: count, errored: count };
 
 export const ServiceActivity = v.object({
@@ -38,7 +38,7 @@ export const ServiceActivity = v.object({
   isCatchingUp: v.boolean(),
   /** Every hour or day of the period, oldest first, the current one last. */
   buckets: v.array(v.object({ start: v.string(), ...counts })),
-  /** The organizations with the most fingerprints in batches, the largest first. */
+  /** The organizations with the most fingerprints, the largest first. Only fingerprints in a batch are counted. */
   organizations: v.array(
     v.object({
       orgId: v.string(),
@@ -48,7 +48,7 @@ export const ServiceActivity = v.object({
       receivedByBucket: v.array(count),
     }),
   ),
-  /** The same counts for the members of batches of all other organizations together. */
+  /** The counts of all other organizations together. Again, only fingerprints in a batch are counted. */
   otherOrganizations: v.object(counts),
   /** False if there were so many counts that only the newest were examined to find the largest organizations. */
   organizationsComplete: v.boolean(),
@@ -79,7 +79,7 @@ export const ServiceStatus = v.object({
   /** The highest number that is counted in each status. */
   countedUpTo: count,
   log: v.object({
-    /** Whether this process signs the log, follows another process that signs it, or refuses to sign. */
+    /** Whether the process that answers signs the log, follows another process that signs it, or refuses to sign. */
     state: v.picklist(["STARTING", "SIGNING", "FOLLOWING", "REFUSING"]),
     /** The number of snapshots in the newest checkpoint. Absent before the first, and while signing is refused. */
     size: v.optional(count),

@@ -40,7 +40,7 @@ export type WebhookRegistration = v.InferOutput<typeof WebhookRegistration>;
 
 /**
  * UNVERIFIED until the receiver has answered the challenge, then ACTIVE. STOPPED if the receiver failed for too long or
- * answered 410, if too many events waited, or if the API key has ended.
+ * answered 410, if too many events waited, or if the API key that the webhook belongs to is no longer valid.
  */
 export const WEBHOOK_STATES = ["UNVERIFIED", "ACTIVE", "STOPPED"] as const;
 
@@ -50,7 +50,7 @@ export const Webhook = v.object({
   statuses: v.array(v.string()),
   state: v.string(),
   createdAt: v.string(),
-  /** When the receiver accepted the newest event. */
+  /** When the receiver last accepted an event. */
   lastDeliveryAt: v.optional(v.string()),
   /** Why the last request failed, or why the webhook was stopped. Absent after a success. */
   problem: v.optional(v.string()),

@@ -1,6 +1,6 @@
-// The pages of published files. A page has up to 256 consecutive entries of a sequence, each as one line of JSON. Its
-// header has the end of each entry. The header always has the same length, so an entry is at the same place in the
-// full page as in every partial page before it.
+// The pages of published files. A page has up to 256 consecutive entries of a sequence, each as one line of JSON. It
+// begins with a header that states where each entry ends. While a page is not full, it is published as a partial page.
+// The header always has the same length, so an entry has the same offset in every partial page and in the full page.
 import { coordinatesPath } from "@digital-evidence/transparency";
 
 export type SequenceName = "records" | "proofs" | "batches" | "snapshots";
@@ -27,8 +27,8 @@ export function fillHeader(header: Uint8Array, at: number, end: number): void {
 }
 
 /**
- * Where consecutive entries are in the file of their page: from the first byte of the entry `from` to the end of the
- * entry `to - 1`, including its newline. Null if the header does not state such a place.
+ * The range of bytes that the entries `from` to `to - 1` occupy in the file of their page, including the newline of the
+ * last one. Null if the page has no such entries or the header is invalid.
  */
 export function placeInPage(
   header: Uint8Array,

@@ -1,4 +1,5 @@
-// The root of published files. It is the only file that a reader must not keep: docs/protocol/published.md.
+// The root of published files. It states how many entries are published. It changes with each publication, so a reader
+// must not cache it: docs/protocol/published.md, section 1.
 import * as v from "valibot";
 import { FingerprintStats, Hash } from "../fingerprint.ts";
 
@@ -48,7 +49,10 @@ export const Published = v.object({
   snapshots: v.pipe(
     v.object({
       ...sequenceMembers,
-      /** The hash of the last snapshot, by which a publisher recognises its own store. */
+      /**
+       * The hash of the last published snapshot. Before a publisher continues, it uses this hash to check that its
+       * store is the one that was published.
+       */
       last: v.nullable(Hash),
     }),
     v.check((sequence) => isCovered(sequence), uncovered),

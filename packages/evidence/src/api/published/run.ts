@@ -1,7 +1,7 @@
 // The index of published files, which consists of runs. A run is a file with one index entry of fixed length for each
-// entry of a sequence, sorted by key. Each kind of key has one or two runs. A run begins with its fences: for each
-// block of index entries, the beginning of its first key. The fences show a reader which block has a key, so it does
-// not read the whole run.
+// entry of a range of a sequence, sorted by key. Each kind of key has one or two runs. The index entries of a run are
+// divided into blocks. The run begins with its fences, one for each block: the beginning of the block's first key. The
+// fences tell a reader which blocks can contain a key, so that it need not read the whole run.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { documentRef } from "../../fingerprint.ts";
 
@@ -50,7 +50,7 @@ export function keyOfHash(hash: string): string {
   return hash.slice(0, KEY_DIGITS).toLowerCase();
 }
 
-/** The key of any other text: the beginning of its SHA-256. */
+/** The key of a text that is not a hash: the first 16 bytes of its SHA-256, in hex. */
 export function keyOfText(text: string): string {
   return documentRef(utf8ToBytes(text)).slice(0, KEY_DIGITS);
 }
@@ -90,8 +90,8 @@ export function blocksOf(
   low: string,
   high: string,
 ): { from: number; to: number } {
-  // Keys that are equal to or larger than `low` can begin in the last block whose fence is smaller than `low`, so the
-  // range starts with that block.
+  // A block whose fence is smaller than `low` may still have keys from `low` on. Only the last such block can have
+  // them, so the range starts with that block.
   const notSmaller = fences.findIndex((fence) => fence >= fencePrefix(low));
   const larger = fences.findIndex((fence) => fence > fencePrefix(high));
   return {
@@ -112,7 +112,7 @@ export function writeIndexEntry(bytes: Uint8Array, at: number, entry: IndexEntry
   writeIndexPlace(bytes, at, entry);
 }
 
-/** Writes an entry except for its key, which is at the entry's beginning. @param at where the entry begins */
+/** Writes the members of an entry that follow its key. @param at where the entry begins, which is where its key is */
 export function writeIndexPlace(
   bytes: Uint8Array,
   at: number,
