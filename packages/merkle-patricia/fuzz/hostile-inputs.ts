@@ -180,8 +180,8 @@ export class HostileInputs {
   }
 
   /**
-   * Returns an object with the same properties, defined in ways that parsed JSON does not use: inherited, behind a
-   * proxy, or as a getter.
+   * Turns `record` into an object that JSON.parse never returns: one with inherited properties or a getter, one behind
+   * a proxy, or one that contains itself.
    */
   #wrapped(record: Record<string, unknown>): unknown {
     const roll = this.#random(5);

@@ -1,4 +1,4 @@
-// Compares digests with those of another canonicalizer and another hash function, one string at a time.
+// Compares digests with those that another canonicalizer and another implementation of SHA-256 compute.
 import { createHash } from "node:crypto";
 import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
@@ -110,8 +110,8 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
 
 test("[V1] strings that are longer in UTF-8 hash as canonical JSON, at lengths around the size of the message buffer", () => {
   const failures: Witness[] = [];
-  // The check for plain characters is correct only for ASCII. The two bytes of "Ð" in UTF-8 (C3 90), for example,
-  // would pass it.
+  // `isPlain` in commitment.ts gives a correct result only for ASCII. The two bytes of "Ð" in UTF-8 (C3 90), for
+  // example, would pass it. So texts that are not ASCII must be refused before this check.
   for (const wide of ["Ð", "é", "漢", "😀", '"']) {
     for (let length = 960; length <= 1024; length += 1) {
       const text = wide + "7".repeat(length - wide.length);
@@ -224,9 +224,9 @@ test("a digest is compared as a whole: neither a longer root nor a shorter hash 
   }
 });
 
-// Returns a proof of a leaf below two branches, and the proof's root. Below a branch, the verifier takes the expected
-// digest from the message that it has hashed for this branch. `others` are the digests of the other children that each
-// of the two branches states.
+// Returns a proof of a leaf below two branches, and the proof's root. `others` are the digests of the other children
+// that each of the two branches states. They matter because the verifier reads a child's expected digest from the bytes
+// that it has hashed for the branch, and `others` change the position of the digest in these bytes.
 function twoBranches(others: Record<string, string>): { root: string; proof: InclusionProof } {
   const leaf: Witness = { type: "Leaf", contents: { remaining: "", dataDigest: "9".repeat(64) } };
   const lower: Witness = {

@@ -19,7 +19,8 @@ export type Witness = Leaf | Extension | Branch;
 export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 
 // One hasher is used for all messages. Creating a hasher for each message would also create a buffer each time,
-// which takes a quarter as long as hashing a node.
+// which takes a quarter as long as hashing a node. `unused` never hashes anything: copying it into `hasher` resets
+// `hasher`.
 const unused = sha256.create();
 const hasher = sha256.create();
 
@@ -36,8 +37,8 @@ export function defaultHash(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * A witness after parsing. An attacker may control the original, so each string was read from the original only
- * once.
+ * A witness after parsing. An attacker may control the original object, and reading a string from it twice could give
+ * two different strings. Each string is therefore read once and copied here.
  */
 export type Node =
   | { type: "Leaf"; remaining: string; dataDigest: string }
@@ -53,7 +54,8 @@ export type BranchNode = { type: "Branch"; digits: number; children: string[] };
 /** The longest string accepted inside a witness, in UTF-16 code units. */
 export const MAX_STRING_LENGTH = 1024;
 
-// TextEncoder is the only global used here that is not part of ECMAScript. The hash library needs it as well.
+// TextEncoder is declared here because this package is compiled without the types of any platform. It is the only
+// global used here that is not part of ECMAScript. The hash library needs it as well.
 declare const TextEncoder: new () => {
   encode(text: string): Uint8Array;
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
@@ -275,14 +277,15 @@ class Message {
   }
 
   /**
-   * Whether each of `length` bytes is in 0x30-0x3f or 0x60-0x6f. All of them must be ASCII. These ranges contain
-   * the hex digits and nothing that JSON escapes. The loop tests sixteen bytes at a time, because a verifier spends
-   * most of its time in this test and in hashing.
+   * Whether each of the `length` bytes from `from` on is in 0x30-0x3f or 0x60-0x6f. These ranges contain the hex digits
+   * and nothing that JSON escapes. The caller must know that all these bytes are ASCII. The loop tests sixteen bytes at
+   * a time, because a verifier spends most of its time in this test and in hashing.
    */
   isPlain(from: number, length: number): boolean {
-    // In ASCII, the bytes of both ranges are those that have bit 0x20 and exactly one of the bits 0x10 and 0x40.
-    // Shifting a byte right by two moves bit 0x80 to 0x20 and bit 0x40 to 0x10, so that the exclusive or compares
-    // them.
+    // An ASCII byte is in one of the two ranges if it has bit 0x20 and exactly one of the bits 0x10 and 0x40. The code
+    // tests both conditions with the exclusive or of the byte and the byte shifted right by two. Bit 0x10 of the result
+    // is set if the bits 0x10 and 0x40 of the byte differ. Bit 0x20 of the result is bit 0x20 of the byte, because bit
+    // 0x80 of an ASCII byte is 0.
     const { bytes, words } = this;
     let good = 0x30303030;
     const to = from + length;

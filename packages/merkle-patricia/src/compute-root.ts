@@ -74,7 +74,10 @@ export function createRootComputer(
 
 /** If this many roots are remembered, all roots and nodes are forgotten before the next walk. */
 const MAX_TOPS = 16;
-/** If this many nodes are remembered under all roots together, everything is forgotten too. A node takes at most about 1 KB. */
+/**
+ * If this many nodes are remembered under all roots together, all roots and nodes are forgotten before the next walk. A
+ * node takes at most about 1 KB.
+ */
 const MAX_NODES = 16_384;
 
 type Top = { node: Node; root: string; place: KnownPlace };

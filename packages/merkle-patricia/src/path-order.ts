@@ -42,8 +42,8 @@ export class PathOrder {
   }
 
   /**
-   * How many leading digits the paths at two positions of the sorted order have in common. The caller must know
-   * that their first `depth` digits are equal.
+   * The number of leading digits that the paths at the positions `one` and `other` of the sorted order have in common.
+   * The caller must know that their first `depth` digits are equal.
    */
   shared(one: number, other: number, depth: number): number {
     const different = (this.#leading[one] ?? 0) ^ (this.#leading[other] ?? 0);

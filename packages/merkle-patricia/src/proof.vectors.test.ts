@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// The vectors of vectors/merkle-patricia, in Node and in a browser alike.
+// Runs the vectors of vectors/merkle-patricia. These tests run in Node and in a browser.
 import { describe, expect, test } from "vitest";
 import {
   buildTrie,

@@ -104,8 +104,8 @@ export class Trie {
   /**
    * Removes one entry. The root equals that of a trie built from the smaller set.
    *
-   * @throws TrieError `UNKNOWN_PATH` if the path is not in the trie, `EMPTY` if it is the path of the last entry.
-   * The trie is then unchanged.
+   * @throws TrieError `UNKNOWN_PATH` if the path is not in the trie, `EMPTY` if it is the path of the only entry,
+   * `INVALID_PATH`. The trie is then unchanged.
    */
   remove(path: string): void {
     const run = parsePath(path);
@@ -273,8 +273,8 @@ export class Trie {
   }
 
   /**
-   * Removes the leaf at `path` from the subtree of a node. Returns the node that then takes its place, or null if
-   * the subtree is empty.
+   * Removes the leaf at `path` from the subtree below `node`. Returns the node that replaces `node`, or null if nothing
+   * remains of the subtree.
    */
   #remove(node: Node, path: string, depth: number): Node | null {
     if (typeof node === "number") {
@@ -370,8 +370,9 @@ export class Trie {
   }
 }
 
-// The digests of this many leaves are prefetched together. Leaves are in memory in another order than their paths,
-// so without prefetching the processor would wait for each digest separately.
+// The digests of this many leaves are prefetched together. The leaves are in memory in the order in which they were
+// given, but they are read in the order of their paths. Without prefetching, the processor would wait for each digest
+// separately.
 const fewLeaves = 64;
 
 // A buffer for the slots of one branch's children. No other code runs between filling the buffer and reading it.

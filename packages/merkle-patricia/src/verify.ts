@@ -20,8 +20,8 @@ import { digitAt, isAsciiOf, isHexOf, parseRun } from "./nibble.ts";
 /** A proof that a path is in the trie. The witnesses go from the leaf up to the root. */
 export type InclusionProof = { type?: "Inclusion"; path: string; witness: Witness[] };
 /**
- * A proof that a path is not in the trie. The walk is the same, but ends at the node where the path cannot
- * continue.
+ * A proof that a path is not in the trie. The walk is the same as for an inclusion proof, but ends at the node through
+ * which the path cannot continue. This node is the first witness.
  */
 export type AbsenceProof = { type: "Absence"; path: string; witness: Witness[] };
 
@@ -169,7 +169,7 @@ export function verifyKnowing(
   known?: Place,
 ): ProofResult {
   return settle(options, (trace): ProofResult => {
-    // The walk reads `type` again, so a proof that changes it between the two reads is refused.
+    // `walk` reads `type` a second time. If the proof then has another type, `walk` refuses it.
     if (isRecord(proof) && proof["type"] === "Absence") {
       const result = excludes(root, proof, options ?? {}, trace, known);
       if (!result.ok) return result;
