@@ -4,11 +4,12 @@
 import { createPublicKey, hash, verify } from "node:crypto";
 import { createRequire } from "node:module";
 
-/** Whether a DER signature was made with this key over the SHA-512 of a text, truncated to the curve's size. */
+/** Tells whether one key made a DER signature over the SHA-512 of a text, truncated to the curve's size. */
 export type KeyVerifier<Answer> = (text: string, der: Uint8Array) => Answer;
 
 /**
- * @param point x and y of a public key, 64 bytes from an untrusted source
+ * Creates the verifier of one public key.
+ * @param point x and y of the public key, 64 bytes from an untrusted source
  * @returns null where the bytes are not a point of the curve
  */
 export type Curve<Answer> = (point: Uint8Array) => KeyVerifier<Answer> | null;

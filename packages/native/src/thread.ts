@@ -1,5 +1,5 @@
-// Runs work on another thread, so that the work does not block the event loop. The thread starts at the first
-// question. The thread's own file calls `answerQuestions`, which answers one question at a time, in order.
+// Runs work on another thread, so that the work does not block the event loop. The thread starts when the first
+// question is asked. The file that runs in it calls `answerQuestions`, which answers one question at a time, in order.
 import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 
@@ -17,7 +17,8 @@ export class ThreadError extends Error {
 
 export interface Thread<Question, Answer> {
   /**
-   * @param transfer buffers of the question that the thread gets instead of a copy, so that they are empty afterwards
+   * @param transfer buffers of the question that are transferred to the thread instead of copied. The caller can no
+   * longer use them.
    * @throws ThreadError where too many questions wait, the thread ended, or the work threw
    */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
@@ -96,8 +97,8 @@ export function createThread<Question, Answer>({
 
 /**
  * Answers questions in the thread until the thread is closed.
- * @param close runs at the end
- * @param transfer names the buffers of an answer that are passed on instead of copied
+ * @param close runs when the thread is closed
+ * @param transfer names the buffers of an answer that are transferred to the asking thread instead of copied
  */
 export function answerQuestions<Answer>(
   answer: (question: never) => Answer,

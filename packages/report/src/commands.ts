@@ -72,7 +72,8 @@ function fingerprintCommands(
   hash: string,
 ): Command[] {
   const { hashedTimestamp, isSignerHashed } = values;
-  // A document ID that the visitor provided is not in the attached bundle, and the report does not disclose it.
+  // The command has to contain the document ID. If the record lacks it, only the visitor can have provided it, and the
+  // report must not disclose an ID that the operator withholds. So there is no command.
   if (member(record, "documentId") === null) return [];
   const covered = canonicalize({
     orgId: record["organizationId"],

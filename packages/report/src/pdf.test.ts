@@ -40,7 +40,7 @@ describe.skipIf(!hasTools).each([
     expect(about).toContain(report.title);
     const fonts = pdfTool("pdffonts", file).trim().split("\n").slice(2);
     expect(fonts.length).toBeGreaterThanOrEqual(3);
-    // The three columns say that the font is embedded, that it is a subset, and that it has a map to Unicode.
+    // These three columns of pdffonts state that the font is embedded, is a subset, and has a map to Unicode.
     for (const font of fonts) expect(font).toMatch(/\syes yes yes\s/);
     const json = pdfTool("qpdf", "--json", file);
     expect(json).toContain(`"/Lang": "u:${language}"`);

@@ -1,6 +1,6 @@
 // Writes the report as a PDF with the evidence bundle attached, by the rules of PDF/A-3: docs/protocol/report.md.
-// The reference is needed because other workspaces compile this file only as an import, and would not find the
-// types of pdfkit otherwise.
+// Other workspaces compile this file only because they import it. Without the reference below, their compiler would not
+// find the types of pdfkit.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./pdfkit.d.ts" />
 import { utf8ToBytes } from "@noble/hashes/utils.js";
@@ -11,7 +11,7 @@ import type { Group, Report } from "./report.ts";
 import { printedText } from "./shown-text.ts";
 import type { ReportWords } from "./words/en.ts";
 
-/** The font files. The PDF contains only the parts of each font that it uses. */
+/** The font files. The PDF contains only the glyphs of each font that it uses. */
 export type ReportFonts = { sans: Uint8Array; bold: Uint8Array; mono: Uint8Array };
 
 const MARGIN = 54;
@@ -127,7 +127,7 @@ class Sheet {
   }
 
   heading(text: string): void {
-    // A heading needs this much space, so that it is never the last line of a page.
+    // A heading needs this many points, so that at least the line below it is on the same page.
     this.need(64);
     this.document.y += GAP;
     this.paragraph(text, heading);
@@ -266,8 +266,8 @@ function writeCommands(sheet: Sheet, report: Report, { commands: words }: Report
   sheet.heading(words.title);
   sheet.paragraph(words.lead);
   for (const [index, { id, lines, expected }] of report.commands.entries()) {
-    // The paragraph on the attachment follows the last command. The last command needs more space, so that this
-    // paragraph is never alone on a page.
+    // The paragraph about the attachment follows the last command. More space is required for the last command, so
+    // that this paragraph is on the same page and never alone on the next one.
     sheet.need(index === report.commands.length - 1 ? 96 : 48);
     sheet.paragraph(words.titles[id], strong, 3);
     for (const line of lines) sheet.paragraph(line, code, 3);

@@ -43,7 +43,7 @@ export type ReportInput = {
   evidence: Evidence;
   verification: Verification;
   phrases: ReportPhrases;
-  /** The network's name for readers. */
+  /** The name of the network as readers see it. */
   network: string;
   /** Whether the service is known to hold invented data. The report then says so. */
   isDemonstration?: boolean;
@@ -211,7 +211,7 @@ function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: Repo
   return all.filter(({ facts }) => facts.length > 0);
 }
 
-/** The fact in place of a withheld document ID. Empty if the record does not say that its operator withholds the ID. */
+/** The fact that replaces a withheld document ID. Empty if the record does not say that the ID is withheld. */
 function withheldFact(record: JsonObject | null, { fields, withheld }: ReportWords): Fact[] {
   const list = record?.["withheld"];
   if (textOf(record, "documentId") !== null || !Array.isArray(list)) return [];

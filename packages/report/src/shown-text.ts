@@ -7,12 +7,15 @@ const MAX_LENGTH = 256;
 const unprintable =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u0377\u0384-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff]/gu;
 
-/** The isolates that a page puts around text from outside. They are invisible, and the PDF's fonts lack them. */
+/**
+ * The Unicode characters called isolates. A web page puts them around text from outside, so that its writing direction
+ * does not affect the text around it. They are invisible, and the PDF's fonts lack them.
+ */
 const isolates = /[\u2066-\u2069]/g;
 
 /**
- * Prepares a sentence of the pages for the PDF. The isolates are removed, and every other character that the fonts lack
- * is written as its code point. Non-breaking spaces are kept.
+ * Prepares a sentence of the web pages for the PDF. The isolates are removed, and every other character that the fonts
+ * lack is written as its code point. Non-breaking spaces are kept.
  */
 export function printedText(text: string): string {
   const pieces = text.replaceAll(isolates, "").split(/([\n\u00a0\u202f])/);
@@ -21,7 +24,7 @@ export function printedText(text: string): string {
     .join("");
 }
 
-/** Shortens a text, and writes each character that is not shown as its code point, such as `‹U+202E›`. */
+/** Shortens a text, and writes each character that `unprintable` matches as its code point, such as `‹U+202E›`. */
 export function shownText(text: string, maxLength = MAX_LENGTH): string {
   const short = text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
   return short.replaceAll(unprintable, (character) => {

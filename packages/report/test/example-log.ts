@@ -29,14 +29,15 @@ import { bundle } from "./example-report.ts";
 const SOURCE = "https://service.example/log/";
 
 /**
- * The example's log has a key of its own. A browser in which a test has opened another log of tests remembers that log's
- * checkpoint. If both logs had one key and happened to have the same size, they would be a fork, and /verify would
- * rightly say so.
+ * The example's log must have another key than the logs of other tests. A browser remembers the checkpoint of each log
+ * that a test has opened in it. If two logs had the same key and size, /verify would take them for one log that has
+ * forked, and report it.
  */
 const signer = createSigner("log.example", "note", new Uint8Array(32).fill(5));
 
 /**
- * The `.tlog-proof` of the example's snapshot, or of another entry of the same log.
+ * The `.tlog-proof` of the example's snapshot.
+ * @param isOther whether the proof is of the next entry of the log instead
  * @param size how many entries the log has
  */
 export async function exampleLogProof(isOther = false, size?: number): Promise<string> {
