@@ -5,13 +5,13 @@ import { headingWords } from "./headings.ts";
 export const batchWords = {
   title: (id: string | undefined) => titleOf(headingWords.batch.title, id),
   none: {
-    /** [B3] */
+    /** [B3] in docs/spec.md */
     title: "No batch ID provided",
     advice:
       "The address of a batch’s page is /batch/ followed by the batch id. The id is shown on a fingerprint’s page.",
   },
   notFound: {
-    /** [B2] */
+    /** [B2] in docs/spec.md */
     title: "Batch not found",
     sentence: (id: ReactNode, network: string): ReactNode => (
       <>
@@ -32,22 +32,22 @@ export const batchWords = {
       "The batch itself was read, so only its list of fingerprints is missing. Try again in a moment.",
   },
   details: "Details",
-  /** [B1] */
+  /** [B1] in docs/spec.md */
   loading: "Loading batch details...",
   generated: {
     title: "Generated at random",
-    /** [B9] */
+    /** [B9] in docs/spec.md */
     sentence:
       "This is made-up data: this explorer is configured to generate its batches at random. Nothing below was ever recorded, and the fingerprints belong to no documents.",
   },
   fields: {
-    /** [B4] */
+    /** [B4] in docs/spec.md */
     id: "Batch ID",
-    /** [B4] */
+    /** [B4] in docs/spec.md */
     snapshot: "Snapshot",
-    /** [B4] */
+    /** [B4] in docs/spec.md */
     timestamp: "Timestamp",
-    /** [B4] */
+    /** [B4] in docs/spec.md */
     status: "Status",
   },
   copies: { id: "batch ID" },
@@ -55,15 +55,15 @@ export const batchWords = {
   exportCase: "Export as a case",
   table: "Fingerprints of this batch",
   columns: {
-    /** [B6] */
+    /** [B6] in docs/spec.md */
     hash: "Fingerprint hash",
-    /** [B6] */
+    /** [B6] in docs/spec.md */
     clientTimestamp: "Client timestamp",
-    /** [B6] */
+    /** [B6] in docs/spec.md */
     eventId: "Event ID",
-    /** [B6] */
+    /** [B6] in docs/spec.md */
     documentId: "Document ID",
-    /** [B6] */
+    /** [B6] in docs/spec.md */
     documentRef: "Document Ref",
   },
   pages: "Pages of this batch’s fingerprints",

@@ -3,14 +3,14 @@ import type { ActivityPeriod } from "@digital-evidence/evidence/api";
 export const dashboardWords = {
   overview: "Overview",
   counters: {
-    /** [D1] */
+    /** [D1] in docs/spec.md */
     fingerprints24h: "Fingerprints (24HR)",
-    /** [D1] */
+    /** [D1] in docs/spec.md */
     fingerprints30d: "Fingerprints (30D)",
-    /** [D1] */
+    /** [D1] in docs/spec.md */
     fingerprintsTotal: "Fingerprints (All time)",
   },
-  /** [D2] */
+  /** [D2] in docs/spec.md */
   loading: "...",
   countersFailed: "The counters could not be read.",
   have: "Have a file or a proof?",
@@ -22,15 +22,15 @@ export const dashboardWords = {
   fingerprints: "Fingerprints",
   table: "Latest fingerprints, newest first",
   columns: {
-    /** [D4] */
+    /** [D4] in docs/spec.md */
     hash: "Fingerprint hash",
-    /** [D4] */
+    /** [D4] in docs/spec.md */
     timestamp: "Timestamp",
-    /** [D4] */
+    /** [D4] in docs/spec.md */
     organization: "Organization",
-    /** [D4] */
+    /** [D4] in docs/spec.md */
     tenant: "Tenant",
-    /** [D4] */
+    /** [D4] in docs/spec.md */
     status: "Status",
   },
   pages: "Pages of fingerprints",
@@ -40,7 +40,7 @@ export const dashboardWords = {
   },
 };
 
-/** Says what each chart shows, [G1]. */
+/** Says what each chart shows, [G1] in docs/spec.md. */
 export const chartCaptions: Readonly<Record<ActivityPeriod, string>> = {
   "24h": "Fingerprints received in each hour, last 24 hours",
   "30d": "Fingerprints received in each day, last 30 days",

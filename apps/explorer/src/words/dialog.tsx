@@ -1,24 +1,24 @@
-// The words of the proof dialog. Those with a [P…] mark must match the specification exactly.
+// The words of the proof dialog. Words that name a row of docs/spec.md must match that row exactly.
 import type { ReactNode } from "react";
 
 export const dialogWords = {
-  /** [P1] */
+  /** [P1] in docs/spec.md */
   title: "Digital Evidence proof",
-  /** [P1] */
+  /** [P1] in docs/spec.md */
   description: "Cryptographic proof of the fingerprint",
-  /** [P2] */
+  /** [P2] in docs/spec.md */
   nothing: "No data available",
-  /** [P3] */
+  /** [P3] in docs/spec.md */
   download: "Download JSON",
   whatToSend:
     "To pass the evidence on, save the bundle or the page that verifies itself. “Download JSON” saves only the proof.",
-  /** [P4] */
+  /** [P4] in docs/spec.md */
   verify: "Verify proof",
-  /** [P4] */
+  /** [P4] in docs/spec.md */
   verifying: "Verifying...",
-  /** [P4] */
+  /** [P4] in docs/spec.md */
   verified: "Verified",
-  /** [P7] */
+  /** [P7] in docs/spec.md */
   failed: "Verification failed",
   copied: "proof",
   json: "Proof as JSON",
@@ -30,10 +30,10 @@ export const dialogWords = {
   },
   holds: "The proof holds",
   contradicted: "The proof’s arithmetic holds, but another check of this fingerprint failed",
-  /** [P6] */
+  /** [P6] in docs/spec.md */
   verifier: "Merkle Patricia Verifier script",
   /**
-   * [P6]
+   * [P6] in docs/spec.md
    * @param verifier a link to the verifier's documentation
    */
   verifiedBy: (verifier: ReactNode, words: string): ReactNode => (
@@ -41,16 +41,16 @@ export const dialogWords = {
       The proof was verified by the {verifier}: {words}
     </>
   ),
-  /** [P9] */
+  /** [P9] in docs/spec.md */
   contradictedBy: (verifier: ReactNode, words: string): ReactNode => (
     <>
       The {verifier} found no fault in the proof itself. Another check of the same evidence failed:{" "}
       {words}
     </>
   ),
-  /** [P9] */
+  /** [P9] in docs/spec.md */
   pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
-  /** [P7] Used when the checks could not be run. This result says nothing about the proof. */
+  /** Used when the checks could not be run, [P7] in docs/spec.md. This result says nothing about the proof. */
   unknownError: "Unknown error occurred",
   otherFailed: "Another check failed.",
   /** Names the root to which the proof leads. */

@@ -1,4 +1,7 @@
-/** [H3] A difference says nothing about who changed the file, or whether the change was intended. */
+/**
+ * The usual reasons why a document has another hash than the recorded one, [H3] in docs/spec.md. A different hash says
+ * nothing about who changed the file, or whether the change was intended.
+ */
 export const documentCauses = {
   lead: "This does not mean that the document is a forgery. The usual causes are:",
   list: [

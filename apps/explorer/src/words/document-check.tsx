@@ -22,7 +22,7 @@ export const documentCheckWords = {
       "This record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so it is not known how the document was hashed.",
   },
   drop: "Drop the document here to see whether it is the recorded one, byte for byte.",
-  /** [H5] */
+  /** [H5] in docs/spec.md */
   promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
   paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm} hash`,
   /** @param digits how many hex digits were entered, or null if the text has other characters too */

@@ -12,5 +12,5 @@ export const findingWords = {
   copied: (name: string) => `${name.toLowerCase()} value`,
 };
 
-/** [P7] Says why a proof is refused. The specification fixes the English messages of the verifier. */
+/** Says why a proof is refused. [P7] in docs/spec.md fixes the English messages of the verifier. */
 export const refusalWords = (message: string): string => message;

@@ -5,13 +5,13 @@ import { headingWords } from "./headings.ts";
 export const fingerprintWords = {
   title: (hash: string | undefined) => titleOf(headingWords.fingerprint.title, hash),
   none: {
-    /** [F4] */
+    /** [F4] in docs/spec.md */
     title: "No fingerprint hash provided",
     advice:
       "The address of a fingerprint’s page is /fingerprint/ followed by the fingerprint hash: 64 hex digits (0–9 and a–f).",
   },
   notFound: {
-    /** [F3] */
+    /** [F3] in docs/spec.md */
     title: "Fingerprint not found",
     sentence: (hash: ReactNode, network: string): ReactNode => (
       <>
@@ -29,25 +29,25 @@ export const fingerprintWords = {
   changed: "New data has arrived. Everything was checked again.",
   share: "Share",
   details: "Details",
-  /** [F16] */
+  /** [F16] in docs/spec.md */
   downloadProof: "Download proof",
   fields: {
     hash: "Hash",
-    /** [F6] */
+    /** [F6] in docs/spec.md */
     confirmationTimestamp: "Confirmation timestamp",
-    /** [F7] */
+    /** [F7] in docs/spec.md */
     status: "Status",
-    /** [F8] */
+    /** [F8] in docs/spec.md */
     fingerprintTimestamp: "Fingerprint timestamp",
-    /** [F9] */
+    /** [F9] in docs/spec.md */
     eventId: "Event ID",
-    /** [F10] */
+    /** [F10] in docs/spec.md */
     organization: "Organization",
-    /** [F9] */
+    /** [F9] in docs/spec.md */
     documentId: "Document ID",
-    /** [F9] */
+    /** [F9] in docs/spec.md */
     tenant: "Tenant",
-    /** [F11] */
+    /** [F11] in docs/spec.md */
     documentRef: "Document REF",
     tags: "Tags",
   },
@@ -65,10 +65,10 @@ export const fingerprintWords = {
   listVersions: "List all fingerprints with this document ID",
   keyHolder:
     "A signature shows which key was used. It does not show who holds the key. Any name for the holder comes only from the service.",
-  /** [F14] [F15] */
+  /** [F14] and [F15] in docs/spec.md */
   proofBatch: "Proof batch",
-  /** [F14] */
+  /** [F14] in docs/spec.md */
   snapshot: "Snapshot",
-  /** [F15] */
+  /** [F15] in docs/spec.md */
   batchId: "Batch ID",
 };

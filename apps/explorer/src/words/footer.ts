@@ -2,7 +2,7 @@
 import { productName } from "./shell.ts";
 
 export const footerWords = {
-  /** [S3] */
+  /** [S3] in docs/spec.md */
   groups: { build: "Build", ecosystem: "Ecosystem", company: "Company" },
   links: {
     documentation: "Documentation",
@@ -15,19 +15,19 @@ export const footerWords = {
     constellation: "Constellation Network",
     github: "GitHub",
   },
-  /** [S4] */
+  /** [S4] in docs/spec.md */
   getStarted: "Get started",
   pitch: "Have your own documents fingerprinted, and give others a proof that they can check.",
-  /** [S4] */
+  /** [S4] in docs/spec.md */
   requestAccess: "Request access",
   language: "Language",
   howItWorks: "How it works",
   status: "Status of the service",
   calls: "Calls behind this page",
   callsMissing: "The calls could not be loaded. Reload the page to try again.",
-  /** [S5] */
+  /** [S5] in docs/spec.md */
   poweredBy: "Powered by Constellation Network",
-  /** [S5] */
+  /** [S5] in docs/spec.md */
   copyright: (year: number) => `© ${year} ${productName}`,
 };
 

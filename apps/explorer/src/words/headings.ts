@@ -5,7 +5,7 @@ export const headingWords = {
     lead: "Fingerprints record that a document existed in a certain form. They are confirmed in batches on a ledger, with a proof that your own browser can check.",
   },
   fingerprint: {
-    /** [F1] */
+    /** [F1] in docs/spec.md */
     title: "Fingerprint",
     lead: "The record that the service keeps under this hash, and the results of your own browser’s checks.",
   },

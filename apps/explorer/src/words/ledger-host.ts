@@ -1,4 +1,4 @@
-// What the page says about asking another host of the network. Its answer shows at most that a snapshot exists.
+// What the page says about asking another host of the network. The host's answer shows at most that a snapshot exists.
 
 export const ledgerHostWords = {
   title: "Known to another host of the network",

@@ -1,5 +1,5 @@
 export const listWords = {
-  /** [D11] */
+  /** [D11] in docs/spec.md */
   empty: "No data available",
   newest: "Newest",
   newer: "Newer",

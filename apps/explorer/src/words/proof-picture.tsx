@@ -1,4 +1,4 @@
-// The words in the drawn proof, [T1] to [T3].
+// The words in the drawn proof, [T1] to [T3] in docs/spec.md.
 import type { ReactNode } from "react";
 
 export const pictureWords = {

@@ -57,7 +57,7 @@ export const searchWords = {
   byFile:
     "If you have the document, you do not need its hash: choose the file, and its hash is computed on this device.",
   chooseFile: "Choose the file",
-  /** The page adds the time of that answer after this sentence. */
+  /** The page adds the time of the service's last answer after this sentence. */
   lastAnswer: "The service is not answering at the moment. Its last answer is shown here:",
   again: "Look again",
   lookingAgain: "Looking…",

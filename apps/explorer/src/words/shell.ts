@@ -6,9 +6,9 @@ export const productName = "Digital Evidence Explorer";
 export const shellWords = {
   title: (screen: string) => `${screen} · ${productName}`,
   skip: "Skip to content",
-  /** [S2] */
+  /** [S2] in docs/spec.md */
   documentation: "Documentation",
-  /** [S2] The label on small screens. */
+  /** The label on small screens, [S2] in docs/spec.md. */
   docs: "Docs",
   verify: "Verify",
   drop: "Drop the files to check them here",

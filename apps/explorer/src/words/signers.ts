@@ -2,9 +2,9 @@
 import { counted } from "../format/list.ts";
 
 export const signerLabels = {
-  /** [F12] The label has a number if there are several signers. */
+  /** The label has a number if there are several signers, [F12] in docs/spec.md. */
   signer: (number: number | null) => numbered("Signer", number),
-  /** [F12] */
+  /** [F12] in docs/spec.md */
   signature: (number: number | null) => numbered("Signature", number),
   copiedSigner: (number: number | null) => numbered("signer", number),
   copiedSignature: (number: number | null) => numbered("signature", number),
@@ -15,7 +15,7 @@ function numbered(word: string, number: number | null): string {
 }
 
 export const signerMarks = {
-  /** [F13]: says that two keys are equal, and claims nothing else. */
+  /** Says only that two keys are equal, [F13] in docs/spec.md. */
   equal: "Equals the record’s signer",
   valid: "Valid signature, checked here",
   invalid: "Not a valid signature for this fingerprint",

@@ -1,10 +1,10 @@
 // Words about a fingerprint's status: its title, the steps it goes through, and the filter of a list by status.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 
-/** [N2] */
+/** [N2] in docs/spec.md */
 export { statusTitle } from "@digital-evidence/evidence/status";
 
-/** [L1] [L2] */
+/** [L1] and [L2] in docs/spec.md */
 export const stepTitles: Readonly<Record<FingerprintStatus, string>> = {
   NEW: "Received",
   QUEUED: "Queued",

@@ -7,7 +7,7 @@ const amount = (count: number, unit: Unit) => `${count} ${unit}${count === 1 ? "
 
 export const timeWords = {
   justNow: "just now",
-  /** [D7] */
+  /** [D7] in docs/spec.md */
   past: (count: number, unit: Unit) => `${amount(count, unit)} ago`,
   ahead: (count: number, unit: Unit) => `in ${amount(count, unit)}`,
   /** Writes a day, such as 2026-03-09, in the form that it has before a time. */

@@ -21,7 +21,7 @@ export const causeSentences = {
   anotherNetwork: (network: string) =>
     `It may belong to another network: this explorer shows only ${network}.`,
   queued: "Its sender may not have passed it on to the service yet.",
-  /** Used in place of the sentence before where the pages read published files. */
+  /** Used instead of `queued` where the pages read published files. */
   unpublished: "It may have become final only after these files were published.",
   mistyped: "It may have been cut short or mistyped when it was copied.",
 };

@@ -1,5 +1,5 @@
 export const valueWords = {
-  /** [F6] [F14] [F15] [B7] */
+  /** [F6], [F14], [F15] and [B7] in docs/spec.md */
   missing: "N/A",
   withheld: "Withheld by the operator",
   copy: (label: string) => `Copy ${label}`,

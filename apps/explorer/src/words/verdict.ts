@@ -22,7 +22,7 @@ export const noVerdictWords = {
   unanswered: { label: "Waiting for the service" },
   loading: {
     label: "Loading",
-    /** [F2] */
+    /** [F2] in docs/spec.md */
     sentence: "Loading fingerprint details...",
     note: "The record and its proof are being fetched, to be checked in your browser.",
   },

@@ -1,5 +1,5 @@
-// The sentences about the check of witnesses, by its codes. They have their own file because the page that verifies
-// itself never makes this check, and is built without them.
+// The sentences about the check of witnesses, by its codes. They have their own file because the HTML verifier never
+// makes this check and is built without them.
 import { unloadedCode } from "./log.ts";
 import type { CheckCode } from "@digital-evidence/evidence/verify-evidence";
 

@@ -3,7 +3,7 @@ import { counted } from "../format/list.ts";
 export const witnessWords = {
   /** The words on /verify. */
   onVerify: {
-    /** @param count the policies that this browser keeps */
+    /** @param count how many policies this browser keeps */
     explanation: (count: number) =>
       `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}${count === 0 ? "You can paste a policy here." : "If you paste a policy, only that policy is used."} Policies count only for files of a log, and for bundles that carry the proof of a log.`,
     used: "This policy is used.",
