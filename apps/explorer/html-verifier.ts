@@ -72,7 +72,7 @@ export function withoutUnused(style: string): string {
   const left = style.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
     new RegExp(`var\\(${name}\\b(?!-)`).test(style) ? declaration : "",
   );
-  // A custom property that is left may have been used only by a removed one. So this repeats until nothing changes.
+  // Removing one property may leave another one unused, so this repeats until nothing changes.
   return left === style ? style : withoutUnused(left);
 }
 
@@ -93,8 +93,8 @@ export async function buildTemplate(language: Language): Promise<string> {
       "the script or the style of the page that verifies itself cannot stand in HTML",
     );
   }
-  // The page must neither connect to anything nor load anything. The policy refuses everything that it does
-  // not list.
+  // The page must not connect to anything or load anything, so the policy lists only its own script and style and
+  // refuses everything else.
   const policy = [
     "default-src 'none'",
     `script-src ${sourceHash(script)}`,

@@ -20,7 +20,7 @@ const source = resolve(import.meta.dirname, "src/service-worker/service-worker.t
 const publicFolder = resolve(import.meta.dirname, "public");
 
 const FIRST_PAINT = "first-paint.js";
-/** The files that a page without a network needs in addition to index.html and the hashed files. */
+/** Without a network, a page needs these files besides index.html and the files with a hash in their names. */
 const besidePage = ["favicon.svg", FIRST_PAINT];
 
 function digest(content: string | Uint8Array): Buffer {

@@ -121,7 +121,7 @@ const common: InlineConfig = {
               name: FIRST,
               test: /explorer[\\/]src[\\/](?:main\.tsx|components[\\/]page-heading\.ts|routes[\\/]page-styles\.ts)$|rolldown[\\/]runtime/,
             },
-            // Several pages need hashes without the code of logs, so hashes are in a file of their own.
+            // Several pages compute hashes but do not need the code of logs, so the hash functions have their own file.
             { name: "sha2", test: /noble[\\/]hashes[\\/](?!hmac)/ },
             // One file holds the code of logs that several parts of pages share. Many small files would be larger in
             // total.

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A chart with fewer bars than this keeps the bars narrow and leaves the remaining width empty. Otherwise, a
- * single day would fill the whole chart.
+ * A chart always has space for at least this many bars. If there are fewer, the rest of the width stays empty.
+ * Without this minimum, a single bar would be as wide as the whole chart.
  */
 const MIN_BINS = 12;
 const HEIGHT = 100;

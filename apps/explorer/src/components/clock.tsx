@@ -75,8 +75,8 @@ export function useRelativeTime(instant: number): string {
 }
 
 /**
- * Prepares a page for the times that it will show, while it waits for the service's answer. The platform's first
- * formatter takes 15 ms, and it is created by itself here, so that it does not delay what the answer shows.
+ * Creates the platform's first formatter of times while the page still waits for the service's answer. Creating it
+ * takes 15 ms. Without this hook, that would delay the display of the answer.
  */
 export function usePreparedTimes(): void {
   useEffect(() => {

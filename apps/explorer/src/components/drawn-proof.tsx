@@ -14,7 +14,7 @@ const ProofPicture = lazyPart(
 type Props = {
   walk: Walk;
   hash: string;
-  /** Where the root comes from, as words for the picture. */
+  /** Says who states the root, such as `named by the record`. */
   rootSource: string;
 };
 

@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from "react";
 
 /**
- * The shortest text that is handled here, in UTF-16 code units. The browser inserts shorter texts itself, because the
- * visitor can undo the browser's own paste.
+ * The shortest text that `takeLongPaste` inserts, in UTF-16 code units. Shorter texts are left to the browser, because
+ * the visitor can undo a paste only if the browser made it.
  */
 const LONG_LENGTH = 10_000;
 

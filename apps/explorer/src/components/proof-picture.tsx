@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Draws a proof from top to bottom: the root, then a row for each witness, down to the leaf or to the step
- * that failed.
+ * Draws a proof from top to bottom: the root, then one row for each step of the proof, down to the leaf. If a step
+ * fails, the steps below it are only counted.
  */
 export function ProofPicture({ walk, hash, rootSource }: Props) {
   const { root, steps, refusal, dataDigest, unreached } = walk;

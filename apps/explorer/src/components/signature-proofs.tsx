@@ -65,8 +65,7 @@ type ProofsProps = Pick<Props, "verification" | "isChecking" | "nameOf"> & { det
 
 const Proofs = memo(function Proofs({ details, verification, isChecking, nameOf }: ProofsProps) {
   const { signer } = details;
-  // The checks do not decide about a record with more signatures than this limit. Its further signatures are
-  // therefore not shown.
+  // Signatures beyond this limit are not shown, because a record with more signatures than the limit is not checked.
   const proofs = (details.proofs ?? []).slice(0, PART_LIMITS.signatures);
   if (proofs.length === 0) {
     return (

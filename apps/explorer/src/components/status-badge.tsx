@@ -16,7 +16,7 @@ const icons = {
 
 type Props = {
   status: string | null | undefined;
-  /** Overrides the kind of badge that belongs to the status. */
+  /** The kind of badge to show instead of the one that `statusKind` chooses for the status. */
   kind?: StatusKind | undefined;
 };
 

@@ -119,8 +119,8 @@ const networkRules: NetworkRules = {
 
 function parseNetwork(key: string, value: unknown): Network {
   const members: Record<string, unknown> = isJsonObject(value) ? { ...value } : {};
-  // Published files contain the ledger's snapshots. This default says that the service keeps the ledger itself:
-  // ledger/own-ledger.ts.
+  // Published files contain the ledger's snapshots, so the pages can read snapshots from the files. With this default
+  // address, `hasOwnLedger` in ledger/own-ledger.ts returns true, which allows the pages to do so.
   if (members["source"] === "published") {
     members["snapshotUrl"] ??= String(members["apiBase"]).replace(/\/+$/, "") + PATHS.snapshot;
   }

@@ -1,5 +1,5 @@
-// Remembers the documents that this visit has hashed on /verify, so that the fingerprint's page can say at once
-// whether its document is one of them. Only hashes and names are kept, in memory only.
+// Remembers which documents were hashed on /verify during this visit. A fingerprint's page can then say at once
+// whether its document is one of them. Only hashes and names are remembered, and only in memory.
 const names = new Map<string, string>();
 
 export function rememberDocument(digest: string, name: string): void {

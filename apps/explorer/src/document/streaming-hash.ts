@@ -1,4 +1,4 @@
-// Hashes a document piece by piece. It uses WebAssembly where that may run and JavaScript elsewhere.
+// Hashes a document piece by piece. It uses WebAssembly if the browser allows it, and JavaScript if not.
 // docs/decisions/0012-document-hash.md has the reasons and the measured speeds.
 import {
   createDocumentHasher,

@@ -2,8 +2,8 @@ import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { useState } from "react";
 
 /**
- * Returns what the engine found about the document with this digest, or null before there is a result. The
- * result stays when the engine moves on to another document.
+ * Returns what the engine found about the document with this digest, or null before there is a result. The last
+ * result for this digest stays available while the engine reports about other documents.
  * @param check the engine’s latest finding, which may be about any document
  */
 export function useFinding(check: Check | undefined, digest: string | null): Check | null {

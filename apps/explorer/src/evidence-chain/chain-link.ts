@@ -62,12 +62,13 @@ function isAbsent({ id, code, values }: Check): boolean {
 }
 
 /**
- * Whether a link can pass although this check is undecided. That is so for a missing signer, for a record that is
- * missing or states no root, and for any result about witnesses except an invalid policy.
+ * Whether a link can pass although this check is undecided. It can if the record names no signer, if there is no
+ * record, or if the record states no root. It can also pass with any undecided check of witnesses except one with an
+ * invalid policy.
  */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
-  // Witnesses can make a verdict stronger. The ledger's link does not need them.
+  // Witnesses only make a verdict stronger, so the link `ledger` can pass without them.
   if (check.id === "ROOT_WITNESSES") return check.code !== "INVALID_POLICY";
   return check.id === "ROOT_RECORD" && isAbsent(check);
 }

@@ -1,7 +1,7 @@
 import type { Directory, ListedKey } from "@digital-evidence/evidence/directory";
 
 export type DirectoryChange =
-  /** The new directory was issued before the one that was seen earlier. An old file may have been put back. */
+  /** The directory that was received now was issued before the one that was seen earlier, so it may be an old file. */
   | { code: "OLDER" }
   | { code: "NAME"; before: string; now: string }
   | { code: "ADDED" | "REMOVED"; key: ListedKey }
@@ -9,7 +9,7 @@ export type DirectoryChange =
   /** Only the times of issue and expiry differ. */
   | { code: "ISSUED_AGAIN" };
 
-/** Lists what differs, the changes that matter most first. */
+/** Lists the differences between two directories. The changes that matter most come first. */
 export function directoryChanges(before: Directory, now: Directory): DirectoryChange[] {
   const [keysBefore, keysNow] = [before, now].map(
     ({ keys }) => new Map(keys.map((key) => [key.id, key])),

@@ -30,7 +30,7 @@ export type LedgerHostFinding = {
   time: TimeCode;
 };
 
-/** Clocks may differ by this much: docs/protocol/verdict.md, section 14. */
+/** The clocks of the service and of the ledger may differ by this much: docs/protocol/verdict.md, section 14. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Returns the snapshots of the network and of the service's metagraph that the evidence names. */

@@ -34,11 +34,9 @@ export type WitnessFinding = {
 };
 
 export type LogFinding = {
-  /**
-   * The address of the service. `key` is the verifier key of its log, or null if there is no verified checkpoint
-   * to take the key from.
-   */
+  /** The address of the service. */
   service: string;
+  /** The verifier key of the service's log, or null if there is no verified checkpoint to take the key from. */
   key: string | null;
   /** Why something was not checked, or null if everything was checked. */
   problem: LogProblem | null;
@@ -67,8 +65,8 @@ export type LogFailure =
   | "TILES_MISMATCH";
 
 /**
- * Returns why the log makes the verdict `failed`, or null if it does not. If several reasons apply, the
- * function returns the first of them in the order below.
+ * Returns why the log makes the verdict `failed`, or null if it does not. If several reasons apply, the one that is
+ * tested first below is returned.
  */
 export function logFailure({ problem, place, history }: LogFinding): LogFailure | null {
   if (history === "FORKED" || history === "ROLLED_BACK") return history;
@@ -96,10 +94,11 @@ const historyStates: Readonly<Record<HistoryCode, LinkState>> = {
   NOT_CHECKED: "unknown",
 };
 
+/** The levels of the check of a log. The page shows each level with a title and a mark. */
 export const LOG_LEVELS = ["place", "history", "witnesses"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Returns the state of each level, which decides the level's mark on the page. */
+/** Returns the state of each level. The state decides the level's mark on the page. */
 export function levelStates(finding: LogFinding): Readonly<Record<LogLevel, LinkState>> {
   const isUnsigned = finding.problem === "SIGNATURE_MISMATCH";
   return {
@@ -112,6 +111,7 @@ export function levelStates(finding: LogFinding): Readonly<Record<LogLevel, Link
 function witnessState(witnesses: WitnessFinding | null): LinkState {
   if (witnesses === null) return "unknown";
   if (witnesses.named === 0) return "absent";
-  // The service chose these witnesses, so even a quorum of them does not pass a check.
+  // The service chose these witnesses, so even a quorum of them must not look like a passed check. The state is
+  // therefore `absent` at best.
   return witnesses.cosigned.length === 0 ? "unknown" : "absent";
 }

@@ -34,8 +34,9 @@ export type TimestampFinding =
   | { code: "LISTED"; timestamps: readonly Timestamp[] };
 
 /**
- * Returns the state of the level. It passes only if a valid token leads to a certificate that the visitor trusts. If
- * only the service chose the authorities, a valid token does not pass a check.
+ * Returns the state that the page shows for the timestamps. The state is `pass` only if a valid token leads to a
+ * certificate that the visitor trusts. If the visitor trusts none of the authorities, a valid token must not look like
+ * a passed check, because the service chose the authority.
  */
 export function timestampState(finding: TimestampFinding): LinkState {
   if (finding.code === "NO_AUTHORITY" || finding.code === "NOT_PUBLISHED") return "absent";

@@ -13,8 +13,9 @@ const FollowDialog = lazyDialog(
 );
 
 /**
- * Opens the dialog with the feeds of these subjects. The dialog's code is loaded then. Nothing is shown if there is
- * no subject, or if the pages read published files, which contain no feeds.
+ * A button that opens the dialog with the feeds of these subjects. The dialog's code is loaded when the dialog is
+ * first opened. The button is left out if there is no subject, or if the pages read published files, which contain no
+ * feeds.
  */
 export function FollowButton({ subjects }: { subjects: readonly FeedSubject[] }) {
   const { published } = useSource();

@@ -27,9 +27,10 @@ function evidence(): HTMLElement {
 }
 
 /**
- * Finds the characters U+FFFD and `<`, which the evidence in a saved page never contains. Verifiers that read the
- * file's bytes refuse bytes that are not UTF-8, which a browser has already replaced by U+FFFD. They also end the
- * evidence at the first `<`. With this check, the page gives the same code as those verifiers.
+ * Returns an error if the text contains U+FFFD or `<`, and null otherwise. The evidence in an undamaged page contains
+ * neither character. Other verifiers read the bytes of this file. They refuse bytes that are not UTF-8, which the
+ * browser has replaced by U+FFFD here, and they end the evidence at the first `<`. This check makes the page give the
+ * same error codes as those verifiers.
  */
 function damage(text: string) {
   const code = text.includes("\ufffd") ? "NOT_UTF8" : text.includes("<") ? "MALFORMED" : null;

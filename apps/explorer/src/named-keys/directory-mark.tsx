@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 
 /**
  * The marks of findings about a directory. Each kind of finding has its own mark, and checks of the evidence never have
- * one of these. `none` means that a finding is negative, or that there is none.
+ * one of these. `none` means that a finding is negative, or that there is no finding.
  */
 const icons = {
   form: FileBraces,

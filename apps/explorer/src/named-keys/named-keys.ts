@@ -51,7 +51,7 @@ function replace(next: readonly NamedKey[]): boolean {
 /** `full`: there would be too many names, so none was added. `unstored`: the names last until the page is closed. */
 export type Keeping = "stored" | "unstored" | "full";
 
-/** Keeps the entries. Each replaces an earlier entry for the same key. */
+/** Stores the entries. Each replaces an earlier entry for the same key. */
 export function keepNames(entries: readonly NamedKey[]): Keeping {
   if (entries.length === 0) return "stored";
   const byKey = new Map([...namedKeys(), ...entries].map((entry) => [entry.key, entry]));

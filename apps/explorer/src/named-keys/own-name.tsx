@@ -33,7 +33,10 @@ function watched({ organizations: ids }: NamedKey, stated: Props["organizations"
 export function OwnName({ signer, organizations }: Props) {
   const entry = useNamedKeys().find(({ key }) => key === signer);
   const [isOpen, setOpen] = useState(false);
-  /** The visitor's last action. Its button has been removed, so the button that opens the form takes the focus. */
+  /**
+   * The visitor's last action. It has removed the button that was pressed, so the button that opens the form takes the
+   * focus.
+   */
   const [done, setDone] = useState<"" | "kept" | "unkept" | "removed">("");
   const announce = useAnnounce();
   return (

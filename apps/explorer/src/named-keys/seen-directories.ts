@@ -22,8 +22,8 @@ function isSeen(value: unknown): value is SeenDirectory {
 }
 
 /**
- * Stores a directory that was received, unless a different one of the same domain is stored. That one stays until the
- * visitor has read what changed.
+ * Stores a directory that was received, unless a different directory of the same domain is already stored. In that
+ * case, the stored one stays until the visitor has read what changed.
  */
 export function seeDirectory(received: SeenDirectory): void {
   const before = list.all().find(({ origin }) => origin === received.origin);

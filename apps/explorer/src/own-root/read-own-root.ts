@@ -1,5 +1,5 @@
-// Reads what a visitor enters as a root or as a ledger’s snapshot. This file only distinguishes the two.
-// The engine decides whether the value can be used and whether it agrees with the evidence.
+// Reads the text that a visitor enters as a root or as a ledger’s snapshot, and distinguishes the two. The engine
+// decides whether the value can be used and whether it agrees with the evidence.
 import { parseJson, type JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";

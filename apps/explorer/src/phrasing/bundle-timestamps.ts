@@ -30,7 +30,8 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
           }),
         ];
   return {
-    // Where only the file vouches for the authority, a valid token does not pass a check.
+    // If only the file vouches for the authority, a valid token must not look like a passed check. Its state is
+    // therefore `absent`.
     state: verdict === "pass" && !isTrusted ? "absent" : verdict,
     word: isTrusted
       ? timestampSentences.byTrusted

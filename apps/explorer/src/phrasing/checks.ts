@@ -90,8 +90,8 @@ type RefinedCode =
   | "NOT_REPRODUCED";
 
 /**
- * Chooses the sentence for codes that do not decide the sentence alone. Each function returns null if the plain
- * sentence for the code applies.
+ * Chooses the sentence for codes whose sentence also depends on other members of the check. Each function returns null
+ * if the plain sentence for the code applies.
  */
 const specialCodes: Readonly<Record<SpecialCode, (check: Check) => string | null>> = {
   OTHER_ROOT: ({ id }) => {

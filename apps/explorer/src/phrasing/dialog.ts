@@ -4,16 +4,16 @@ import { refusalWords } from "../words/finding.ts";
 import { checkSentence } from "./checks.ts";
 
 export type ProofOutcome =
-  /** The proof holds, and no check of the same evidence failed. [P6] */
+  /** The proof holds, and no check of the same evidence failed: [P6] in docs/spec.md. */
   | { state: "verified"; words: string }
   /** The proof holds, but another check of the same evidence failed. */
   | { state: "contradicted"; words: string }
-  /** The proof does not hold. [P7] */
+  /** The proof does not hold: [P7] in docs/spec.md. */
   | { state: "failed"; words: string }
   /** The proof could not be decided, or the checks could not be run. */
   | { state: "undecided"; words: string };
 
-/** [P7] Says that the checks could not be run. This result says nothing about the proof. */
+/** Says that the checks could not be run, [P7] in docs/spec.md. This result says nothing about the proof. */
 export function thrownWords(error: unknown): string {
   return error instanceof Error
     ? `${dialogWords.failed}: ${error.message}`
@@ -32,8 +32,8 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
   const own = proofChecks.flatMap((id) => checks.filter((check) => check.id === id));
   const failed = own.find((check) => check.verdict === "fail");
   if (failed !== undefined) {
-    // [P7] If the walk along the path failed, the visitor reads the verifier's own message. For every other
-    // failed check, the visitor reads the explorer's sentence about that check.
+    // If the walk along the path failed, the visitor reads the verifier's own message: [P7] in docs/spec.md. For every
+    // other failed check, the visitor reads the explorer's sentence about that check.
     const message =
       failed.id === "PROOF_WALK"
         ? refusalWords(walk?.refusal?.message ?? "")

@@ -19,7 +19,7 @@ type Said = { word: string; sentence: string };
  */
 const MAX_CHANGES = 20;
 
-/** Says whether a well-formed file came, and then whether it is valid. */
+/** Says whether the domain sent a well-formed file and, if it did, whether that file is valid. */
 export function directorySentences(
   domain: string,
   found: DirectoryFound,

@@ -1,5 +1,5 @@
-// Chooses what the page says in place of a verdict. The page that verifies itself contains verdict.ts but needs none of
-// these sentences, so they are in a file of their own.
+// Chooses what the page says in place of a verdict. These sentences are not in verdict.ts, because the HTML verifier
+// contains that file but needs none of them.
 import type { Retry } from "@digital-evidence/client";
 import { noVerdictWords, verdictNames, withdrawnSentences } from "../words/verdict.ts";
 import type { VerdictWords } from "./verdict.ts";

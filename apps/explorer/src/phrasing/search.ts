@@ -29,8 +29,8 @@ export function notFoundWords(trials: readonly Trial[], network: string, isPubli
       isPublished && outcome === "not-searchable"
         ? searchWords.publishedLead
         : notFoundLeads[outcome](network),
-    // This advice says that the beginning of a hash is enough, which is true only if every search for the text as a
-    // hash covered everything. Whether the text could be searched for as a name does not matter.
+    // The sentence `searchWords.hash` says that the first digits of a hash are enough. That is true only if every
+    // search for the text as a hash was complete. An incomplete search for the text as a name does not matter here.
     hash: isHex && ofHex.every((trial) => trial.outcome === "absent") ? searchWords.hash : null,
     byFile: isHex ? searchWords.byFile : null,
   };

@@ -23,15 +23,15 @@ export type PublishedSource = {
   fetch: typeof globalThis.fetch;
   /** The address of the file from which the last answer to a call was taken. */
   addressOf: (url: string) => string;
-  /** Everything that was read for the last answer to a call. */
+  /** The files, or parts of files, that were read for the last answer to a call. */
   readsOf: (url: string) => readonly PublishedRead[];
   /** The root that the last answer was made from. Undefined before the first answer. */
   root: () => Published | undefined;
   /** Calls the function after each change of the root, until the returned function is called. */
   onRoot: (listener: () => void) => () => void;
-  /** Says on every page that it shows published files, and the time of the files. */
+  /** A line on every page. It says that the page shows published files, and when they were published. */
   Line: ComponentType;
-  /** Says on the dashboard what time its numbers and lists are from. */
+  /** A line on the dashboard. It says when the files with the dashboard's numbers and lists were published. */
   AsOf: ComponentType;
   /** Returns the query with the time of the files as the time of its data. */
   aged: <Query extends { dataUpdatedAt: number }>(query: Query) => Query;
@@ -59,8 +59,8 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     address,
     now,
     /**
-     * Reads the files. If the first request for the root gets no answer, the browser's copy of the root is used, so that
-     * pages that were open before can be read without a network. The pages show the time of that copy.
+     * Reads the files. If the first request for the root gets no answer, the root is taken from the browser's cache.
+     * Pages that were opened before can therefore be shown without a network. They show the time of the cached root.
      */
     fetch: async (input, init = {}) => {
       try {
@@ -78,7 +78,7 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     },
     onRead: (url, read) => {
       if (reads.size >= MAX_CALLS) reads.clear();
-      // Every answer begins with a read of the root, so that read starts a new list for the call.
+      // The root is the first file that is read for every answer. Reading it therefore starts a new list.
       const before = read.url === rootAddress ? [] : readsOf(url);
       reads.set(url, [...before, read]);
     },

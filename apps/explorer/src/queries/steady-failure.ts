@@ -22,8 +22,8 @@ export function useSteadyFailure<T>(query: UseQueryResult<T>, queryKey: QueryKey
   const { data, error, errorUpdateCount, isPending, isFetching, dataUpdatedAt, refetch } = query;
   const trouble = useTroubleOf(queryKey);
   const [last, setLast] = useState<Error | null>(null);
-  // A count of 0 means that this query has not failed. `last` is then the failure of the query that the
-  // component used before.
+  // A count of 0 means that this query has never failed. `last` then belongs to an earlier query of this component and
+  // is dropped.
   const standing = errorUpdateCount === 0 ? null : (error ?? (data === undefined ? last : null));
   if (standing !== last) setLast(standing);
   const answer = { data, isFetching, dataUpdatedAt, refetch };

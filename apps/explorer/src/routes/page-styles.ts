@@ -1,11 +1,11 @@
-// Style sheets that a page needs from the beginning and that the other pages do without. The module of such a page
-// starts to load its style sheet, and the pages start when it has arrived. Otherwise React would show nothing in place
-// of the page until then, although index.html already showed the page’s heading.
+// Loads style sheets that only one page needs. The module of such a page begins to load its style sheet, and the pages
+// start when the style sheet has arrived. If they started earlier, React would remove the heading that index.html
+// shows, and show nothing until the style sheet arrives.
 import { preinit } from "react-dom";
 
 /**
- * Without a limit, the pages would never start if a style sheet never arrives, or if it failed before anything waited
- * for it.
+ * The longest wait for a style sheet. Without this limit, the pages would never start if a style sheet never arrives,
+ * or if its loading fails before `untilLoaded` adds its listeners.
  */
 const LIMIT_MS = 3_000;
 

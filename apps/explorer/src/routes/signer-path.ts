@@ -1,5 +1,5 @@
-// The links to a signer's page. The first screen has no such link and would load them with routes.ts, so they are in a
-// file of their own.
+// The links to a signer's page. They are not in routes.ts, because the first screen loads that file but has no such
+// link.
 import { keySpelling } from "../format/public-key.ts";
 
 export function signerPath(key: string): string {

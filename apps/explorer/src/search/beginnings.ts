@@ -18,7 +18,7 @@ const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 
 export type BeginningPage = {
   rows: Known[];
-  /** Whether the service supports this search. The page concludes this if all rows of an answer match. */
+  /** Whether the service supports this search. It is assumed to do so if every row of its answer fits the request. */
   isSearchable: boolean;
   cursor: string | undefined;
   hasMore: boolean;

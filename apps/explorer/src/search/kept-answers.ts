@@ -1,5 +1,5 @@
-// Keeps the service's answers to look-ups. If the same look-up is repeated and the service does not answer, the
-// page can still show the earlier answer. The answers are kept in memory only.
+// Remembers the service's answers to look-ups, in memory only. If the visitor repeats a look-up and the service does
+// not answer this time, the page can still show the earlier answer.
 import { lookUp, type LookUp, type LookUpInput } from "./look-up.ts";
 
 export type KeptLookUp = LookUp & {

@@ -60,13 +60,13 @@ export async function latestAtHand(
   try {
     latest = (await client.latestFingerprints({ limit: LATEST }, call)).data.filter(isKnown);
   } catch {
-    // The error is ignored: the loaded fingerprints can still be searched, and the page says how many were
-    // searched. Only an aborted search ends here.
+    // If the search was aborted, this throws. Any other error is ignored, because the loaded fingerprints can still be
+    // searched, and the page says how many were searched.
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
-  // The loaded fingerprints come last, so that they replace rows of the list with the same hash. A loaded
-  // record has more members than such a row.
+  // The loaded fingerprints come last. A loaded record has more members than a row of the latest fingerprints, so it
+  // replaces the row with the same hash.
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;

@@ -126,7 +126,8 @@ export function SearchBox() {
           }}
           onKeyDown={(event) => {
             if (event.key === "Escape") {
-              // Chromium would empty the field after this, and a change of the text opens the panel again.
+              // Without `preventDefault`, Chromium would then empty the field, and this change of the text would open
+              // the panel again.
               event.preventDefault();
               setText("");
               setOpen(false);

@@ -72,10 +72,10 @@ async function deleteAll(names: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes what a previous build left behind. The browser sends `activate` only once, and may stop this worker before it
- * has deleted the previous build's files. If a worker of the next build installs or waits, nothing is deleted, because
- * that worker needs its own files. The names are read first. A worker that starts to install after that has no files
- * among these names.
+ * Deletes the caches of previous builds that are still there. The `activate` handler also deletes them, but the
+ * browser runs it only once and may stop this worker before it has finished. While a worker of the next build installs
+ * or waits, nothing is deleted, because that worker needs its own cache. The names of the caches are read before
+ * this is tested. The cache of a worker that starts to install later is therefore not among them.
  */
 async function deleteLeftovers(): Promise<void> {
   const others = await otherBuilds();
@@ -104,8 +104,8 @@ async function page(request: Request): Promise<Response> {
 async function configuration(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    // A worker whose build has been replaced may still answer its last page. Its cache has then been deleted, and
-    // opening it would create it again.
+    // A worker whose build has been replaced may still answer its last page. Its cache has been deleted by then, and
+    // `caches.open` would create the cache again.
     if (answer.ok && (await caches.has(cacheName))) {
       const cache = await caches.open(cacheName);
       await cache.put(CONFIGURATION, answer.clone());
@@ -119,8 +119,8 @@ async function configuration(request: Request): Promise<Response> {
 }
 
 /**
- * Returns a file whose address contains a hash of its content. The content at such an address is the same in
- * all builds, so the copy may come from any build's cache, even from one that is not active yet.
+ * Returns a file whose address contains a hash of its content. The content at such an address is the same in all
+ * builds, so the copy may come from any build's cache, even from that of a build that is not active yet.
  */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);

@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /**
- * Whether the server can be reached. The service worker does not answer this request itself, so an answer
+ * Whether the server can be reached. The service worker does not handle HEAD requests, so an answer to this request
  * comes from the server.
  */
 async function isServerReachable(): Promise<boolean> {

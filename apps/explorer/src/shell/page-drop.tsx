@@ -33,7 +33,7 @@ export function PageDrop() {
         const { DropInvitation } = await import("./drop-invitation.tsx");
         setInvitation(() => DropInvitation);
       };
-      // Without the invitation, dropped files are still accepted.
+      // A failure is ignored, because dropped files are accepted without the invitation too.
       load().catch(() => undefined);
     };
     const onDrag = (event: DragEvent) => {

@@ -15,7 +15,7 @@ export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
-  // An observer reports after layout. Reading the scroll offset instead would force a layout.
+  // An IntersectionObserver runs after the browser's own layout. Reading the scroll offset would force another layout.
   useEffect(() => {
     if (top.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => {

@@ -20,14 +20,14 @@ import { compareHistory } from "./compare-checkpoints.ts";
 import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
 /**
- * The maximum number of times that one check reads and compares the checkpoint. It does so again if another tab
- * has kept a checkpoint in the meantime.
+ * The maximum number of times that one check reads and compares the checkpoint. The check does this again if another
+ * tab has stored a checkpoint in the meantime.
  */
 const MAX_LOOKS = 3;
 
 /**
- * The wait before a log that looks rolled back is read once more. A cache between the browser and the service may
- * answer with a checkpoint that is a second old, and another cache may have shown this browser a newer one.
+ * How long to wait before a log that looks rolled back is read once more. It may look so only because of a cache
+ * between the browser and the service, which can answer with a checkpoint that is a second old.
  */
 export const SECOND_LOOK_MS = 1_500;
 
@@ -89,8 +89,8 @@ async function findingOn(
 }
 
 /**
- * Runs a check on the log's tiles. If they do not lead to the signed root, the check runs again on tiles that do not come
- * from the browser's cache, which may have those of another log that was at this address before.
+ * Runs a check on the log's tiles. If the tiles do not lead to the signed root, the check runs again without the
+ * browser's cache. The cache may contain the tiles of another log that was at this address before.
  */
 async function withFreshTiles<Value>(
   files: LogFiles,

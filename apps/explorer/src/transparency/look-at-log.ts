@@ -103,7 +103,7 @@ const browserStorage: KeptStorage = {
   },
 };
 
-/** The storage for a page that must not write. Like full storage, it throws on every write. */
+/** The storage for a page that must not write. It throws on every write, as the browser does if its storage is full. */
 const readStorage: KeptStorage = {
   ...browserStorage,
   setItem: () => {

@@ -12,7 +12,7 @@ type TrustedPolicy = { service: string; log: string; policy: string };
 
 export type Trusted = {
   policy: string;
-  /** The host whose configuration names them, or null if the visitor trusts them. */
+  /** The host whose configuration names the policy's witnesses, or null if the visitor chose the policy. */
   namedBy: string | null;
   /** What the engine found about these witnesses, or null while the check runs. */
   check: Check | null;

@@ -13,9 +13,8 @@ import type { TrustedPolicies } from "./verification-protocol.ts";
 export type WitnessChooser = (evidence: Evidence) => TrustedWitnesses | undefined;
 
 /**
- * How well a policy fits the evidence, best first. Anybody can add a signature line with the name of another
- * log's key. A policy whose key gave a valid signature therefore comes before one whose key has an invalid
- * signature.
+ * How well a policy fits the evidence, best first. Anybody can add an invalid signature to a checkpoint in the name of
+ * any log. A policy whose key gave a valid signature therefore comes before one whose key has an invalid signature.
  */
 const FITS = [
   "SIGNED",
@@ -53,7 +52,7 @@ export function createWitnessChooser(trusted: TrustedPolicies): WitnessChooser {
   const choose = createPolicyChooser(trusted);
   return ({ logProof }) => {
     if (logProof === undefined) return undefined;
-    // A pasted policy is used even if the proof cannot be read; the engine then reports that.
+    // A pasted policy is used even if the proof cannot be read, so that the engine reports the unreadable proof.
     if (pasted !== null) return { policy: pasted, nowS };
     const checkpoint = checkpointOf(logProof.value);
     return checkpoint === null ? undefined : choose(checkpoint);

@@ -1,5 +1,5 @@
-// Compares a checkpoint that a visitor gives with those that this browser remembers from logs that it looked at. Somebody
-// else's checkpoint of the same log may show what the operator hides from this visitor.
+// Compares a checkpoint that a visitor gives with those that this browser remembers from its own checks of logs. The
+// operator may have shown somebody else another tree than this visitor, and a checkpoint from them then reveals it.
 import {
   parseVerifierKey,
   type VerifiedCheckpoint,

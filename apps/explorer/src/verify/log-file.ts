@@ -44,7 +44,8 @@ export function judgeLogFile(
   const policy = chosen === undefined ? null : parsePolicy(new TextEncoder().encode(chosen.policy));
   if (chosen === undefined || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
   const checked = verifyCheckpoint(note, policy.value, algorithms);
-  // A checkpoint without a quorum is used too: the quorum is computed below, without cosignatures from the future.
+  // A checkpoint is used even if `verifyCheckpoint` finds no quorum. The quorum is computed again below, without the
+  // cosignatures whose time is in the future.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const code = checked.ok ? "" : checked.code;

@@ -49,8 +49,8 @@ type Read = SourcesProtocol["read"];
  * Creates a function that handles one request after the other. If a request completes evidence of an earlier file, it
  * replaces that file's row, so it must be handled after the request with that file.
  *
- * All sources share one verifier. The proofs of one batch have most of their witnesses in common, and a shared verifier
- * hashes each of them only once.
+ * All sources share one verifier. The proofs of one batch have most of their steps in common, and a shared verifier
+ * hashes each step only once.
  * @param algorithms what can be verified besides Ed25519
  */
 export function createSourcesReader(algorithms: Algorithms) {
@@ -135,7 +135,7 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       const content = { text: logText, contradiction };
       yield { key, name, kind: "log", words: logFileVerdict(finding), code, content };
     } else if (reading.kind === "other" || reading.kind === "log") {
-      // A text that only begins like a checkpoint is a document.
+      // A text of the kind `log` comes here only if it begins like a checkpoint but is none. It is then a document.
       const code = text.state === "too-large" ? "TOO_LARGE" : "NOT_A_BUNDLE";
       yield { key, name, kind: "document", file, code };
     } else if (reading.kind === "unreadable") yield { key, name, ...reading };
@@ -161,9 +161,9 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
 }
 
 /**
- * Compares the checkpoint in the evidence's proof of the log with those that this browser remembers. Somebody else's
- * evidence may carry a tree that the operator hides from this visitor. A contradiction decides the row's verdict, as on
- * a fingerprint's page.
+ * Compares the checkpoint in the evidence's proof of the log with those that this browser remembers. The operator may
+ * have shown other people another tree than this visitor, and their evidence then reveals it. Such a contradiction
+ * decides the row's verdict, as on a fingerprint's page.
  */
 function comparedWithSeen(verified: Verified, given: Given): Verified {
   const row = { ...verified, contradiction: null };

@@ -29,7 +29,7 @@ export const sourcesVerifier: WorkerClient<SourcesProtocol> = {
     const plain = () => client.call(name, request, options);
     const { witnesses, setting }: Trusting = request;
     return ML_DSA_KEY.test(JSON.stringify(witnesses ?? setting?.trusted))
-      ? // If that worker cannot be loaded, this one says what it could not check.
+      ? // If the worker for ML-DSA-44 cannot be loaded, the usual worker reports what could not be checked.
         mlDsaClient.call(name, request, options).catch(plain)
       : plain();
   },

@@ -1,7 +1,7 @@
 import { sourcesVerifier } from "./sources-verifier.ts";
 import type { Row, Setting, Source } from "./verification-protocol.ts";
 
-/** About how long the page may take to send files before it lets the browser handle input. */
+/** About how long, in milliseconds, the page may spend on sending files before it lets the browser handle input. */
 const HANDING_OVER_MS = 8;
 /** The maximum number of sources in one message to the worker. */
 const MOST_AT_ONCE = 20;

@@ -1,4 +1,5 @@
-// Writes the hours and days of a period. Both are in UTC, as the service counts.
+// Writes the names of the hours or days of a period. They are in UTC, because the service counts by hours and days of
+// UTC.
 import type { ServiceActivity } from "@digital-evidence/client/service";
 import { LOCALE } from "../../words/locale.ts";
 

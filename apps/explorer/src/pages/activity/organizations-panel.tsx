@@ -77,7 +77,7 @@ function nameOf({ orgName, orgId }: Organization): string {
   return orgName ?? orgId;
 }
 
-/** Links to a search for the organization's fingerprints. The search is by name, so an id is shown without a link. */
+/** Links to a search for the organization by name. If the service states no name, the id is shown without a link. */
 function Name({ organization }: { organization: Organization }) {
   const name = <OutsideText maxLength={200}>{nameOf(organization)}</OutsideText>;
   const { orgName } = organization;

@@ -5,8 +5,8 @@ const TIME_LINES = [1, 10, 60, 600, 3_600, 36_000, 86_400, 864_000].map(
 );
 
 /**
- * Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. The chart's middle line is at half of
- * the result, which is a whole number if the result is at least 2.
+ * Returns the smallest of 1, 2, 4, 10, 20, 40, … that is not less than the value. The chart labels its middle line with
+ * half of the result, and half of each of these numbers except 1 is a whole number.
  */
 export function topOf(value: number): number {
   for (let power = 1; ; power *= 10) {
@@ -19,8 +19,8 @@ export function topOf(value: number): number {
 const MIN_HEIGHT = 0.012;
 
 /**
- * Returns the heights of the parts of one bar, as fractions of the chart's height. Together they are at most 1: if the
- * minimum heights of small parts would make the bar higher than the chart, all parts become lower.
+ * Returns the heights of the parts of one bar, as fractions of the chart's height. Their sum is at most 1. If the
+ * minimum heights of small parts would make the bar higher than the chart, all parts are scaled down.
  * @param top the value at the top of the chart, at least the sum of the counts
  */
 export function stackedHeights(counts: readonly number[], top: number): number[] {
@@ -37,8 +37,8 @@ export function timeLines(times: readonly number[]): readonly number[] {
 }
 
 /**
- * Returns where a time is on a scale, from 0 at the first line to 1 at the last. The lines are evenly spaced, and
- * the scale is logarithmic between two lines.
+ * Returns the position of a time on a scale, from 0 at the first line to 1 at the last. The lines are evenly spaced,
+ * and the scale is logarithmic between two lines.
  */
 export function placeOn(lines: readonly number[], time: number): number {
   const above = Math.max(

@@ -5,7 +5,7 @@ import { Chart, percent } from "./chart.tsx";
 import { placeOn, timeLines } from "./scale.ts";
 import { limitOf } from "../../format/time-range.ts";
 
-/** The maximum of half the width of a mark, in pixels. Where bars are narrow, marks are narrower. */
+/** Half the width of a mark, in pixels. If there are many hours or days, the marks are narrower. */
 const MAX_HALF = 5;
 
 /** Draws the median and the 95th percentile of each hour or day, joined by a line. */
@@ -26,7 +26,8 @@ export function TimesChart({ activity }: { activity: ServiceActivity }) {
           percent(1 - placeOn(lines, Math.min(endOf(range), lines.at(-1) ?? 0))),
         );
         return (
-          // The inner SVGs are positioned in percent, so that the marks inside them can have sizes in pixels.
+          // Each mark has a size in pixels but a position in percent. It is therefore drawn in an SVG of its own, which
+          // has that position.
           <g key={bucket.start}>
             <line className="chart-span" x1={x} x2={x} y1={low} y2={high} />
             <svg x={x} y={high} overflow="visible">

@@ -32,8 +32,8 @@ export function BatchPage({ params: { batchId } }: { params: { batchId?: string 
 }
 
 /**
- * Requests the batch only if the text in the address can be a batch's id. The generator of batches accepts
- * any text.
+ * Requests the batch only if the text in the address can be a batch's id. If batches are generated at random, every
+ * text is a valid id.
  */
 function AskedBatch({ text }: { text: string }) {
   const { hasGeneratedBatches } = useSource();

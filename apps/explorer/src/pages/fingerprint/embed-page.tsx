@@ -33,8 +33,8 @@ export function EmbedPage({ text }: { text: string }) {
     <main className="embed">
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <h1 className="visually-hidden">{headingWords.fingerprint.title}</h1>
-      {/* The verdict comes last, so that nothing moves when it appears. In a frame of any height, the reader
-          therefore sees first which site the frame is from. */}
+      {/* The verdict comes last, so that it moves nothing when it appears. The name of this site comes first, so that
+          readers see where the content is from even if the frame is low. */}
       <div className="embed-about">
         <p>
           {words.from(window.location.host)} {words.warning} {demonstration && words.demonstration}

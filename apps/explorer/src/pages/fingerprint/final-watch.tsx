@@ -29,8 +29,7 @@ export function FinalWatch({ hash, status, permission, onStop }: Props) {
   useEffect(() => {
     if (news === null || said.current === news) return;
     said.current = news;
-    // If the visitor has not answered the browser's question yet, the page changes the tab's title instead of
-    // notifying.
+    // If the visitor has refused notifications or has not answered yet, the tab's title is changed instead.
     notifyOrMarkTab(words[news], allowed === "granted", setShown);
   }, [news, allowed]);
   useEffect(() => unmarkTab, []);

@@ -13,7 +13,7 @@ import type { Coverage } from "../../words/coverage.ts";
 import { fingerprintWords as words } from "../../words/fingerprint.tsx";
 import styles from "./fingerprint-details.module.css";
 
-/** Our service's limits for tags allow about 400 characters. Another service may have longer ones. */
+/** At most this many characters of tags are shown. Our own service allows about 400, and others may allow more. */
 const MAX_TAGS_LENGTH = 512;
 
 type Props = {

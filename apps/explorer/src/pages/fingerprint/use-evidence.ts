@@ -110,7 +110,7 @@ export function useEvidence(
     words: words(),
     verification,
     hasChanged,
-    /** The failed tries of the first request that is still being retried, in the order proof, batch, snapshot. */
+    /** The failed tries of one request that is still being retried. The proof has priority, then the batch. */
     waiting: proof.waiting ?? batch.waiting ?? snapshot.waiting,
     batch: batch.data?.shown ?? undefined,
     snapshotHash: named ?? undefined,

@@ -28,7 +28,7 @@ type Props = {
 export function Withheld({ hash, details, content, onDocumentId }: Props) {
   const [documentId, setDocumentId] = useState("");
   const [problem, setProblem] = useState("");
-  // A large file that was chosen first may be read after a later choice. Only the latest choice counts.
+  // Reading a large file may take until after the visitor has chosen another one. Only the latest choice counts.
   const latestChoice = useRef(0);
   const { withheld = [] } = details;
   const names = withheld.map(({ member }) => member);

@@ -41,8 +41,8 @@ function placeOf(evidence: Evidence, part: Part): Place {
 }
 
 /**
- * Returns the place of the hash in the proof that the visitor can change. This is the hash that the topmost
- * step states for the step below it. If the topmost step is a leaf, it is the data digest.
+ * Returns the path to the hash that the page lets the visitor change in the proof. This is the hash that the topmost
+ * step states for the step below it. If the topmost step is a leaf, the path leads to the leaf's data digest.
  */
 function placeInProof(proof: unknown): Place {
   const witness = member(proof, "witness");
@@ -63,9 +63,9 @@ function member(value: unknown, key: string | number): unknown {
 }
 
 /**
- * The index of the character to change in a hex text. The first bytes of a signature state its encoding, so a
- * change there would only make the encoding invalid. A much larger index would be outside the visible part of a
- * narrow field.
+ * The index of the character to change in a hex text. It is not smaller, because the first bytes of a signature state
+ * its encoding, and a change there would only make the encoding invalid. It is not much larger, because the changed
+ * character must be visible in a narrow field.
  */
 const HEX_PLACE = 12;
 

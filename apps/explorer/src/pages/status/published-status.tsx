@@ -25,7 +25,8 @@ const counts: readonly (readonly [
 ];
 
 export function PublishedStatus({ published }: { published: PublishedSource }) {
-  // The counters are polled. Each poll also reads the files' root, so the page shows a newer publication.
+  // The counters are polled because each poll also reads the root of the files. If newer files have been published, the
+  // page then shows their root.
   const stats = useStats();
   const root = useSyncExternalStore(published.onRoot, published.root);
   if (root === undefined && stats.isError) {

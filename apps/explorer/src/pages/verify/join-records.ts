@@ -4,8 +4,8 @@ import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Row, Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
 /**
- * Evidence that is completed from a record. `recordKey` is the key of the row that showed the record, which
- * is then removed.
+ * Evidence that is completed from a record. `recordKey` is the key of the record's own row, which is removed when the
+ * record has been joined.
  */
 export type Join = { source: Source; recordKey: string };
 

@@ -55,7 +55,7 @@ const LoneTimestamp = lazyPart(
 
 type Props = {
   row: EvidenceRow;
-  /** The files of logs that the visitor gave, also those in bundles. */
+  /** The texts of the checkpoints and the proofs of logs that the visitor gave, also of those in bundles. */
   logFiles: readonly string[];
   pasted: string | null;
   documents: readonly HashedDocument[];
@@ -206,9 +206,9 @@ function FromLink({ hash }: { hash: string | null }) {
 }
 
 /**
- * Returns the words of a new verification if there is one, and the row's words otherwise. The new verification
- * includes a document that the visitor gave in the meantime. It knows neither damage to the file nor a fork of the log,
- * so the words about these stay.
+ * Returns the words of the new verification, which includes a document that the visitor gave after the row was made.
+ * Until that verification has finished, the row's own words are returned. They are also returned if they are about a
+ * damaged file or a forked log, because the new verification does not check for either.
  */
 function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
   if (row.isDamaged || row.contradiction !== null || outcome.state === "waiting") {

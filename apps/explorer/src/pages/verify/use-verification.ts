@@ -17,8 +17,8 @@ type Progress =
   | { state: "failed"; reason: string };
 
 /**
- * How far one verification has got, and which sources, root and witnesses it uses. The results themselves are kept
- * separately, as rows.
+ * The progress of one verification, with the sources, the root and the witnesses that it uses. The results are stored
+ * separately, in `rows`.
  */
 type Report = {
   sources: readonly Source[];
@@ -46,8 +46,8 @@ const noRows: Rows = new Map();
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * Verifies in a worker what the visitor gave. When the root or the trusted witnesses change, everything is verified
- * again.
+ * Verifies everything that the visitor gave, in a worker. When the root or the trusted witnesses change, everything is
+ * verified again.
  */
 export function useVerification() {
   const { network } = useConfig();
@@ -59,7 +59,7 @@ export function useVerification() {
   const trusted: Trusted = useMemo(() => ({ pasted, kept }), [pasted, kept]);
   const [rows, setRows] = useState(noRows);
   const [rowsTrust, setRowsTrust] = useState(trusted);
-  // All rows were verified with other witnesses, so they are no longer valid.
+  // If the trusted witnesses have changed, all rows were verified with the earlier ones and are no longer valid.
   if (rowsTrust !== trusted) {
     setRowsTrust(trusted);
     setRows(noRows);

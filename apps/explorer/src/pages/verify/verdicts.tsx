@@ -163,7 +163,7 @@ function isRecordless(row: Row): row is VerifiedRow {
   return row.needsRoot || (row.words.mark === "confirmed" && row.evidence.record === undefined);
 }
 
-/** The files of logs that a row holds: a checkpoint, a proof, or the proof in a bundle. */
+/** Returns the text of a row's checkpoint or proof of a log, or of the log's proof in a row's bundle. */
 function logFilesOf(row: EvidenceRow): string[] {
   if (row.kind === "log") return "text" in row.content ? [row.content.text] : [];
   const proof = "evidence" in row ? row.evidence.logProof?.value : undefined;

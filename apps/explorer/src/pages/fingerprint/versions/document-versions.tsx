@@ -39,7 +39,7 @@ export function DocumentVersions({ document, hash }: Props) {
     return <p>{outcome === "not-offered" ? words.notOffered : words.ignored}</p>;
   }
   const at = versions.findIndex((version) => version.hash.toLowerCase() === hash.toLowerCase());
-  // A version that is not among the listed ones is on a later page, where the older ones are.
+  // If this page's version is not in the list yet, it is on a later page of the list, among the older versions.
   const isOlder = at > 0 || (at === -1 && hasMore);
   const isAlone = versions.every((version) => version.hash.toLowerCase() === hash.toLowerCase());
   const documentId = <OutsideText maxLength={64}>{document.documentId}</OutsideText>;

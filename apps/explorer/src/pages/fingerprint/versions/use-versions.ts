@@ -30,7 +30,7 @@ export function useVersions(document: DocumentOfOrganization) {
         ...callOptions(source, context),
         cursor: context.pageParam,
       }),
-    // A version that arrives while the list is open appears in it.
+    // Polls the list, so that it shows versions that arrive while it is open.
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.outcome === "found" ? FINGERPRINT_POLL_MS : false,
     refetchIntervalInBackground: false,
@@ -40,7 +40,7 @@ export function useVersions(document: DocumentOfOrganization) {
   const pages = query.data?.pages ?? [];
   const found = pages.flatMap((page) => (page.outcome === "found" ? [page] : []));
   const rows = oncePerHash(found.flatMap((page) => page.rows));
-  // The records are needed only for a comparison, which takes at least two of them.
+  // The records are requested only to compare them with each other. A single record cannot be compared.
   const isCompared = rows.length > 1;
   const records = useQueries({
     queries: rows.map(({ hash }) => ({ ...fingerprintQuery(source, hash), enabled: isCompared })),
