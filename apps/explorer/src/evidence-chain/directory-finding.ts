@@ -22,7 +22,7 @@ export type ComparedTime = { kind: "record" | "key"; instant: number | null };
 export type DirectorySubject = {
   /** The keys, as 128 lower-case hex digits. */
   keys: readonly string[];
-  /** The ids of organizations, in lower case. Only a domain that may state keys for one of them is offered. */
+  /** The ids of organizations, in lower case. A domain is offered only if it may state keys for one of them. */
   organizations: readonly string[];
   time: ComparedTime;
   /** Whether the hash covers the organization. If it does not, the record may name somebody else's organization. */

@@ -75,7 +75,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Waits for a state. Between two checks of the state, a quarter of a second of fake time passes. */
+/** Waits until `isReached` returns true. Between two calls of it, a quarter of a second of fake time passes. */
 async function until(isReached: () => boolean, what: string): Promise<void> {
   for (let step = 0; step < 2000; step += 1) {
     await settle();

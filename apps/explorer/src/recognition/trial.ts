@@ -18,6 +18,7 @@ export type Hit =
   | { kind: "fingerprint"; hash: string; known: Known }
   | { kind: "batch"; batchId: string };
 
+/** The result of looking up one candidate. */
 export type Trial =
   | ({ candidate: Candidate } & (
       | ({ outcome: "found" } & Found)

@@ -108,7 +108,8 @@ async function checkOnce(
     const { subtle } = globalThis.crypto;
     const imprint = await sha256(new TextEncoder().encode(body));
     const claim = { token, imprint, nonce: null, now, subtle };
-    // The visitor's certificates are tried first. If the token leads to one of them, the service's is not needed.
+    // The certificates that the visitor trusts are tried first. If the token leads to one of them, the certificate from
+    // the service is not needed.
     for (const anchor of [...trusted, fromBase64(certificate)]) {
       const isTrusted = trusted.includes(anchor);
       const verified = await verifyToken({ ...claim, anchor });

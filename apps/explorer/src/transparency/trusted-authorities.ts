@@ -8,7 +8,7 @@ import { hasTexts, keptList } from "../components/kept-list.ts";
 /** The maximum number of authorities. Each token is verified against each of them. */
 const MAX_COUNT = 16;
 
-/** An authority that the visitor trusts. A token is attributed to it if the token leads to its certificate. */
+/** An authority that the visitor trusts. A token counts as issued by it if the token leads to this certificate. */
 export type TrustedAuthority = {
   name: string;
   /** In DER, as Base64. */

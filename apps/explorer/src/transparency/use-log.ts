@@ -18,7 +18,8 @@ function isOpen({ finding, configured }: LogReport): boolean {
   const { service, key, problem, place, witnesses } = finding;
   if (problem === "UNREACHABLE") return true;
   if (place === "BEYOND_CHECKPOINT" || witnesses?.isQuorum === false) return true;
-  // The policy of the visitor or of the configuration may require more witnesses than the service's policy.
+  // The policy of the visitor or of the configuration may require more witnesses than the service's policy. Further
+  // cosignatures can then still change the verdict.
   const isIncomplete = witnesses !== null && witnesses.cosigned.length < witnesses.named;
   const isNamed = configured !== null && "policy" in configured;
   return isIncomplete && (isNamed || trustedPolicy(service, key) !== null);

@@ -7,7 +7,7 @@ import type { LinkDefect } from "../words/opened-link.ts";
 export const EVIDENCE_FRAGMENT = "#evidence=";
 /** The version of the fragment's format that this build writes and reads. */
 const VERSION = "1";
-/** Some programs shorten longer addresses. A browser also has to keep the link in its history. */
+/** The maximum length of the fragment. Longer addresses take space in the history, and some programs cut them off. */
 export const MAX_LINK_CHARACTERS = 32 * 1024;
 /** A larger bundle is neither written into a link nor read from one. Ordinary bundles have 5 to 30 KB. */
 export const MAX_UNPACKED_BYTES = 256 * 1024;
