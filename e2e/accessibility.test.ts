@@ -43,8 +43,8 @@ describe("axe-core and the size of targets [VS6]", () => {
     }
   }
 
-  // The two sizes differ only in the rules of the style sheet that apply, so one page is resized and tested at
-  // both.
+  // The two sizes differ only in the rules of the style sheet that apply. The test therefore loads one page and resizes
+  // it.
   it.each(states.filter(({ name }) => !openedBySize.has(name)))(
     "finds no violation on $name, at either size and in either theme",
     async ({ reach }) => {
@@ -136,8 +136,8 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.keyboard.press("Enter");
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // The pages' scripts are never delivered here. The page is dark anyway, because first-paint.js sets the theme
-    // before they run.
+    // The scripts of the pages never arrive in this test. The page must be dark all the same, because first-paint.js
+    // sets the theme before those scripts run.
     await page.route("**/assets/*.js", () => new Promise(() => undefined));
     await page.reload({ waitUntil: "commit" });
     await expect.poll(background).toBe(dark);

@@ -71,7 +71,7 @@ describe(`the activity of the service at ${bothSizes}`, () => {
     await answer(page, exampleActivity());
     await page.goto(`${origin}/activity`);
     await atBothSizes(page, async () => {
-      // In 22 of the hours the service received two fingerprints each, and in one hour ten.
+      // The service received two fingerprints in each of 22 hours, and ten in one hour.
       await expect
         .poll(() => panel(page, "Received").locator("dt, dd").allInnerTexts())
         .toEqual(["Received in all", "54", "Final", "50", "On the way", "3", "Errored", "1"]);
@@ -115,8 +115,8 @@ describe(`the activity of the service at ${bothSizes}`, () => {
     const bars = panel(page, "Received").locator(".chart-plot > rect");
     await atBothSizes(page, async () => {
       await expect.poll(() => bars.count()).toBe(25);
-      // The last three bars are the final, open and errored fingerprints of the hour with ten. The ratio of their heights
-      // must be that of the counts.
+      // The last three bars are the final, open and errored fingerprints of the hour that received ten. The heights of
+      // the bars must have the same ratio as the counts.
       const parts = await bars.evaluateAll((all) =>
         all.slice(-3).map((bar) => ({
           fill: getComputedStyle(bar).fill.replace(/#.*?(open|errored)/, "#$1"),

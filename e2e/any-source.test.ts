@@ -1,5 +1,6 @@
-// Tests of pages that hold for every source: a service, or the files that it published (npm run published-rows). These
-// tests use the source's answers unchanged, or delay or refuse all of them.
+// Tests of the pages that must pass with every source of data: a running service, or the files that a service has
+// published (see `npm run published-rows`). These tests pass on the source's answers unchanged, delay all of them, or
+// refuse all of them.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
@@ -19,12 +20,13 @@ const origin = inject("origin");
 
 const everything = /\/(?:v1|published)\//;
 
-/** Holds back all answers of the source. The returned function lets them pass. */
+/** Delays all answers of the source until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(everything, async (route) => {
     await released;
-    // A page that waits for too long gives up its request.
+    // If the page has cancelled the request because it waited for too long, `continue` throws an error. That is not a
+    // failure of the test.
     await route.continue().catch(() => undefined);
   });
   return release;

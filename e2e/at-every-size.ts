@@ -6,7 +6,7 @@ import { sizes } from "./browser.ts";
 
 export const everySize = sizes.map(({ name }) => name).join(", ");
 
-/** @param look further checks, which are run at each size */
+/** @param look further checks, which run at each size */
 export async function atEverySize(
   page: Page,
   look: (size: (typeof sizes)[number]) => Promise<void> = () => Promise.resolve(),

@@ -20,10 +20,13 @@ export const viewports: readonly Viewport[] = [
   { name: "390×844", width: 390, height: 844, isPhone: true },
 ];
 
-/** The names of both sizes, for titles of tests that load a page once and look at it in both. */
+/** The names of both sizes, for the titles of tests that load a page once and check it at both sizes. */
 export const bothSizes = viewports.map(({ name }) => name).join(" and ");
 
-/** Resizes a loaded page to each of the two sizes in turn, with a touch screen on the phone, and looks at it there. */
+/**
+ * Resizes a loaded page to each of the two sizes in turn, and calls `look` at each size. At the size of a phone, the
+ * page also has a touch screen.
+ */
 export async function atBothSizes(
   page: Page,
   look: (viewport: Viewport) => Promise<void>,

@@ -24,7 +24,7 @@ import { latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const origin = inject("origin");
-/** The page that verifies itself may have this many bytes with its evidence. */
+/** The maximum size of a saved page that verifies itself, including its evidence. */
 const MAX_BYTES = 150_000;
 const folder = temporaryFolder();
 afterAll(folder.remove);
@@ -34,7 +34,10 @@ const { root, stamp } = await exampleAuthority();
 const certificate = base64(root.bytes);
 const certificateHash = createHash("sha256").update(root.bytes).digest("hex");
 
-/** The log of the running service under another key, with a timestamp of its checkpoint. */
+/**
+ * Returns a log with the same entries as the running service's log, but signed with another key, and with a timestamp
+ * of its checkpoint.
+ */
 async function stampedLog(): Promise<Map<string, Uint8Array>> {
   const log = await signedLog(await realLeaves(origin, hash));
   const note = Buffer.from(log.get("checkpoint") ?? []).toString();

@@ -17,7 +17,7 @@ describe(`an evidence bundle at ${bothSizes}`, () => {
     const { page, errors, close } = await browser.open(desktop);
     const hash = await latestFinalHash(origin);
     const record = await details(origin, hash);
-    // The log has to reach the snapshot before a bundle can have the log’s proof.
+    // The log must contain the snapshot before a bundle can contain the log's proof.
     await realLeaves(origin, hash);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Download proof" }).click();

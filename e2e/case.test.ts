@@ -75,7 +75,7 @@ describe(`a case at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles on which the command-line tool gives the verdicts in the manifest", async () => {
-    // The log has to reach the batch's snapshot before its proof can be in the bundles.
+    // The log must contain the batch's snapshot before the bundles can contain the log's proof.
     await realLeaves(origin, hash);
     const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     await withoutPicker(page);
@@ -117,7 +117,8 @@ describe(`a case at ${bothSizes}`, () => {
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
       expect(Object.keys((JSON.parse(bytes.toString()) as Bundle).parts)).toContain("logProof");
     }
-    // Each bundle waited for the log, so all requests for the log's files were made before the case was saved.
+    // Every bundle contains the log's proof, so the page has made all its requests for the log's files by now. It must
+    // have requested each file only once for the whole case.
     expect(logFiles.filter((path) => path === "/log/checkpoint")).toHaveLength(1);
     expect(new Set(logFiles).size).toBe(logFiles.length);
     expect(csv.trim().split("\r\n")).toHaveLength(members.length + 1);
@@ -154,7 +155,7 @@ describe(`a case at ${bothSizes}`, () => {
       await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
       await expect.poll(() => start.isDisabled()).toBe(true);
     });
-    // The page inserts such a long pasted text itself, because Chromium would insert it line by line.
+    // For such a long text, the page must insert the pasted text itself, because Chromium would insert it line by line.
     const most = [...lines, ...Array.from({ length: 3076 - lines.length }, () => lines[0])]
       .join("\n")
       .padEnd(200_000);

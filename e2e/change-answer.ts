@@ -1,7 +1,7 @@
 // Simulates a service that lies about one thing: the test changes its answers before they reach the page.
 import type { Page } from "playwright-core";
 
-/** The member `data` of an answer. Each test states the types of the members that it uses. */
+/** The member `data` of an answer. Each test casts the members that it uses to their types. */
 export type Data = Record<string, unknown>;
 
 /** Applies `change` to the data of every answer whose address matches. */

@@ -116,8 +116,9 @@ export async function stopClock(page: Page): Promise<void> {
 const STEP_MS = 1_000;
 
 /**
- * Advances the installed clock in steps. Before each step, all open requests are answered. After a single jump, the
- * page would count all of that time as the service's delay.
+ * Advances the installed clock in steps of a second, and before each step waits until all open requests are answered.
+ * If the clock jumped by the whole time at once, the page would believe that the service had not answered for all of
+ * that time, and its requests would time out.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {
@@ -132,7 +133,8 @@ export type Advance = {
 };
 
 /**
- * Advances the clock until an element with this text is visible. In real time, the retries would take minutes.
+ * Advances the clock until an element with this text is visible. Waiting in real time would take minutes, because the
+ * page retries its requests.
  */
 export async function untilThere(
   page: Page,
@@ -143,7 +145,8 @@ export async function untilThere(
   for (let step = 0; step < 120; step += 1) {
     if (!isSilent) await untilAnswered(page);
     if ((await there.count()) > 0) return;
-    // This is half of the time limit of a request that starts at the beginning of the step.
+    // The step is half of the time limit of a request, so a request that starts in this step does not time out within
+    // it.
     await page.clock.runFor(5000);
   }
   throw new Error(`"${String(text)}" never came`);

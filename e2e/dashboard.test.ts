@@ -386,7 +386,7 @@ describe.each(viewports)("the dashboard at $name", (viewport) => {
     await page.goBack();
     await link.waitFor();
     await expect.poll(scrolled).toBeGreaterThan(400);
-    // The next page starts at its top again, also after the visitor went back.
+    // The visitor has gone back by now. A page that is opened after that must start at its top again.
     await link.click();
     await page.getByRole("heading", { name: "Fingerprint", level: 1 }).waitFor();
     await expect.poll(scrolled).toBe(0);

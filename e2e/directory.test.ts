@@ -67,7 +67,10 @@ const office: ListedKey = {
   label: "Front office",
   validFrom: "2020-01-01T00:00:00Z",
 };
-/** The key of the record's signer, whose secret the test does not have. A domain can list keys of others. */
+/**
+ * The key of the record's signer. The test does not know its secret, but a directory can also list keys whose secrets
+ * its publisher does not have.
+ */
 const notary: ListedKey = { id: signer, label: "Notary 1", validFrom: "2020-03-03T00:00:00Z" };
 const name = () => new URL(domain.origin).host;
 
@@ -128,7 +131,9 @@ async function lookAgain(page: Page, words: readonly (string | null)[], said: Re
   });
 }
 
-/** Asserts that the verdict has not changed, and that nothing in the directory has the mark of a check. */
+/**
+ * Asserts that the directory has not changed the verdict, and that nothing about the directory has the mark of a check.
+ */
 async function unchanged(page: Page): Promise<void> {
   await verdict(page, "consistent").waitFor();
   await expect(
@@ -202,7 +207,8 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       for (const own of drawings.own)
         expect(drawings.all.filter((each) => each === own).length).toBe(1);
       await unchanged(page);
-      // The name is the visitor's own from now on, and other records of the organization are compared with it.
+      // By trusting the key, the visitor has adopted its name. From now on, the pages show it as the visitor's own name
+      // for this key.
       await page.locator("[data-own-name]").getByText(`Notary 1 (${name()})`).waitFor();
     });
     expect(asked).toHaveLength(1);

@@ -136,11 +136,12 @@ describe(`the versions of a document at ${bothSizes}`, () => {
       .getByRole("button", { name: "List all fingerprints with this document ID" })
       .click();
     await expect.poll(() => rows(page).count()).toBe(3);
-    // A search in files reads more than one part of their index.
+    // One search on the service is one request. A search in published files makes several requests, because it reads
+    // several ranges of their index.
     if (!isPublished) expect(searches).toHaveLength(1);
     expect(searches).not.toEqual([]);
     const row = (at: number) => rows(page).nth(at).innerText();
-    // Each row names the keys of its record: the newer record has two, the older one has one.
+    // Each row lists the keys that signed its record: two keys for the newer record, one for the older record.
     const signers = (at: number) =>
       rows(page)
         .nth(at)
@@ -177,7 +178,8 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     const id = `will-${randomUUID()}`;
     const secret = notary;
     const earlier = await submit(halden, { id, text: "first", signers: [secret] });
-    // A later change of the fingerprint's status would be announced too, and replace the announcement that is expected.
+    // The test waits for the final status first. If the status changed later, the page would announce that change too,
+    // and this announcement would replace the expected one.
     await expect
       .poll(async () => (await details(stack.origin, earlier)).status)
       .toBe("FINALIZED_COMMITMENT");
@@ -215,7 +217,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
       .waitFor({ state: "attached" });
     await atBothSizes(page, async () => {
       await note.waitFor();
-      // The visitor's own name stands below the key that has one.
+      // The visitor has given one of the keys a name. The list must show the name below this key.
       await expect
         .poll(() => rows(page).nth(0).locator("[data-own-name]").allInnerTexts())
         .toEqual(["“Halden’s notary key, checked by phone”"]);

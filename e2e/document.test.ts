@@ -127,7 +127,8 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await panel.getByText("Or paste the document’s SHA-512 hash").waitFor();
     await choose(page, same);
-    // The changed record does not give the fingerprint's hash, so its reference to the document proves nothing.
+    // The hash of the changed record is not the fingerprint's hash. The record's reference to the document therefore
+    // proves nothing, and the page must not compare it.
     await atBothSizes(page, async () => {
       await panel
         .getByText("Not compared: the record’s content does not match this fingerprint")
@@ -246,7 +247,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
   it("[H6] [VS1] on /verify a document leads to its fingerprints, without being chosen again there", async () => {
     const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/verify`);
-    // The text begins with a bracket like JSON, but it is a document.
+    // The text begins with a bracket as JSON does, but the page must treat it as a document and not as evidence.
     const text = `[settings]\n${randomBytes(1000).toString("hex")}`;
     const [unknown = ""] = writeFiles(folder.path, { "unknown.ini": Buffer.from(text) });
     await page.locator("input[type=file]").first().setInputFiles([same, unknown]);
@@ -257,7 +258,8 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     const found = page.getByRole("list", { name: "Fingerprints of this document" });
     await found.getByRole("link").click();
     await page.waitForURL(`${origin}/fingerprint/${hash}`);
-    // The document is compared without being chosen again, until the visitor compares another one.
+    // The page compares the document that was chosen on /verify, so the visitor need not choose it again. The result
+    // stays until the visitor compares another document.
     const panel = page.getByRole("region", { name: "Is this my file?" });
     await atBothSizes(page, async () => {
       await panel.getByText("Yes, these are the same bytes").waitFor();
@@ -322,7 +324,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     await give(changed);
     await page.getByText("changed.txt has no match on “Local ledger”").waitFor();
     await page.route("**/v1/**", (route) => route.fulfill({ status: 418, json: {} }));
-    // All documents are looked up again when another file is added.
+    // Adding another file makes the page look up all documents again, including changed.txt.
     await give(same);
     await atBothSizes(page, async () => {
       await page.getByText("document.txt could not be looked up").waitFor();

@@ -1,5 +1,5 @@
-// Tests the page that other sites can show in a frame. A separate server on another host name is the other
-// site.
+// Tests the page that other sites can show in a frame. A separate server with another host name plays the part of such
+// a site.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  // This is another name for the same machine, so the browser treats it as another site.
+  // localhost is the same machine as 127.0.0.1, but the browser treats the two names as different sites.
   site = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -166,7 +166,8 @@ describe(`a fingerprint in a frame of another site at ${bothSizes}`, () => {
   });
 });
 
-// Each size has its own layout, which could move while the page loads.
+// This test loads the page separately at each size, because the content may move during the load in one layout and not
+// in the other.
 describe.each(viewports)("a fingerprint in a frame of another site at $name", (viewport) => {
   const browser = useBrowser();
 
@@ -182,8 +183,8 @@ describe.each(viewports)("a fingerprint in a frame of another site at $name", (v
     await page.getByText("This is a demonstration").waitFor();
     await untilDrawn(page);
     await expect(moved()).resolves.toEqual([]);
-    // The page is opened outside a frame here, because the browser may forbid storage in a frame of another
-    // site. The test waits ten seconds, because the other pages register their service worker after three.
+    // The page is opened outside a frame here, because the browser may forbid storage in a frame of another site. The
+    // test waits ten seconds, because the explorer's other pages register their service worker after three seconds.
     await passTime(page, 10_000);
     const kept = await page.evaluate(async () => [
       Object.keys(localStorage),

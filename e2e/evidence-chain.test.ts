@@ -43,7 +43,9 @@ async function read<T>(path: string): Promise<T> {
 const details = (hash: string) => read<Details>(`/v1/fingerprints/${hash}`);
 const proof = (hash: string) => read<Proof>(`/v1/fingerprints/${hash}/proof`);
 
-/** Reads so many fingerprints that they are of several batches. A batch of the demonstration has at most 40. */
+/**
+ * Reads 100 final fingerprints. They belong to several batches, because a batch of the demonstration has at most 40.
+ */
 async function readFinalFingerprints(): Promise<[Details, ...Details[]]> {
   const path = "/v1/fingerprints/latest?limit=100&status=FINALIZED_COMMITMENT";
   const hashes = (await read<{ hash: string }[]>(path)).map(({ hash }) => hash);
@@ -112,8 +114,8 @@ async function expectNothingVerified(page: Page): Promise<void> {
     .toMatch(/^(?:failed|inconclusive)$/);
 }
 
-// What the checks conclude does not depend on the size of the page. Each page is therefore loaded once, and then looked at in
-// both sizes, except where the test is about the load itself.
+// The conclusions of the checks do not depend on the size of the page. Each page is therefore loaded once and checked
+// at both sizes, except where the test is about the load itself.
 describe(`the evidence chain at ${bothSizes}`, () => {
   const browser = useBrowser();
 
@@ -365,7 +367,8 @@ describe(`the evidence chain at ${bothSizes}`, () => {
   });
 });
 
-// Each size has its own layout, which could move while the page loads.
+// This test loads the page separately at each size, because the content may move during the load in one layout and not
+// in the other.
 describe.each(viewports)("the evidence chain at $name", (viewport) => {
   const browser = useBrowser();
 
@@ -379,8 +382,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       // The newest fingerprints may still change while the page is open, so the oldest suitable one is chosen.
       const { hash } =
         finalFingerprints.findLast(({ proofs }) => isMany(proofs.length)) ?? finalFingerprints[0];
-      // After five seconds, "Updated just now" would become a longer text. The clock is fixed, because a busy
-      // machine may need more than five seconds to reach this point.
+      // After five seconds, the text "Updated just now" would be replaced by a longer one, which would count as a
+      // shift. The clock is fixed, because a busy machine may need more than five seconds for this test.
       await page.clock.setFixedTime(Date.now());
       const shifts = await watchShifts(page);
       await page.route(/\/(?:v1|published)\//, async (route) => {
@@ -604,7 +607,8 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
       await expect
         .poll(() => verdict(page).innerText())
         .toContain("The snapshot does not list this batch with this root.");
-      // The batch still names the right snapshot, so the record now contradicts the batch.
+      // The record now names the changed snapshot, but the batch still names the original one. The record therefore
+      // contradicts the batch.
       await expect
         .poll(() => states(page))
         .toEqual({ ...allPassed, Ledger: "Failed", Statements: "Failed" });

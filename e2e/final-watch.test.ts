@@ -23,7 +23,10 @@ const notifyMe = (page: Page) =>
   page.getByRole("button", { name: "Notify me when this is final", exact: true });
 const notified = (page: Page) => page.evaluate(() => window.notified);
 
-/** Answers with the fingerprint in a status, which the returned function changes. */
+/**
+ * Replaces the fingerprint's status in the service's answers by `first`. The returned function sets another status for
+ * later answers.
+ */
 async function withStatus(page: Page, first: string): Promise<(next: string) => void> {
   let status = first;
   await page.route(`**/v1/fingerprints/${hash}`, async (route) => {
@@ -62,10 +65,13 @@ async function hideTab(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page poll until it shows the text, and looks at it at both sizes. */
+/**
+ * Advances the clock, so that the page polls, until the page shows the text. Then checks that the text is visible at
+ * both sizes.
+ */
 async function untilTold(page: Page, text: string): Promise<void> {
-  // A pattern tells upper case from lower case. A string would also find "You will be notified when the service says
-  // that this fingerprint is final."
+  // The text must be a regular expression, because `getByText` ignores the case of a string. A string would also match
+  // "You will be notified when the service says that this fingerprint is final."
   const told = page.getByText(new RegExp(text));
   await expect
     .poll(async () => {

@@ -1,5 +1,5 @@
-// Builds the explorer once, and starts one demonstration stack. All end-to-end tests that only read data
-// share both.
+// Builds the explorer once, and starts one stack with demonstration data. All end-to-end tests that only read data
+// share this build and this stack.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,8 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     origin: string;
     /**
-     * The folder of the built explorer. It is not the usual one, so another build during the tests does not
-     * replace its files.
+     * The folder of the built explorer. It is not the default folder of the build, so another build during the tests
+     * does not replace its files.
      */
     explorerFolder: string;
   }
@@ -22,8 +22,8 @@ declare module "vitest" {
 
 let stop: (() => Promise<void>) | undefined;
 /**
- * The folder of an explorer that was built before. It saves the build while somebody works on tests. Such a run does
- * not see later changes of the pages.
+ * The folder of an explorer that has already been built. Setting E2E_EXPLORER saves the time of a build while somebody
+ * works on the tests. The tests then use that build even if the sources have changed since.
  */
 const builtBefore = process.env["E2E_EXPLORER"];
 const explorerFolder = builtBefore ?? mkdtempSync(join(tmpdir(), "digital-evidence-explorer-"));
@@ -53,12 +53,12 @@ function build(): void {
 }
 
 async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  // With an interval of 0, the data does not change while tests read it. A test that needs new rows starts a
-  // stack for itself.
+  // With an interval of 0, the demonstration submits nothing after the start, so the data does not change while tests
+  // read it. A test that needs new rows starts a stack for itself.
   const stack = await startStack({
     demo: true,
-    // The read limit is turned off. To the service, all tests look like one client that makes requests as fast
-    // as it can.
+    // The limit on reads per client is turned off. The service would count all tests as one client, because they come
+    // from one address.
     env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0", READ_LIMIT_PER_MINUTE: "0" },
   });
   await stack.untilFinal(200);

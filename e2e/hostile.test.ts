@@ -73,8 +73,8 @@ async function expectUnverified(page: Page): Promise<void> {
   await expect(page.title()).resolves.not.toBe("taken");
 }
 
-// What a page concludes from an answer does not depend on its size. Each of these pages is loaded once, and then looked at
-// in both sizes.
+// The conclusions of a page do not depend on its size. Each of these pages is therefore loaded once and checked at both
+// sizes.
 describe(`a hostile service at ${bothSizes}`, () => {
   const browser = useBrowser();
 

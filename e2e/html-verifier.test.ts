@@ -59,7 +59,8 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
     const verdict = page.locator("section[data-verdict=consistent]");
     await verdict.waitFor();
     expect(asked).toEqual([pathToFileURL(path).href]);
-    // The checks must name the file as the supplier and never the service.
+    // The page has the evidence from its own file. The checks must therefore name the file as the source, and never the
+    // service.
     await atBothSizes(page, async () => {
       const list = page.getByRole("list", { name: "Checks made in this browser" });
       expect((await list.innerText()).split(/\s+/)).toEqual(links.split(/\s+/));
@@ -105,7 +106,7 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
         script.textContent = "window.isTaken = true";
         document.head.append(script);
       } catch {
-        // Trusted Types make the assignment throw an error.
+        // The error is expected: Trusted Types refuse the assignment.
       }
       return { asked, isTaken: "isTaken" in window };
     });
@@ -121,7 +122,7 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
     const path = await save(page, "Save as a page that verifies itself");
     const text = await readFile(path, "utf8");
     const changed = join(folder.path, "changed.html");
-    // With the quotes from JSON.stringify, the text occurs only as the value of this member.
+    // The quotes that JSON.stringify adds ensure that only the value of this member matches.
     const member = JSON.stringify(documentId);
     expect(text).toContain(member);
     await writeFile(changed, text.replaceAll(member, JSON.stringify(`${documentId}x`)));

@@ -120,8 +120,8 @@ describe(`the pages in German at ${bothSizes}`, () => {
     await expect.poll(() => save.isEnabled()).toBe(true);
     await expectGerman(page);
     expect(errors).toEqual([]);
-    // For this hash, the service answers with a 404, which the browser logs as an error. The logged errors are
-    // therefore compared before this step.
+    // The service answers with a 404 for this hash, and the browser logs that as an error. The test has therefore
+    // compared the logged errors before this step.
     await page.goto(`${origin}/search?q=${"0".repeat(64)}`);
     await page.getByText("Nicht gefunden").first().waitFor();
     await expectGerman(page);

@@ -18,8 +18,8 @@ export function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Returns a function that reads all shifts so far. The sum of their values is the web vital CLS without its
- * session windows. Call `watchShifts` before the page is opened.
+ * Returns a function that reads all shifts so far. The sum of their values is the web vital CLS, except that CLS counts
+ * only the worst session window. Call `watchShifts` before the page is opened.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
-// Tests the request to another host of the network. A real HTTP server on another origin takes the place of that host.
-// The tests make it agree, disagree, not know the snapshot, not answer, not let pages read it, and lie.
+// Tests how a page asks another host of the network about a snapshot. A real HTTP server on another origin plays the
+// part of that host. In different tests, it agrees, disagrees, does not know the snapshot, does not answer, does not
+// let pages read its answer, or lies.
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -38,7 +39,8 @@ beforeAll(async () => {
   const network = () => ({
     name: "Publicnet",
     ...sourceOf(service),
-    // An external explorer shows this network's snapshots, so the page does not treat the ledger as the service's own.
+    // With this address, an external explorer shows the network's snapshots. The page therefore does not treat the
+    // ledger as the service's own.
     snapshotUrl: "https://ledger-explorer.example/snapshots/{hash}",
     ledgerApi: other.origin,
     metagraphId,

@@ -1,11 +1,11 @@
-// Says what a visitor's page must find in a log, from what the operator has really done. It compares lists of leaves and
-// knows nothing of trees, proofs or signatures.
+// Determines what a visitor's page must find in a log. The oracle knows what the operator has really done. It compares
+// only lists of leaves, and uses no trees, proofs or signatures.
 import type { LogFinding } from "../apps/explorer/src/evidence-chain/log-finding.ts";
 
 export type Shown = {
   history: number;
   leaves: readonly Uint8Array[];
-  /** The key that signed the checkpoint, and that the log's own policy names. */
+  /** The key that signed the checkpoint. The log's own policy names this key. */
   key: string;
   note: string;
 };
@@ -16,9 +16,9 @@ export type Found = { finding: LogFinding; label: string | null };
 
 type Look = {
   shown: Shown;
-  /** What was done to the log's files besides choosing the tree; null if nothing was. */
+  /** How the log's files were changed after the tree was chosen; null if they were not changed. */
   fault: string | null;
-  /** The visitor's snapshot: its leaf hash and its place. */
+  /** The visitor's snapshot: its index in the log, and its leaf hash. */
   index: number;
   leaf: Uint8Array;
 };
@@ -65,8 +65,8 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   if (fault === null || fault === "other key") {
     check(label === labelOf(truth, place), `${said}, and ${truth} and ${place} are true`);
   } else {
-    // If the log's files were changed, the page may name that change instead of a fork. But it must name something, so
-    // that the change does not hide the fork.
+    // If the log's files were changed, the page may report the changed files instead of a fork. If there is a fork, it
+    // must report one of the two. Otherwise an operator could hide a fork by changing files.
     const must = labelOf(expected, isUnread ? "NOT_CHECKED" : place) !== null;
     const may = labelOf(expected, place) !== null || (isOther && label === TILES);
     check(label !== null || !must, `${said}, and there is something to name`);

@@ -1,5 +1,5 @@
-// The script of the page on which e2e/log-forks.ts shows logs. It is the explorer's own code for a fingerprint's page,
-// without the drawing of the page.
+// The script of the page on which e2e/log-forks.ts shows logs. It runs the code with which a fingerprint's page checks
+// logs, but draws nothing.
 import {
   type KeptCheckpointsKey,
   parseKept,

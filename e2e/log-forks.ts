@@ -1,6 +1,6 @@
 // Shows dishonest logs to visitors in a real browser. Each log has several histories, three witnesses with quorum two,
-// and two visitors, to whom the operator shows whatever it likes. An oracle that knows the histories says what the
-// explorer's code must find at each look. `npm run forks -- browser` runs this with 1,000 logs.
+// and two visitors. The operator can show each visitor any history. After each visit, an oracle that knows the
+// histories says what the explorer's code must have found. `npm run forks -- browser` runs this with 1,000 logs.
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import {
@@ -27,20 +27,24 @@ export interface BrowserForkFigures {
   logs: number;
   looks: number;
   /**
-   * How often a visitor looked at a tree that does not continue the one that they remember. The page must report each
-   * as a fork.
+   * How often the operator showed a visitor a tree that does not continue the tree that the visitor remembers. The page
+   * must report each of these as a fork.
    */
   forked: number;
   rolledBack: number;
   /**
-   * How often a visitor looked at a tree that continues the remembered one, or at their first tree. The page must
-   * report no fault for any of them.
+   * How often the operator showed a visitor a tree that continues the remembered one, or the first tree that the
+   * visitor sees. The page must report no fault in any of these.
    */
   consistent: number;
-  /** How often the signature was false, the key was another, or files were cut, missing or of another tree. */
+  /**
+   * How often the operator damaged what it showed: with an invalid signature, with another key, or with files that were
+   * cut off, missing or from another tree.
+   */
   damaged: number;
   /**
-   * How often a visitor found, in the other visitor's checkpoint, a different tree of the size that they remember.
+   * How often a visitor received the other visitor's checkpoint and found that it has the same size as their own but
+   * another tree.
    */
   exchanged: number;
   /** How often the page found the quorum of the witnesses. */
@@ -82,7 +86,7 @@ export async function runBrowserForks(
     problems: [],
   };
   const script = await pageScript();
-  // Each visitor has an origin, and so a storage, of their own.
+  // Each visitor uses a separate origin. The browser therefore gives each a separate storage.
   const hosts = await Promise.all([logHost(script), logHost(script)]);
   const context = await browser.newContext();
   try {
@@ -178,7 +182,7 @@ function sizeOf(kept: ReadonlyMap<string, Kept>): number {
   return [...kept.values()][0]?.leaves.length ?? 0;
 }
 
-/** Whether neither of two trees begins with the other. */
+/** Whether two trees contradict each other: neither is the beginning of the other. */
 function disagree(one: Shown, other: Shown): boolean {
   const size = Math.min(one.leaves.length, other.leaves.length);
   return one.leaves
@@ -200,8 +204,8 @@ interface Operator {
 }
 
 /**
- * An operator has two to four histories. Each begins with some entries of the first history and then differs from all
- * others.
+ * Creates an operator with two to four histories. Each history begins with some entries of the first one, and has
+ * entries of its own after that.
  */
 function createOperator(log: number, draw: Draw): Operator {
   const signer = createSigner("log.example", "note", seed(log, 1));
@@ -225,7 +229,8 @@ function createOperator(log: number, draw: Draw): Operator {
   const leavesOf = (history: number, size: number) =>
     Array.from({ length: size }, (_, index) => leafHash(entry(history, index)));
   /**
-   * Signature lines that witnesses made for earlier checkpoints. The operator can copy them below another checkpoint.
+   * Signature lines that witnesses made for earlier checkpoints. To cheat, the operator can copy one of them below
+   * another checkpoint.
    */
   const lines: { body: string; line: string }[] = [];
 
@@ -233,8 +238,8 @@ function createOperator(log: number, draw: Draw): Operator {
     entry,
     async show(size, otherSize) {
       const history = draw.below(forks.length);
-      // Mostly, a log grows in small steps. Sometimes it gets the size that the other visitor remembers, or a random
-      // size.
+      // Usually the tree is a little larger than the one that the visitor remembers. Sometimes it has the size of the
+      // tree that the other visitor remembers, or a random size.
       const choice = draw.below(5);
       const grown = Math.max(first, Math.min(size + draw.below(4), maxSize));
       const leaves = leavesOf(
@@ -247,7 +252,7 @@ function createOperator(log: number, draw: Draw): Operator {
       let note = textOf(files);
       const body = note.slice(0, note.indexOf("\n\n"));
       const stolen = lines.find((each) => each.body !== body)?.line;
-      // A witness is not asked each time, so that the quorum is sometimes missing.
+      // Some witnesses are left out at random, so that the quorum is sometimes missing.
       for (const [index, witness] of witnesses.entries()) {
         if (by !== signer || draw.below(4) === 0) continue;
         const line = await cosignatureOf(

@@ -33,7 +33,7 @@ export async function realLeaves(origin: string, hash: string): Promise<Uint8Arr
 
 const noAuthorities = new TextEncoder().encode('{"data":[]}');
 
-/** From now on, answers requests for files of the log with these files. */
+/** Makes the page receive these files for all later requests for the log's files. */
 export async function replaceLog(
   page: Page,
   files: ReadonlyMap<string, Uint8Array>,
@@ -44,7 +44,7 @@ export async function replaceLog(
     const name = pathname.slice(pathname.indexOf("/log/") + "/log/".length);
     const bytes =
       files.get(name) ?? (name.startsWith("timestamps/from/") ? noAuthorities : undefined);
-    // Like the service's own answers, these allow pages of other origins to read them.
+    // The service's own answers have this header too: it allows pages of other origins to read them.
     const headers = { "access-control-allow-origin": "*" };
     return bytes === undefined
       ? route.fulfill({ status: 404, headers })

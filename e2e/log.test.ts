@@ -169,7 +169,8 @@ describe(`the log at ${bothSizes}`, () => {
     expect(now.note).toBe(Buffer.from(forked.get("checkpoint") ?? []).toString());
     expect(before.note.split("\n")[1]).toBe(now.note.split("\n")[1]);
 
-    // Somebody's bundle contains the checkpoint of the same tree. The bundle's other evidence is sound.
+    // A bundle from somebody else contains the checkpoint of this other tree. All other evidence in the bundle is
+    // valid.
     await page.getByRole("button", { name: "Clear" }).click();
     const checkpoint = forked.get("checkpoint") ?? new Uint8Array();
     const logProof = formatTlogProof({ extra: null, index: 0, hashes: [], checkpoint });

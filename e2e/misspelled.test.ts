@@ -56,7 +56,8 @@ describe("an address", () => {
       expect(asked).toEqual([]);
       expect(errors).toEqual([]);
       await page.getByRole("link", { name: "Search for it" }).click();
-      // The search page opens its only match by itself, so the test waits for the final address.
+      // If a search has only one match, the search page opens that match. The test therefore waits for the final
+      // address.
       await page.waitForURL(origin + end);
       await close();
     },

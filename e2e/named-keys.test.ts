@@ -92,7 +92,8 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect.poll(() => name.allInnerTexts()).toEqual([`“${NAME}”`]);
       await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
-      // The row with the name has no mark, and the page does not say that another key signed.
+      // A visitor's own name for a key is no evidence, so the row with the name must not have the mark of a check. The
+      // named key did sign this record, so the page must not say that another key signed it.
       await expect(
         name.locator("xpath=ancestor::dd[1]").locator("svg, [data-kind]").count(),
       ).resolves.toBe(0);
@@ -102,12 +103,12 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
       await page.emulateMedia({ media: "screen" });
     });
 
-    // A record of the same organization that another key signed.
+    // This record belongs to the same organization, but another key signed it. The page must say so.
     const ends = (key: string) => `${key.slice(0, 8)}…${key.slice(-8)}`;
     await page.goto(`${stack.origin}/fingerprint/${deedOfColleague}`);
     const main = page.getByRole("main");
     const note = main.getByText("Signed with another key than you named for this organization");
-    // The note stands above everything that the service says, so that nobody has to scroll for it.
+    // The note must stand above everything that the service says, so that the visitor sees it without scrolling.
     const top = async (text: string) => (await main.getByText(text).boundingBox())?.y ?? Number.NaN;
     await atBothSizes(page, async () => {
       await note.waitFor();
@@ -175,7 +176,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     const content: unknown = JSON.parse(readFileSync(saved, "utf8"));
     expect(content).toMatchObject({ names: [first, second] });
 
-    // The file has another name for the first key, the same for the second, and a third key.
+    // The imported file has a different name for the first key, the same name for the second key, and a third key.
     const third = named("ab".repeat(64), "A third key", []);
     await giveNames(page, [{ ...first, name: "Somebody else" }, second, third]);
     await atBothSizes(page, async () => {

@@ -1,6 +1,6 @@
-// Tests witnesses that the explorer's configuration names: they confirm only where the explorer is on another host
-// than the service. The tests reach the explorer's server at localhost, which is another host name than the service's,
-// and at 127.0.0.1, which is the service's host name on another port.
+// Tests witnesses that the explorer's configuration names. They can confirm a record only if the explorer is on another
+// host than the service. The tests open the explorer at localhost, which is another host name than the service's, and
+// at 127.0.0.1, which is the service's host name with another port and counts as the same host.
 import type { Page } from "playwright-core";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -106,7 +106,8 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
     });
     await page.getByRole("button", { name: "Stop trusting them" }).click();
     await atBothSizes(page, () => confirmed.waitFor());
-    // A report is read by others, so the configuration's witnesses do not count in it.
+    // The readers of a report are other people, who did not open this explorer. The witnesses of its configuration
+    // therefore do not count in a report.
     await page.getByRole("link", { name: "Report to print" }).click();
     await atBothSizes(page, () => page.locator("section[data-verdict=consistent]").waitFor());
     expect(errors).toEqual([]);

@@ -22,7 +22,7 @@ export type Notaries = {
   deedOfColleague: string;
 };
 
-/** Resolves when all fingerprints are final. */
+/** Starts the service and submits the fingerprints. Resolves when all of them are final. */
 export async function startNotaries(explorerFolder: string, count: number): Promise<Notaries> {
   const stack = await startTestsStack({
     demo: false,

@@ -1,6 +1,6 @@
-// Tests records with a member that is null, missing or of the wrong type. The cases are made from the schema.
-// Such a member is shown as N/A, the rest of the record is judged as usual, and one odd row does not make a
-// list disappear.
+// Tests records in which one member is null, missing or of the wrong type. The cases are derived from the schema. The
+// page must show N/A for this member and judge the rest of the record as usual. A list must not disappear because one
+// of its rows is odd.
 import { FingerprintDetails, FingerprintSummary } from "@digital-evidence/evidence/api";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -43,8 +43,8 @@ async function wholeRecord(): Promise<Record<string, unknown>> {
 }
 
 /**
- * Keeps one odd record for each member. The kind of oddity changes from member to member, so that all kinds
- * occur.
+ * Keeps one odd record for each member. What is odd varies from member to member, so the result contains every kind of
+ * oddity.
  */
 function onePerPlace(odd: Iterable<OddRecord>): OddRecord[] {
   const byPath = Map.groupBy(odd, ({ path }) => path);
@@ -78,8 +78,8 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
       ({ record } = one);
       const what = `${one.path} as ${JSON.stringify(one.value)}`;
       await page.goto(`${origin}/fingerprint/${hash}`);
-      // The other parts come from the honest service, so only the record can be wrong. The page must therefore
-      // show `failed` if the engine does so for the record alone.
+      // All other evidence comes from the honest service, so only the record can be wrong. If the engine's verdict on
+      // the record alone is `failed`, the page must show `failed` too.
       const { verdict: alone } = verifyEvidence({
         hash: { value: hash, from: "visitor" },
         record: given(JSON.parse(JSON.stringify(record))),

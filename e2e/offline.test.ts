@@ -41,10 +41,12 @@ async function untilWaiting(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when no service worker waits for pages to close. After a page was closed, the browser needs some time before
- * it replaces the worker, and a page that is opened in this time keeps the old worker. This function therefore asks the
- * browser for the state of its workers. An old worker is not replaced before it counts as idle. The function therefore
- * also stops the workers, as the browser would do sooner or later.
+ * Resolves when the new service worker has replaced the old one. After the last page was closed, the browser needs some
+ * time for the replacement. A page that is opened in this time would still get the old worker. This function therefore
+ * asks the browser for the state of its workers.
+ *
+ * The browser replaces a worker only when it counts as idle. The function stops the workers to make that happen at
+ * once, as the browser itself would do sooner or later.
  */
 async function untilReplaced(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
@@ -114,8 +116,8 @@ describe(`without a network at ${bothSizes}`, () => {
         .waitFor();
     });
 
-    // The device has no files of the newly chosen language, so the pages start in the language whose files are
-    // kept.
+    // The visitor now chooses German, but the device has stored only the files of the English pages. Without a network,
+    // the pages must start in English.
     await page.evaluate(() => {
       localStorage.setItem("language", "de");
     });
@@ -163,8 +165,8 @@ describe(`without a network at ${bothSizes}`, () => {
     await untilKept(page);
     const [first] = await cacheNames(page);
 
-    // The open page is from the first build and must still get that build's files, although the server has
-    // another build now.
+    // The open page belongs to the first build. It must still get that build's files, although the server now has only
+    // the other build.
     host.folder = anotherBuild;
     const old = new Set(readdirSync(join(build, "assets")));
     for (const name of readdirSync(join(anotherBuild, "assets"))) old.delete(name);
@@ -191,11 +193,12 @@ describe(`without a network at ${bothSizes}`, () => {
     const next = await context.newPage();
     await next.goto(`${host.origin}/dashboard`);
     await untilKept(next);
-    // The new service worker deletes the old files while it becomes active, and may still be doing so.
+    // The new service worker deletes the old files while it becomes active. That may take a moment longer than opening
+    // the page.
     await expect.poll(() => cacheNames(next)).not.toContain(first);
 
-    // The browser may stop the service worker before it has deleted the old files. The worker deletes them when the
-    // next page is opened.
+    // The browser may stop the new service worker before it has deleted the old files. The worker must then delete them
+    // when the next page is opened. The test simulates this by creating the old cache again.
     await next.evaluate(async (name) => {
       await caches.open(name);
     }, first!);

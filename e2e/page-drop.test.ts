@@ -39,7 +39,7 @@ async function drag(
     );
 }
 
-// A drop is the same event at each size. Each page is loaded once, and what it shows is looked at in both sizes.
+// A drop is the same event at each size. Each page is therefore loaded once and checked at both sizes.
 describe(`a drop at ${bothSizes}`, () => {
   const browser = useBrowser();
   const files = [{ name: "proof.json", text: JSON.stringify(proof) }];

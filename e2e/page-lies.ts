@@ -44,7 +44,7 @@ export type PageRun = {
 const PAGES = 4;
 
 /**
- * A page must reach a verdict within `SETTLING_MS`. The verdict counts as final when it has not changed for
+ * A page must reach its final verdict within `SETTLING_MS`. A verdict counts as final when it has not changed for
  * `STANDING_MS`.
  */
 const SETTLING_MS = 20_000;
@@ -81,7 +81,10 @@ export async function runPageLies(run: PageRun): Promise<PageOutcome> {
   return outcome;
 }
 
-/** Yields the cases that can be shown on a page, with the evidence that the oracle has to judge. */
+/**
+ * Yields the cases that can be shown on a page, each with its evidence in the form in which the page receives it. The
+ * oracle judges this form.
+ */
 function* casesOf(seed: number, count: number) {
   const generator = new Generator(seed);
   let done = 0;
@@ -200,7 +203,7 @@ function placeOf({ evidence }: Case): "page" | "file" | null {
   // Each network has one rule for binding proofs. The demonstration has the default rule, so it cannot show a
   // case with another rule.
   if (document !== undefined || proofBinding === "leaf") return null;
-  // The page has one field, so a visitor can give either a root or a snapshot.
+  // The page has only one field for both, so a visitor can give either a root or a snapshot.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
   // An empty field does not count as a root.
   if (root !== undefined && root.trim() === "") return null;
@@ -239,15 +242,15 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
     page.route(address, (route) => {
       requested[name] = true;
       const part = evidence[name];
-      // If the visitor gives the snapshot, the service must not answer with one too.
+      // If the case says that the visitor gives the snapshot, the service must not send one too.
       return answer(route, part?.from === "visitor" ? null : part?.value);
     });
   await answers("record", "**/v1/fingerprints/*");
   await answers("proof", "**/v1/fingerprints/*/proof");
   await answers("batch", "**/v1/batches/*");
   await answers("snapshot", "**/v1/ledger/snapshots/*");
-  // The cases have no log, and the running service's log contains other snapshots. With that log, the page
-  // would rightly show `failed` for a case whose snapshot has the same ordinal as another one in the log.
+  // The cases have no log of their own, so the running service's log is hidden. It contains other snapshots. With it,
+  // the page would rightly show `failed` for a case whose snapshot has the ordinal of another snapshot in that log.
   await page.route("**/log/**", (route) => answer(route, null));
   await page.goto(`${origin}/fingerprint/${hash}`);
   const verdicts = page.locator("section[data-verdict]");

@@ -9,7 +9,7 @@ const hash = await latestFinalHash(origin);
 const countersigned = await latestCountersignedHash(origin);
 const { batchId } = await details(origin, hash);
 
-/** Counts the sheets that a page takes. In a PDF file, each sheet is an object of this type. */
+/** Counts the sheets of paper that a page takes: in a PDF file, each sheet is an object of the type `Page`. */
 async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
   // These are the usual margins of a browser's print dialog.
   const margin = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };

@@ -50,7 +50,8 @@ describe(`the proof dialog at ${bothSizes}`, () => {
       expect(width).toBeGreaterThan(isPhone ? 340 : 600);
       for (let press = 0; press < 12; press += 1) {
         await page.keyboard.press("Tab");
-        // An invisible element at each end of the dialog takes the focus and passes it back into the dialog.
+        // At each end of the dialog, an invisible element takes the focus for a moment before it passes it back into
+        // the dialog. The test waits for that.
         await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
       }
       await page.keyboard.press("Escape");

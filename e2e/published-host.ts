@@ -1,5 +1,6 @@
-// Fills a service, publishes what is final, and stops the service for good. Afterwards a real nginx serves the folder and
-// the built explorer by deploy/nginx/published.conf, of which only names, ports, paths and TLS are replaced.
+// Fills a service, publishes what is final, and stops the service for good. Afterwards, a real nginx serves the folder
+// and the built explorer with the configuration deploy/nginx/published.conf. Only names, ports, paths and the settings
+// of TLS are replaced in it.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +23,8 @@ export type PublishedHost = {
 };
 
 export async function publish(stack: Stack, folder: string): Promise<void> {
-  // The policy with the log's witnesses, for example, is published only if the command has the service's settings.
+  // The command needs the service's settings. Without them, it would not publish the policy with the log's witnesses,
+  // for example.
   const env = { ...process.env, ...stack.env, DATA_DIR: stack.dataFolder };
   await promisify(execFile)(process.execPath, [operate, "publish", folder], { env });
 }
@@ -30,7 +32,7 @@ export async function publish(stack: Stack, folder: string): Promise<void> {
 /** The body of config.json for an explorer that reads published files. */
 export function publishedConfiguration(address: string): object {
   const network = { name: "Local ledger", apiBase: address, source: "published" };
-  // The same network as in the configuration that a demonstrating service writes.
+  // A service with demonstration data writes the same network into its configuration.
   return { network: "demonstration", networks: { demonstration: network }, demonstration: true };
 }
 
@@ -54,16 +56,16 @@ export async function startFilledStack(
 }
 
 export type HostOptions = {
-  /** The port of nginx; a free one if it is not given. */
+  /** The port of nginx. The default is a free port. */
   port?: number;
   /** Returns the body of config.json for the address of the files. */
   configurationFor?: (address: string) => object;
-  /** Whether the folder stays when the host stops. */
+  /** Whether the folder is kept when the host stops. By default it is deleted. */
   isKept?: boolean;
 };
 
 /**
- * @param place a folder of this test, in which `published` was published
+ * @param place a folder of this test. Its folder `published` contains the published files.
  * @param explorerFolder the built explorer
  */
 export async function startPublishedHost(

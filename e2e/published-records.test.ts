@@ -1,4 +1,4 @@
-// Looks up records from all over a publication, on a run on published files: npm run published-rows.
+// Looks up records from the oldest to the newest in published files. Only `npm run published-rows` runs these tests.
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser, viewports } from "./browser.ts";
 import { details, read, type Summary } from "./service.ts";
@@ -10,8 +10,8 @@ const STEPS = 8;
 type Root = { asOf: string; records: { count: number }; stats: { fingerprintsTotal: number } };
 
 /**
- * Returns the hashes of the oldest record and of others, evenly spread. With a number as its cursor, the list begins
- * with the record just before that number.
+ * Returns the hashes of records that are evenly spread over all published ones, including the oldest. If the cursor is
+ * a number, the list begins with the record just before that number.
  */
 async function spreadHashes(count: number): Promise<string[]> {
   const hashes: string[] = [];

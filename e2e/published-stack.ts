@@ -1,6 +1,7 @@
-// The stack that all tests share on a run on published files. A service with real submissions is published and ended
-// for good, and nginx serves the files. PUBLISHED_FOLDER names a folder that is kept and published only once.
-// PUBLISHED_RECORDS is the number of records in the store before the demonstration adds its own.
+// The stack that all tests share on a run on published files. A service with real submissions is filled, published and
+// stopped for good, and nginx serves the files. PUBLISHED_FOLDER names a folder in which the publication is kept and
+// used again by later runs. PUBLISHED_RECORDS is the number of records that are in the store before the demonstration
+// adds its own.
 import { join } from "node:path";
 import { createSigner } from "../bench/depository/signer.ts";
 import { openFinalStore } from "../bench/publish/final-store.ts";
@@ -9,7 +10,7 @@ import { read, type Summary } from "./service.ts";
 import { startStack } from "./stack.ts";
 import { isPublishedAt, publishAndEnd, servePublished } from "./tests-stack.ts";
 
-/** The service's largest batch, and how many of these a snapshot names. */
+/** The maximum size of a batch in the service, and the number of batches in each added snapshot. */
 const BATCH = 4_096;
 const BATCHES = 4;
 const OWN = 240;
@@ -17,8 +18,8 @@ const OWN = 240;
 const FILLED_ORGANIZATION = "Organization";
 const LATEST = "/v1/fingerprints/latest?limit=100";
 /**
- * The list of final fingerprints only. It is used where the demonstration never stops submitting, because the latest
- * fingerprints of all statuses are then never all final.
+ * The latest final fingerprints. While the demonstration keeps submitting, the latest fingerprints of all statuses are
+ * never all final, so `untilOwnAreFinal` reads this list instead.
  */
 const FINAL = `${LATEST}&status=FINALIZED_COMMITMENT`;
 const STATS = "/v1/fingerprints/stats";
@@ -42,7 +43,8 @@ export async function startPublishedStack(
       fill: async (folder) => addRecords(join(folder, "depository.sqlite"), records),
     });
     await untilOwnAreFinal(stack.origin, records + OWN, records === 0 ? LATEST : FINAL);
-    // The demonstration ends, so that the newest fingerprints, whose documents are kept, are those that are published.
+    // The demonstration must stop submitting before the files are published. Otherwise newer fingerprints would be
+    // published than those whose documents are kept.
     env["DEMO_INTERVAL_MS"] = "0";
     await stack.kill();
     await stack.restart();
@@ -55,7 +57,8 @@ export async function startPublishedStack(
 async function addRecords(file: string, count: number): Promise<void> {
   if (count === 0) return;
   const filled = await openFinalStore(file, createSigner());
-  // The records count as a demonstration's, because a service refuses to add a demonstration's records to real ones.
+  // The store is marked as a demonstration's. Otherwise the service would refuse to add the demonstration's records to
+  // it.
   const kind = "DEMONSTRATION";
   await filled.store.claimKind({ wanted: kind, ifFilled: kind });
   for (let left = count; left > 0;) {

@@ -1,5 +1,6 @@
-// Tests the explorer on published files: docs/protocol/published.md. The service fills a store, publishes it twice and is
-// stopped for good. Everything else is nginx, the built explorer and the folder.
+// Tests the explorer on published files, as docs/protocol/published.md defines them. The service fills a store,
+// publishes it twice and is stopped for good. After that, there are only nginx, the built explorer and the published
+// folder.
 import { execFile } from "node:child_process";
 import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -196,7 +197,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
           await expect(findings(everyRule), message).resolves.toEqual([]);
         });
       }
-      // A filter in an address that somebody shared is not applied, since everything published is final.
+      // Everything published is final, so the page ignores the filter for a status in an address that somebody shared.
       await page.goto(`${host.origin}/dashboard?status=NEW`);
       await atBothSizes(page, () => expect.poll(() => page.locator("tbody a").count()).toBe(20));
       await close();
@@ -212,7 +213,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       await page.getByRole("button", { name: /^Ledger/ }).click();
       await page.locator("[data-level=history][data-state]:not([data-state=waiting])").waitFor();
       await withChanges(async () => {
-        // The earlier root lists the earlier files. The newer files stay in the folder.
+        // The test puts the earlier root back, which lists only the earlier files. The newer files stay in the folder.
         for (const file of ["published.json", "log/checkpoint"]) {
           cpSync(join(earlier, file), join(published, file));
         }

@@ -1,5 +1,5 @@
-// Tests witnesses whose keys are of ML-DSA-44. Two witnesses run as their operators run them, one with each algorithm, and
-// cosign the log of a service of its own. Then the service's log is replaced by logs that lie.
+// Tests witnesses whose keys use ML-DSA-44. Two real witness processes, one with each algorithm, cosign the log of a
+// service that only this test uses. After that, the tests replace the service's log by logs that lie.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -160,7 +160,7 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
         page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).resolves.toBe(0);
     });
-    // The worker that verifies evidence has been loaded too. It also contains the code of ML-DSA-44.
+    // Two files with the code of ML-DSA-44 have been loaded, because the worker that verifies evidence contains it too.
     expect(code).toHaveLength(2);
     const bundle = await saveBundle(page);
     const html = page.waitForEvent("download");
@@ -245,7 +245,8 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
     const quantum = quantumWitness("quantum", 3, nowS);
     const flip = (bytes: Uint8Array, at: number) => bytes.with(at, (bytes.at(at) ?? 0) ^ 1);
     const { sign } = quantum.signer;
-    // The message is label, name, time, origin, start, size and root: the size ends 32 bytes before the end.
+    // The message consists of label, name, time, origin, start, size and root. The root has 32 bytes, so the size ends
+    // 32 bytes before the end.
     const timeAt = 12 + 1 + "quantum.example".length + 7;
     const lies: [string, (message: Uint8Array) => Uint8Array][] = [
       ["a changed byte", (message) => flip(sign(message), 1200)],

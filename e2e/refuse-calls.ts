@@ -1,4 +1,4 @@
-// Refuses what only a service can answer, on a run on published files. See source.ts.
+// On a run on published files, makes tests fail that need a running service: see source.ts.
 import type { BrowserContext, Page } from "playwright-core";
 import { TestRunner } from "vitest";
 import { isPublished, NeedsServiceError } from "./source.ts";
@@ -9,8 +9,10 @@ const isOfApi = (pattern: unknown) =>
 
 /**
  * On published files, makes a test fail as soon as it replaces an answer of the API or waits for one. Pages that read
- * files never request such an answer, so a test that expects the page to conclude nothing from it would pass without
- * testing anything. If a page requests something from a service all the same, the test's report says so.
+ * files never request such an answer. A test that replaces the answer and expects the page to conclude nothing from it
+ * would therefore pass without testing anything.
+ *
+ * If a page does send a request to a service, the test's report says so, because no page may do that.
  */
 export function refuseCallsOfApi(context: BrowserContext, page: Page): void {
   if (!isPublished) return;
@@ -28,7 +30,8 @@ export function refuseCallsOfApi(context: BrowserContext, page: Page): void {
   }
   context.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // A redirect by another host may lead to a service. The page itself did not make that call.
+    // Another host may redirect a request to a service. The page did not choose this address, so the request does not
+    // count.
     const isOwn = request.redirectedFrom() === null;
     if (test !== undefined && isOwn && pathname.startsWith("/v1/")) {
       Object.assign(test.meta, { askedService: request.url() });

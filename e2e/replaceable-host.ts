@@ -1,5 +1,5 @@
-// A host whose build can be replaced while pages are open. It can also stop and come back at the same
-// address. It forwards calls of the API to a running service, and requests for its published files.
+// A host that serves the explorer and whose build can be replaced while pages are open. It can also stop and come back
+// at the same address. It forwards API calls and requests for published files to a running service.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
@@ -30,8 +30,8 @@ export async function replaceableHost(folder: string, service: string): Promise<
     });
     let body = Buffer.from(await answer.arrayBuffer());
     if (path === "/config.json") {
-      // The configuration names the published files by their address at the service. Here it is replaced by this
-      // host's, so that the pages read the files through this host.
+      // The service's configuration gives the address of the published files at the service. It is replaced by the
+      // address at this host, so that the pages read the files through this host.
       const own = JSON.parse(body.toString().replaceAll(service, host.origin)) as object;
       body = Buffer.from(JSON.stringify({ ...own, ...host.configuration }));
     }

@@ -39,7 +39,7 @@ async function search(page: Page, text: string) {
   await page.keyboard.press("Enter");
 }
 
-/** Searches for a text that leads to no single page, and waits for the page of this search. */
+/** Searches for a text that does not lead directly to one page, and waits for the page that shows this search. */
 async function searchInVain(page: Page, text: string) {
   await search(page, text);
   await expect.poll(() => page.locator("main code").first().innerText()).toBe(text);
@@ -102,7 +102,7 @@ describe(`the search box at ${bothSizes}`, () => {
         await expect.poll(() => box.inputValue()).toBe("");
         await page.keyboard.press("Escape");
         await expect.poll(() => page.getByText("Enter a hash").count()).toBe(0);
-        // In a box with text, the same key empties the box and closes its panel.
+        // If the box contains text, Escape empties the box and closes its panel.
         await page.keyboard.press("/");
         await box.fill("no evidence");
         const opened = page.locator("search[data-open]");
@@ -307,7 +307,8 @@ describe(`the search box at ${bothSizes}`, () => {
   it("[Q16] an organization’s name lists its fingerprints, newest first", async () => {
     const { page, errors, close } = await browser.open(desktop);
     const name = record.organizationName ?? "";
-    // In the demonstration, every organization's name has two words.
+    // Every organization of the demonstration has a name of two words. The test searches for the beginning of the
+    // second word.
     const [, word = ""] = name.split(" ");
     await openDashboard(page);
     await search(page, word.slice(0, 5).toUpperCase());

@@ -1,8 +1,9 @@
 const HOUR_MS = 3_600_000;
 
 /**
- * The activity of a day that ends at `to`. In the hour before the last one, ten fingerprints were received: six are
- * final, three on the way and one errored. In each hour before, two were received and are final.
+ * The activity of the 24 hours that end at `to`. In the last full hour, ten fingerprints were received: six are final,
+ * three are on the way and one is errored. In each of the 22 hours before that, two fingerprints were received, and
+ * both are final.
  */
 export function exampleActivity(to = Date.UTC(2026, 2, 9, 14, 20)) {
   const last = to - (to % HOUR_MS);

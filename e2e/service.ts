@@ -1,5 +1,5 @@
-// Reads the running service's API directly, for comparison with the pages. On a run on published files, the answers are
-// made from those files. See source.ts.
+// Reads the running service's API directly, so that tests can compare the pages with it. On a run on published files,
+// the answers are made from those files: see source.ts.
 import { createPublishedFetch } from "@digital-evidence/client/published";
 import { isPublished, keptDocument, publishedAddress } from "./source.ts";
 
@@ -46,12 +46,12 @@ export type Batch = {
   createdAt: string;
 };
 
-/** The origins whose service has ended. Their published files answer. */
+/** The origins whose service has stopped for good, each with a `fetch` that answers from its published files. */
 const ended = new Map<string, typeof fetch>();
 
 /**
- * Whether published files have taken the place of the service at this origin. Another worker of the test runner may
- * have ended the service.
+ * Whether published files have replaced the service at this origin. This has to be requested, because another worker of
+ * the test runner may have stopped the service.
  */
 async function hasEnded(origin: string): Promise<boolean> {
   if (!isPublished || ended.has(origin)) return isPublished;
@@ -104,8 +104,8 @@ export async function latestCountersignedHash(origin: string): Promise<string> {
 }
 
 /**
- * Returns the document of one of the newest final fingerprints, which a visitor has. Published files contain no documents,
- * so a copy from the service is kept beside the pages.
+ * Returns the document of one of the newest final fingerprints. The tests need it as the file that a visitor has.
+ * Published files contain no documents, so a copy from the service is kept beside the pages.
  */
 export async function documentOf(origin: string, hash: string): Promise<Buffer> {
   const { document } = await details(origin, hash);
@@ -124,8 +124,8 @@ export function ends(value: string, count: number): string {
 }
 
 /**
- * Waits until the service has counted final fingerprints. It counts them some seconds after they became final, and
- * its answer may be ten seconds old.
+ * Waits until the service has counted final fingerprints in its activity. It counts them some seconds after they became
+ * final, and its answer may be ten seconds old.
  */
 export async function untilCounted(origin: string): Promise<void> {
   for (;;) {

@@ -176,8 +176,8 @@ describe(`the shell at ${bothSizes}`, () => {
   ])("[S9] knows %s, and sends requests only to its service", async (network, name, apiBase) => {
     const { page, close } = await browser.open(desktop);
     await page.route("**/dashboard", async (route) => {
-      // This deployment's policy allows requests only to its own origin. The test removes the policy, because a
-      // deployment for the other network would allow requests to that network's service.
+      // The Content-Security-Policy of this deployment allows requests only to its own origin. A deployment for the
+      // other network would also allow requests to that network's service, so the test removes the policy.
       const response = await route.fetch();
       const headers = response.headers();
       delete headers["content-security-policy"];
@@ -360,8 +360,8 @@ describe("the first paint", () => {
   const browser = useBrowser();
 
   /**
-   * Returns the visible text and the position of each part at both sizes. Parts of the main content are measured from
-   * its top, and all others from the top of the window.
+   * Returns the visible text and the position of each part of the page at both sizes. Positions inside `main` are
+   * measured from the top of `main`, and all others from the top of the window.
    */
   async function look(page: Page) {
     const seen: unknown[] = [];

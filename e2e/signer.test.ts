@@ -5,7 +5,7 @@ import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
 
 const explorerFolder = inject("explorerFolder");
-/** One more than a page of the list has. */
+/** One fingerprint more than the list shows on a page. */
 const DEEDS = 21;
 
 let stack: Notaries["stack"];

@@ -58,8 +58,8 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
     await page.waitForURL(`${origin}/snapshot/${hash}`);
 
     const [before, after] = await twoInARow();
-    // The service may close a further snapshot during the test. This replaced answer makes the page treat
-    // `after` as the newest snapshot in any case. Published files have no further ones.
+    // The service may close another snapshot during the test. This replaced answer makes the page treat `after` as the
+    // newest snapshot all the same. Published files do not change, so they need no such answer.
     if (!isPublished) await replaceAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, null);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await atBothSizes(page, async () => {

@@ -22,8 +22,8 @@ export interface Stack {
 }
 
 /**
- * Settings that make a few fingerprints final within a second or two. A demonstration otherwise waits twelve seconds
- * before it closes a batch that is not full, and some seconds before each further step.
+ * Settings that make a few fingerprints final within a second or two. With the demonstration's default settings, a
+ * batch that is not full is closed only after twelve seconds, and each further step takes some seconds more.
  */
 export const quickPace = {
   BATCH_MAX_AGE_MS: "200",

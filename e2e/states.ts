@@ -50,7 +50,7 @@ export async function listStates(origin: string): Promise<State[]> {
         "section:is([data-verdict=failed], [data-verdict=inconclusive], [data-verdict=consistent], [data-verdict=confirmed])",
       )
       .first();
-  /** The last part of a fingerprint's page to appear, after the verdict. */
+  /** The heading of the drawn proof. It is the last part of a fingerprint's page to appear, after the verdict. */
   const drawnProof = (page: Page) => page.getByRole("heading", { name: "The proof, drawn" });
 
   const openProof = async (page: Page) => {

@@ -14,9 +14,9 @@ import { type Stack, type StackOptions, startStack } from "./stack.ts";
 
 export type TestsStack = Stack & {
   /**
-   * Call this when the test has written everything. On a run on published files, what is final is published, the
-   * service ends for good, and nginx serves the files and the explorer at the service's address. Otherwise nothing
-   * happens.
+   * Call this when the test has submitted everything. On a run on published files, it publishes what is final, stops
+   * the service for good, and lets nginx serve the files and the explorer at the service's address. On a run on a
+   * service, it does nothing.
    */
   filled(): Promise<void>;
 };
@@ -44,7 +44,10 @@ export async function startTestsStack(
   };
 }
 
-/** Publishes a stack below `place`, keeps the configuration of its pages there, and ends the service for good. */
+/**
+ * Publishes a stack's records into `place`, saves documents and the configuration of the pages there, and stops the
+ * service for good.
+ */
 export async function publishAndEnd(stack: Stack, place: string): Promise<void> {
   await untilSigned(stack.origin);
   mkdirSync(place, { recursive: true });
@@ -76,14 +79,17 @@ async function untilSigned(origin: string): Promise<void> {
   }
 }
 
-/** Whether `publishAndEnd` was completed with this place. */
+/** Whether an earlier call of `publishAndEnd` with this place was completed. */
 export function isPublishedAt(place: string): boolean {
   return existsSync(join(place, "config.json"));
 }
 
 type Configuration = { network: string; networks: Record<string, { name: string }> };
 
-/** Serves what `publishAndEnd` left, with the service's configuration except for the network's source. */
+/**
+ * Serves what `publishAndEnd` wrote into `place`. The configuration is the service's, except that the pages read the
+ * files instead of the service.
+ */
 export async function servePublished(
   place: string,
   explorerFolder: string,

@@ -25,8 +25,8 @@ const origin = inject("origin");
 const hash = await latestFinalHash(origin);
 const leaves = await realLeaves(origin, hash);
 /**
- * The key of the log that replaces the service's log. The example bundle's log has another key. With one key for both,
- * the page would call them a fork whenever the service's log happens to be as long as the example's.
+ * The key of the log that replaces the service's log. It differs from the key of the log in the example bundle. With
+ * the same key, the page would report a fork whenever both logs happen to have the same size.
  */
 const logSigner = otherSigner;
 const log = await signedLog([...leaves, new Uint8Array(32).fill(7)], { signer: logSigner });
@@ -248,7 +248,8 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
       await expect(findings(everyRule)).resolves.toEqual([]);
     });
 
-    // The visitor's choice is kept, even if a service names another certificate for the same token.
+    // The certificate that the visitor trusts must still be used, even if a service names another certificate for the
+    // same token.
     const other = await createCertificate({
       subject: "Root",
       issuer: null,
@@ -284,8 +285,8 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     await expect.poll(cosigned).not.toBe("pass");
     await page.getByRole("button", { name: "Trust these witnesses" }).waitFor();
     await stop.click();
-    // The visitor no longer trusts a certificate, so the one that the service names is used. The token does not lead to
-    // that certificate.
+    // The visitor no longer trusts a certificate, so the page uses the one that the service names. The token was not
+    // made with that certificate, so the check fails.
     await atBothSizes(page, () => expect.poll(state).toBe("fail"));
     await page.locator("summary", { hasText: "Use a policy of your own" }).click();
     await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(saved);
@@ -302,7 +303,8 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
       await expect.poll(state).toBe("pass");
     });
 
-    // This log is as large as the one that the browser remembers by now. They are two logs, because their keys differ.
+    // This log has the same size as the log that the browser remembers, but another key. The page must therefore treat
+    // them as two logs and report no fork.
     const logProof = await exampleLogProof(false, leaves.length + 1);
     const token = await createToken(
       { imprint: imprintOf(logProof), nonce: Uint8Array.of(0x41), signer, issuer: root },

@@ -161,7 +161,7 @@ describe(`the verdict at ${bothSizes}`, () => {
   });
 
   it("[E14] marks nothing as covered where the content does not give the hash", async () => {
-    // With a changed member, the content check cannot pass, so no value may be marked as covered.
+    // After a member was changed, the content check cannot pass. No value may then be marked as covered by the hash.
     const changed = await open(
       changeRecord((data) => {
         data["documentId"] = "another";

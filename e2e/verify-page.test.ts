@@ -47,7 +47,7 @@ function brokenProof(): Proof {
   return broken;
 }
 
-// What /verify says does not depend on its size. Each test loads it once, and looks at it in both sizes.
+// The statements of /verify do not depend on its size. Each test therefore loads it once and checks it at both sizes.
 describe(`/verify at ${bothSizes}`, () => {
   const browser = useBrowser();
 
@@ -81,7 +81,7 @@ describe(`/verify at ${bothSizes}`, () => {
     await give(page, path);
     await verdict(page, "consistent");
     const key = record.proofs[0]?.id.slice(0, 12) ?? "none";
-    // The text is also in the output that only screen readers read.
+    // The same text is also in an `output` element that only screen readers read. The locator leaves that element out.
     const meaning = page.locator("span:not(output *)", {
       hasText: "The root is one hash, computed from all fingerprints",
     });

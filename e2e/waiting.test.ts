@@ -142,8 +142,8 @@ describe.each(viewports)("waiting for the service at $name", (viewport) => {
       await main(page).getByText("Trying again in 5 s, attempt 3.").waitFor();
       await expect.poll(() => said()).toHaveLength(1);
       await expect(moved()).resolves.toEqual(before);
-      // The page must have exactly one button "Try now". The bar at the bottom of the window is hidden while a notice in
-      // the page offers the button.
+      // The page must have exactly one button "Try now". If a notice in the page has the button, the bar at the bottom
+      // of the window must be hidden.
       await expect.poll(() => tryNow(page).count()).toBe(1);
       await page.unroute(call);
       await tryNow(page).click();
@@ -171,8 +171,8 @@ describe(`a service that fails, at ${bothSizes}`, () => {
     await atBothSizes(page, () => tryNow(page).waitFor());
     await tryNow(page).click();
     await expect.poll(count).toBe(asked + 1);
-    // The query starts over with the client's first try. When the page says `attempt 6`, the client has used
-    // all its tries, and the query library is waiting.
+    // The press starts the query again, beginning with the client's first try. When the page says `attempt 6`, the
+    // client has used all its tries, and the query library waits before it calls the client again.
     await main(page)
       .getByText(/Trying again in \d+ s, attempt/)
       .waitFor();
@@ -231,7 +231,8 @@ describe(`a service that fails, at ${bothSizes}`, () => {
       const count = await countRequests(page, call);
       await page.goto(origin + path);
       await page.getByText(failed).waitFor();
-      // In this time, the client and the query library would have retried, but the next poll is not due yet.
+      // In 8 seconds, the client and the query library would have retried if they retried this answer, but the next
+      // poll is not due yet.
       await passTime(page, 8000);
       await untilAnswered(page);
       expect(count()).toBe(1);
