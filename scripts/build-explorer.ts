@@ -1,8 +1,11 @@
-// Builds the explorer for production. The build has its own folder, so that it does not overwrite one that
-// is being served.
+// Builds the explorer for production into the given folder. The caller chooses a folder of its own, so that the build
+// does not overwrite one that is being served.
 import { spawnSync } from "node:child_process";
 
-/** @throws Error when the build fails, because a test or a measurement of an older build would be meaningless */
+/**
+ * @throws Error when the build fails. The caller must stop then, because tests and measurements of an older build would
+ * be meaningless.
+ */
 export function buildExplorer(folder: string): void {
   const options = ["--logLevel", "error", "--outDir", folder, "--emptyOutDir"];
   const { status } = spawnSync("vite", ["build", "apps/explorer", ...options], {

@@ -1,6 +1,6 @@
-// Checks every import, including type-only ones, against the tables in ARCHITECTURE.md. Files must not import each
-// other in a circle. A workspace must also declare what it imports: npm links every workspace at the root, so an
-// undeclared import would work without this check.
+// Checks every import, including type-only ones, against the tables in ARCHITECTURE.md. It also checks that files do
+// not import each other in a circle, and that each workspace declares in its package.json what it imports. An
+// undeclared import would otherwise work in this repository, because npm links every workspace at the root.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { cycleProblems, importProblems, isTest, MAY_IMPORT } from "./import-rules.ts";
 

@@ -1,6 +1,6 @@
-// Type-checks every workspace with its own compiler settings. If a workspace must not use the DOM or Node, its
-// settings leave out the types of these, so the compiler refuses such code. Tests, scripts, end-to-end tests and
-// benchmarks are checked with the root's settings.
+// Type-checks every workspace with its own compiler settings. If a workspace must not use the DOM or Node, its settings
+// leave out the types of the DOM or of Node. The compiler then refuses code that uses them. Tests, scripts, end-to-end
+// tests and benchmarks are checked with the root's settings.
 import { spawn } from "node:child_process";
 
 const projects = [

@@ -25,11 +25,11 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The features of Chromium that are turned off in Playwright's windows. The lists under the address bar
- * (`WebUIOmnibox…`) are separate pages that no test uses, and loading them takes half a second of processor time
- * for each window. `SpareRendererForSitePerProcess` would start a process in advance for each window, which no test
- * uses. This flag replaces Playwright's own flag of the same name, so the features that Playwright turns off have
- * to be in this list too.
+ * The flag that turns off features of Chromium in Playwright's windows. The lists under the address bar
+ * (`WebUIOmnibox…`) are separate pages that no test uses, and loading them takes half a second of processor time for
+ * each window. `SpareRendererForSitePerProcess` would start a process in advance for each window, and no test uses that
+ * process. This flag replaces the flag of the same name that Playwright sets. It must therefore also list the features
+ * that Playwright turns off.
  */
 export const disabledFeatures = `--disable-features=${[
   "WebUIOmniboxPopup",
@@ -79,7 +79,7 @@ export function findTestBrowser(): string {
     : findChromium();
 }
 
-/** Works as `findTestBrowser`, but installs Debian's package of the headless shell if possible. */
+/** Does the same as `findTestBrowser`, but first installs Debian's package of the headless shell if it can. */
 export function ensureTestBrowser(): string {
   if (!process.env["CHROMIUM_PATH"] && !existsSync(HEADLESS_SHELL)) {
     installPackage("chromium-headless-shell");

@@ -1,6 +1,6 @@
-// `npm run cluster` brings up the cluster of deploy/cluster/ on this machine, until Ctrl-C.
-// `npm run cluster -- failover [KILLS] [SUBMISSIONS]` kills its primary repeatedly while fingerprints are submitted,
-// and then checks that every promise was kept. It exits with 1 if one was broken.
+// `npm run cluster` runs the cluster of deploy/cluster/ on this machine, until Ctrl-C.
+// `npm run cluster -- failover [KILLS] [SUBMISSIONS]` kills the cluster's primary repeatedly while fingerprints are
+// submitted. It then checks that every promise of the service was kept, and exits with 1 if one was broken.
 import { once } from "node:events";
 import { countOrExit } from "./count-argument.ts";
 import { startCluster } from "./cluster/cluster.ts";

@@ -1,5 +1,5 @@
-// Reads a count from a command's arguments. A mistyped count is an error. Otherwise it could lead to a run of zero
-// cases, which always passes.
+// Reads a count from a command's arguments. A mistyped count must be an error. If it became zero, the run would have no
+// cases and always pass.
 
 /**
  * @param text the argument, or undefined if there is none

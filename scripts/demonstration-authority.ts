@@ -1,6 +1,6 @@
-// Starts the demonstration's timestamp authority in a separate process, to show how timestamps work. The same
-// person runs it on the same machine as the log, so it is not independent of the log. Its name therefore says that
-// it is a demonstration. It makes new certificates at each start.
+// Starts the demonstration's timestamp authority in a separate process, to show how timestamps work. The same person
+// runs it on the same machine as the log, so it is not independent of the log. The authority's name therefore says that
+// it is a demonstration. Each start makes new certificates.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasOpenssl } from "./timestamp-authority/openssl.ts";

@@ -1,6 +1,6 @@
-// Publishes a directory of keys for one of the demonstration's organizations, at an address of its own on this machine,
-// to show how directories work. The same person runs it on the same machine as the service, so it shows nothing about
-// who holds the key. The directory's name therefore says that it is a demonstration.
+// Publishes a directory of keys for one of the demonstration's organizations, to show how directories work. The
+// directory has a separate address on this machine. The same person runs it and the service, so it shows nothing about
+// who holds the keys. Its name therefore says that it is a demonstration.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
@@ -31,10 +31,10 @@ export interface DemonstrationDirectory {
 }
 
 /**
- * @param port the port to try first. With the same port, the domain is the same at each start, and what a visitor's browser
- * has kept of the domain continues to apply. If the port is taken, another one is used.
- * @returns null if the folder has a store that may not be a demonstration's. The service refuses such a store later, and
- * until then nothing of a demonstration may be written there.
+ * @param port the port to try first. If it is taken, another port is used. If the port is the same at each start, the
+ * directory's domain is the same too. What a visitor's browser remembers about the domain then stays valid.
+ * @returns null if the folder may contain the store of a real service. The service later refuses to start a
+ * demonstration on such a store, so nothing of a demonstration may be written there before.
  */
 export async function startDemonstrationDirectory(
   dataDir: string,
@@ -64,7 +64,7 @@ export async function startDemonstrationDirectory(
   if (address === null || typeof address === "string") throw new Error("the directory has no port");
   const domain = `localhost:${address.port}`;
   file = JSON.stringify(directoryOf(organization, { dataDir, domain, now }), null, 2);
-  // The process ends with the service and does not wait for this server.
+  // This server must not keep the process running after the service has ended.
   server.unref();
   return {
     setting: `http://${domain}=${organization.id}`,
@@ -76,8 +76,8 @@ export async function startDemonstrationDirectory(
 type Place = { dataDir: string; domain: string; now: number };
 
 /**
- * Returns the directory of an earlier start if it is still valid. With a new directory at each start, the pages would
- * tell visitors that the directory has changed.
+ * Returns the directory of an earlier start if it is still valid. If each start made a new one, the pages would tell
+ * visitors that the directory has changed.
  */
 function directoryOf(organization: DemoOrganization, { dataDir, domain, now }: Place): Directory {
   const [signer = ""] = organization.signers;

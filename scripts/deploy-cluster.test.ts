@@ -9,7 +9,7 @@ import { nodeSettings, sharedFile } from "./cluster/deploy-files.ts";
 import { findProgram } from "./cluster/packages.ts";
 import { findPostgres } from "./postgres.ts";
 
-// No other test listens in this network.
+// No other test uses addresses in this network.
 const addresses = { network: "127.9.9.", proxy: "127.9.9.9" };
 const NODES = [1, 2, 3];
 const [haproxy, patroni, etcd] = (["haproxy", "patroni", "etcd"] as const).map(findProgram);
@@ -44,7 +44,8 @@ describe("the example of a cluster", () => {
   it.skipIf(patroni === null || postgresBin === null)(
     "[CL2] has a configuration that Patroni accepts",
     async () => {
-      // Patroni connects to each address of etcd. The system accepts such a connection even while this process waits.
+      // While Patroni validates its configuration, it connects to each address of etcd. `complaint` blocks this process
+      // meanwhile, but the system accepts the connections to these listeners all the same.
       const listeners = NODES.map((node) => createServer().listen(2379, `127.9.9.${node}`));
       await Promise.all(listeners.map((listener) => once(listener, "listening")));
       const check = (env = {}): string =>
@@ -61,7 +62,8 @@ describe("the example of a cluster", () => {
   );
 
   it.skipIf(patroni === null)("[CL2] uses only dynamic settings that Patroni has", () => {
-    // Patroni ignores settings that it does not know, so they are compared with its defaults.
+    // Patroni accepts unknown settings and ignores them, so its validation does not find a misspelled name. The test
+    // therefore looks up each name in Patroni's default settings.
     const program = `
 import sys, yaml
 from patroni.config import Config

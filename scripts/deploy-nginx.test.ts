@@ -132,8 +132,8 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
       await wait(50);
     }
     const path = `/v1/fingerprints/${hash}`;
-    // The expression can join the hash of one record with the status of a later record in the list. The test therefore
-    // waits until this record is final.
+    // This regular expression may have matched the hash of one record and the status of a later record in the list. The
+    // test therefore waits until the record with this hash is final itself.
     let first = await get(path);
     while (!first.headers["cache-control"]?.includes("max-age=60")) {
       await wait(50);
@@ -143,7 +143,7 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
     const second = await get(path);
     expect(second.body).toBe(first.body);
     expect(second.headers["strict-transport-security"]).toBe("max-age=31536000");
-    // nginx passes on the service's own headers.
+    // These two headers come from the service. nginx must pass them on.
     expect(second.headers["access-control-allow-origin"]).toBe("*");
     expect(second.headers["x-content-type-options"]).toBe("nosniff");
   });

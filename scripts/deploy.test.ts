@@ -82,7 +82,7 @@ describe("the alerts and the dashboard", () => {
   }
 
   it("[OP5] name only metrics that a running service shows", () => {
-    // Prometheus itself adds this metric for each process that it scrapes.
+    // Prometheus adds the metric `up` itself for each process that it scrapes.
     const known = shown().add("up");
     expect(alertQueries.length).toBe(read("prometheus/alerts.yml").match(/- alert: /g)?.length);
     expect(panelQueries.length).toBeGreaterThan(panels.length);
@@ -98,7 +98,7 @@ describe("the alerts and the dashboard", () => {
     }
     const wrong = [...alertQueries, ...panelQueries]
       .flatMap((query) => namedBy(query).labels)
-      // Prometheus itself adds these two labels.
+      // Prometheus adds the labels `job` and `instance` itself, so the service need not have them.
       .filter(({ label }) => label !== "job" && label !== "instance")
       .filter(({ metric, label }) => known.has(metric) && !known.get(metric)?.has(label));
     expect(wrong).toEqual([]);
@@ -131,7 +131,7 @@ describe("the files for containers and systemd", () => {
       ...ofService.matchAll(/^ {6}([A-Z_]+): /gm),
     ].map(([, name = ""]) => name);
     expect(set).toEqual(expect.arrayContaining(["DATA_DIR", "MONITORING_HOST", "DATABASE_URL"]));
-    // Our own code does not read NODE_ENV, but libraries do.
+    // NODE_ENV is left out, because only libraries read it and not our own code.
     const ours = set.filter((name) => name !== "NODE_ENV");
     const unknown = ours.filter((name) => !sources.some((text) => text.includes(`"${name}"`)));
     expect(unknown).toEqual([]);

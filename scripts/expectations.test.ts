@@ -1,4 +1,4 @@
-// Keeps end-to-end tests from reading a page only once when they have to wait for it to change.
+// Ensures that end-to-end tests wait for a page to change, instead of reading it once.
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 

@@ -15,7 +15,8 @@ it("plans each durable step once, and then as many kills at random moments", () 
 });
 
 it("counts two kills for each step that needs a refusal first", () => {
-  // There are thirteen durable steps. Two of them need two kills each, so thirteen rounds make fifteen kills.
+  // There are thirteen durable steps, and a round for each. Two of the rounds need two kills each, so the thirteen
+  // rounds make fifteen kills.
   expect(planRounds(15, highest)).toHaveLength(13);
   expect(planRounds(16, highest)).toHaveLength(14);
 });

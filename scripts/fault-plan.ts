@@ -2,11 +2,13 @@ import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
 import type { Round } from "../apps/depository/test/fault-rounds.ts";
 
 /**
- * Plans the rounds of a run, in repeating cycles. In the first half of each cycle, the depository is killed right
- * after each durable step in turn. In the second half, it is killed at random moments, from before the start has
- * finished to long after it. Two of the steps occur only after the ledger has refused a batch. Their rounds count as
- * two kills, because the first kill is needed to make the ledger refuse.
- * @param randomInt returns a random whole number from `min` to below `end`
+ * Plans the rounds of a run in repeating cycles. In the first half of each cycle, the depository is killed right after
+ * each durable step in turn. In the second half, it is killed at random moments, from before the start has finished to
+ * long after it.
+ *
+ * Two of the durable steps occur only after the ledger has refused a batch. A round for such a step counts as two
+ * kills, because a first kill is needed to make the ledger refuse.
+ * @param randomInt returns a random whole number from `min` up to, but not including, `end`
  */
 export function planRounds(
   kills: number,

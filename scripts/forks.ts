@@ -1,6 +1,7 @@
-// `npm run forks -- [LOGS] [SEED]` shows forked, rolled-back and cut-off logs to three witnesses with quorum
-// two, and `npm run forks -- browser [LOGS] [SEED]` also to two visitors in a browser. The command exits with 1 if trees
-// that disagree reached the quorum, or if a visitor's page did not say what was true.
+// `npm run forks -- [LOGS] [SEED]` shows forked, rolled-back and cut-off logs to three witnesses with quorum two.
+// `npm run forks -- browser [LOGS] [SEED]` also shows them to two visitors in a browser.
+// The command exits with 1 if trees that contradict each other reached the quorum, or if a visitor's page said
+// something that is not true.
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import { runForks } from "../apps/witness/test/forks.ts";
 import { launchChromium } from "../e2e/browser.ts";

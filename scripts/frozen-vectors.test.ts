@@ -1,5 +1,5 @@
-// Checks that the current version still gives the expected verdicts on the files that earlier versions made. The
-// expected verdicts were frozen together with the files: vectors/frozen/README.md.
+// Checks that the current version judges the files of earlier versions as expected. The expected verdicts were frozen
+// together with the files: see vectors/frozen/README.md.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -94,7 +94,7 @@ describe.each(versions)("the files of version %s", (version) => {
       const { isWhole, isReproduced, isSigned, stated } = facts;
       const isDamaged = alone.includes("DAMAGED_FILE");
       expect(isWhole !== false).toBe(!isDamaged);
-      // The verdict on a damaged file says nothing about the other facts, so these are not compared.
+      // The verdict on a damaged file says only that it is damaged, so there are no other facts to compare.
       if (isDamaged) return;
       expect(facts.root).toMatch(/^[0-9a-f]{64}$/);
       expect(isReproduced === false).toBe(alone.includes("NOT_REPRODUCED"));

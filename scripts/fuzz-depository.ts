@@ -1,6 +1,6 @@
-// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests to the depository,
-// 10,000 by default. They are made from the depository's OpenAPI document. They go to a service on each
-// store, or on the named store only. Afterwards, each request is sent once more, alone.
+// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests to the depository, 10,000 by
+// default. They are made from the depository's OpenAPI document. They are sent to a service on SQLite and to one on
+// PostgreSQL, or only to the one that the arguments name. Afterwards, each request is sent once more, alone.
 //
 // The command exits with 1 if
 // - an answer was a 5xx, had more than 1 MB or did not come;

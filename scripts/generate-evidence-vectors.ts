@@ -1,7 +1,6 @@
-// Writes vectors/{canonical-json,fingerprint,signature,directory,evidence,bundle}:
-// `node scripts/generate-evidence-vectors.ts`
-// A second run writes the same files. With --check, the script writes nothing and fails if a file differs from what
-// it would write.
+// `node scripts/generate-evidence-vectors.ts` writes
+// vectors/{canonical-json,fingerprint,signature,directory,evidence,bundle}. Each run writes the same files. With
+// --check, the script writes nothing and fails if a file differs from what it would write.
 import { bundleVectors } from "./evidence-vectors/bundle.ts";
 import { canonicalJsonVectors } from "./evidence-vectors/canonical-json.ts";
 import { directoryVectors } from "./evidence-vectors/directory.ts";

@@ -22,7 +22,10 @@ const write = (name: string, content: string | Uint8Array) => {
   writeFileSync(join(folder, name), content);
 };
 
-/** Returns a bundle in which one text is replaced. As in a forgery, the manifest matches the new content. */
+/**
+ * Returns a copy of the bundle in which one text is replaced. The manifest is computed again from the new content, as a
+ * forger would do.
+ */
 function forged(old: string, other: string): string {
   const changed = JSON.parse(bundleText.replace(old, other)) as Bundle;
   if (JSON.stringify(changed) === JSON.stringify(bundle))
@@ -39,7 +42,7 @@ function forged(old: string, other: string): string {
 const [, signature = ""] = /"signature": "([0-9a-f]+)"/.exec(bundleText) ?? [];
 const lastDigit = signature.endsWith("0") ? "1" : "0";
 const otherSignature = forged(signature, signature.slice(0, -1) + lastDigit);
-// The first digits of the digest of a node beside the path, and the digits that replace them.
+// `sibling` is the beginning of a digest in the proof, of a node beside the path. `otherDigest` replaces it.
 const [sibling, otherDigest] = ["c0b597c3d62c", "d0b597c3d62c"];
 const otherSibling = forged(sibling, otherDigest);
 const otherDocumentId = forged('"documentId": "contract-7"', '"documentId": "contract-8"');

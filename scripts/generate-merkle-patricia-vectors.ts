@@ -87,7 +87,8 @@ const integers = Array.from({ length: 17 }, (_, value) => {
 const integerTrie = trieOf(integers, 0);
 const integerPath = integers[7]?.path ?? "";
 const single = leaf("a1b2c3", data("a1b2c3"));
-// In this trie, the extension "ab" leads to a branch, and slot 1 of that branch leads to another branch.
+// The trie of these entries has an extension "ab" that leads to a branch, and slot 1 of that branch leads to another
+// branch.
 const sharing = [entry("ab10f"), entry("ab17e"), entry("ab9"), entry("abc4")];
 const sharingTrie = trieOf(sharing, 0);
 const sixteen = Array.from("0123456789abcdef", (digit) => entry(`${digit}5`));
@@ -364,8 +365,8 @@ const otherRoot = (
 otherRoot("leaf-under-another-root", "V5", "leaf", single, "a1b2c3");
 otherRoot("extension-under-another-root", "V6", "extension", sharingTrie, "abc4");
 otherRoot("branch-under-another-root", "V7", "branch", sixteenTrie, "f5");
-// Writing a digest inside a witness in capitals changes the digest of the witness itself. The digests in a witness
-// are therefore compared exactly as written.
+// If a digest inside a witness is written in capitals, the digest of that witness changes. Verifiers therefore compare
+// the digests in a witness exactly as written.
 const shoutedChild = extension("ab", pair);
 shoutedChild.contents["childDigest"] = digestOf(pair).toUpperCase();
 invalid(
@@ -436,7 +437,7 @@ flawed(
   },
 );
 
-/** Writes a vector whose leaf is hashed in another way than the protocol requires. */
+/** Writes an invalid vector whose leaf is hashed differently from what the protocol requires. */
 function hashedOtherwise(name: string, preimage: (string | Uint8Array)[], trie: Trie): void {
   const proof = proofOf(trie, "a1b2c3");
   invalid(
@@ -727,8 +728,8 @@ notAbsent(
   "ab17f",
 );
 
-// Vectors for building tries. Each has a set of entries, and either their root or the code that says why no trie
-// can be built from them.
+// Vectors for building tries. Each has a set of entries, and either their root, or the code that says why a trie cannot
+// be built from them.
 function trie(name: string, entries: readonly Entry[], from: Trie): void {
   put("trie", name, { entries, root: rootOf(from) });
 }

@@ -1,8 +1,9 @@
-// Writes vectors/transparency: `node scripts/generate-transparency-vectors.ts`
+// `node scripts/generate-transparency-vectors.ts` writes vectors/transparency. With --check, the script writes nothing
+// and fails if a file differs from what it would write.
+//
 // No expected value comes from packages/transparency. The trees come from a literal transcription of RFC 6962, and the
-// texts are written by hand. Node's crypto makes the signatures, except those of ML-DSA-44. A library makes those, and
-// Node's crypto verifies them. Published data of other logs and programs is named with its source. With --check, the
-// script compares the files instead of writing them.
+// texts are written by hand. Node's crypto makes the signatures, except those of ML-DSA-44: a library makes these, and
+// Node's crypto verifies them. Vectors with data that other logs and programs published name its source.
 import { checkpointVectors } from "./transparency-vectors/checkpoint.ts";
 import { mlDsaVectors } from "./transparency-vectors/ml-dsa-44.ts";
 import { noteVectors } from "./transparency-vectors/note.ts";

@@ -21,8 +21,8 @@ const copy = join(
 );
 
 /**
- * Copies the page's sources to another path, except the built files and installed packages, which a clean check-out
- * does not have. Then it links the installed packages.
+ * Copies the page's sources to another path, without built files and installed packages, as in a clean check-out. Then
+ * it links the installed packages.
  */
 beforeAll(() => {
   for (const part of ["apps/explorer", "packages", "tsconfig.base.json", "package.json"]) {
@@ -68,8 +68,8 @@ it.each(["en", "de"])(
     expect(buildIn(copy, language)).toBe(here);
     expect(here).toContain(`<html lang="${language}">`);
     expect(here).not.toContain(root);
-    // A saved file, with its evidence, may have 150,000 bytes. The page without evidence must stay below 136,000,
-    // which leaves at least 14,000 for the evidence.
+    // A saved page may have at most 150,000 bytes including its evidence. The limit for the page without evidence
+    // leaves at least 14,000 bytes for the evidence.
     expect(Buffer.byteLength(here)).toBeLessThan(136_000);
     const [, style = ""] = /<style>([^<]*)</.exec(here) ?? [];
     const names = (pattern: RegExp) =>

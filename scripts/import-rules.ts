@@ -78,7 +78,7 @@ const EXPLORER = "apps/explorer/src/";
  */
 const explorerLayers: readonly (readonly string[])[] = [
   ["main"],
-  // The page that verifies itself is another entry point, on the same layer as the shell.
+  // The saved page that verifies itself has its own entry point, on the same layer as the shell of the explorer.
   ["shell", "html-verifier"],
   ["pages"],
   [
@@ -97,9 +97,9 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["phrasing"],
   ["words", "format"],
   ["evidence-chain", "recognition"],
-  // The service worker is a separate program. The pages import only the name of its caches.
+  // The service worker is a separate program. The only thing that the pages import from it is the name of its caches.
   ["service-worker"],
-  // The build uses these files instead of files of other packages. None of our files imports them.
+  // The build puts these files in the place of files of other packages. None of our own files imports them.
   ["replacements"],
 ];
 

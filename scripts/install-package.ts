@@ -5,7 +5,7 @@ export const isRoot = process.getuid?.() === 0;
 
 const UPDATE_TIMEOUT_MS = 60_000;
 const INSTALL_TIMEOUT_MS = 300_000;
-/** If there is no network, apt-get would otherwise try each address for minutes. */
+/** Without these options and without a network, apt-get would try each address for minutes. */
 const NO_LONG_TRIES = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"];
 
 /**
@@ -23,7 +23,7 @@ export function installPackage(name: string): boolean {
   spawnSync("apt-get", ["install", ...options, name], {
     stdio: "inherit",
     timeout: INSTALL_TIMEOUT_MS,
-    // RUNLEVEL=1 keeps the package from starting a server during its installation.
+    // With RUNLEVEL=1, the package does not start a server when it is installed.
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
   return true;

@@ -68,8 +68,8 @@ function run(program: string, args: readonly string[], input = "", env = {}): st
 }
 
 /**
- * Whether the change affects only unused bits of a base64 text. If a text ends in `=`, the last character before it
- * has more bits than the decoded bytes need.
+ * Whether the change affects only unused bits of a base64 text. If a text ends in `=`, its last character has more bits
+ * than the decoded bytes need.
  */
 function isUnusedBits(original: Uint8Array, { offset, xor }: Change): boolean {
   const before = Buffer.from(original).toString("latin1");
@@ -128,7 +128,8 @@ async function compare(name: string, path: string, reader: string): Promise<Agre
     const isKnown = isUnusedBits(folder.files.get(file) ?? new Uint8Array(), change);
     const meaning = meanings.get(file);
     if (mine === their) count[mine === "no" ? "refused" : "accepted"] += 1;
-    // Go's decoder ignores unused bits, so Go reads the same signature and accepts it: docs/decisions/0034.
+    // This difference is expected. Go's decoder ignores unused bits, so Go reads the same signature and accepts it, and
+    // we refuse it: docs/decisions/0034.
     else if (mine === "no" && their === meaning && isKnown) count.unusedBits += 1;
     else report("the two sides disagree");
     if ([mine, their].some((verdict) => verdict !== "no" && verdict !== meaning)) {

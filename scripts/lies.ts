@@ -59,7 +59,7 @@ if (process.argv[2] === "page") {
   const outcome = await runOnPages({
     seed,
     count,
-    // Each violation is printed at once, so that nothing is lost if somebody stops the run.
+    // Each violation is printed immediately, so that it is not lost if somebody stops the run.
     onViolation: ({ number, problem }, one, allowed) => {
       console.error(`\nseed ${seed}, case ${number}: the page ${problem}`);
       printCase(one, shortened, allowed);

@@ -20,7 +20,10 @@ const usage = "npm run lighthouse -- [RUNS [PAGE…]]";
 const RUNS = countOrExit(process.argv[2], { preset: 5, min: 1, usage });
 const promised = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const chosen = process.argv.slice(3);
-/** How often a page is loaded for one report. Some traces lack the start of the navigation (NO_NAVSTART). */
+/**
+ * The maximum number of loads for one report. Some loads have to be repeated, because the start of the navigation is
+ * missing from their trace (NO_NAVSTART).
+ */
 const ATTEMPTS = 3;
 type Category = keyof typeof promised;
 const categories = Object.keys(promised) as Category[];
@@ -47,7 +50,7 @@ function measure(url: string): Report {
   throw new Error(`Lighthouse failed ${ATTEMPTS} times at ${url}`);
 }
 
-/** Measures one load of a page. Returns null if Lighthouse failed; it has printed why. */
+/** Measures one load of a page. Returns null if Lighthouse failed. In that case, Lighthouse has printed the reason. */
 function load(url: string): Report | null {
   const flags = ["--headless=new", ...chromiumFlags].join(" ");
   const { status } = spawnSync(

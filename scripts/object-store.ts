@@ -78,7 +78,7 @@ async function publishTo(prefix: string, onChange: (change: string) => void = ()
   });
 }
 
-/** A client that has no keys, and no cache from earlier calls. */
+/** Creates a visitor's client. It has no keys for the store, and no cache from earlier calls. */
 function visitor(prefix: string) {
   const apiBase = addressOf(prefix);
   const published = createPublishedFetch({
@@ -272,8 +272,9 @@ try {
     await copyObjects("whole", "before");
     const known = await readListed("before");
     await addFinal(7);
-    // The store's clock cannot be set, so the publisher's clock is set ahead. The publisher then removes at once what
-    // it has retired, so that some kills happen between two removals.
+    // The publisher removes files some time after it has retired them. The store's clock cannot be set, so the
+    // publisher's clock is set two hours ahead. The publisher then removes files at once, and some kills happen between
+    // two removals.
     depository.clock.time = Date.now() + 2 * HOUR_MS;
     const changes: string[] = [];
     await publishTo("whole", (change) => changes.push(change));
@@ -308,8 +309,8 @@ try {
       while (isRunning() && (await objectsOf("process")).size < objects) await wait(1);
       if (child.kill("SIGKILL")) kills += 1;
       await ended;
-      // The killed process still holds its lease for some seconds. This run does not wait for the lease to end, but
-      // takes it at a time in the far future.
+      // The killed process still holds its lease for some seconds. Instead of waiting until the lease ends, the test
+      // takes the lease over with a time in the far future, and then releases it.
       const [name, holder, at] = ["publish", "test", Number.MAX_SAFE_INTEGER];
       ok(await depository.store.takeLease({ name, holder, at, until: at }));
       await depository.store.releaseLease({ name, holder });

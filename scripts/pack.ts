@@ -1,6 +1,6 @@
-// `npm run pack -- [folder] [--try]` builds the packages that can be published and packs each into a tarball; the
-// folder is dist/packages by default. It checks every tarball with publint and arethetypeswrong. With `--try`, it
-// installs the tarballs into empty projects outside of the repository and uses them there; for this, npm fetches
+// `npm run pack -- [folder] [--try]` builds the packages that can be published and packs each into a tarball. The
+// default folder is dist/packages. The command checks every tarball with publint and arethetypeswrong. With `--try`, it
+// also installs the tarballs into empty projects outside of the repository and uses them there. For this, npm downloads
 // the packages that ours depend on. The command exits with 1 if anything is wrong.
 import { rmSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";

@@ -91,8 +91,8 @@ function createServerOn(programs: string, folder: string, port: number): Postgre
     async kill() {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
-      // SIGQUIT is PostgreSQL's immediate shutdown. The server writes no checkpoint, so the next start runs
-      // recovery.
+      // SIGQUIT is PostgreSQL's immediate shutdown. The server writes no checkpoint, so the next start has to recover
+      // as after a crash.
       child.kill("SIGQUIT");
       await exited;
     },

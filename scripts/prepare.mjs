@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`. It must work with any Node on the machine, so it uses built-in
-// modules only. It installs the locked dependencies when they are missing or out of date. npm's scripts then
-// use the project's own Node, which comes first in node_modules/.bin.
+// Runs before `npm start` and `npm test`. It installs the locked dependencies if they are missing or out of date. It
+// must work with any version of Node on the machine, so it uses built-in modules only. After it, npm's scripts use the
+// project's own Node, which comes first in node_modules/.bin.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

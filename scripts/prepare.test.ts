@@ -1,6 +1,5 @@
-// Runs prepare.mjs in a temporary folder. npm passes the path of its own program in npm_execpath. The test passes
-// another program instead, which records how it was called and only pretends to install. The test therefore needs no
-// registry.
+// Runs prepare.mjs in a temporary folder. npm passes the path of its own program in npm_execpath. Instead, the test
+// passes the path of a program that only records how it was called. The test therefore needs no registry.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

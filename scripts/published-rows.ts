@@ -62,7 +62,7 @@ function runTests(): string {
 
 const reports = values.report?.map((file) => readFileSync(file, "utf8")) ?? [runTests()];
 const tests = readReports(reports);
-// A run of some tests says nothing about the rows and the exceptions of the other tests.
+// If only some tests ran, nothing is known about the rows and the exceptions of the other tests.
 const isWhole = positionals.length === 0;
 const allRows = parseRows(readFileSync("docs/spec.md", "utf8"));
 const rows = allRows

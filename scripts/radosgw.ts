@@ -1,5 +1,5 @@
-// Starts a real S3-compatible store for tests: Ceph's `radosgw` on one monitor and one object server that keeps
-// everything in memory, as processes of the current user, with files in a temporary folder and ports of their own.
+// Starts a real S3-compatible store for tests: Ceph's `radosgw`, with one monitor and one object server that keeps
+// everything in memory. They run as processes of the current user, with files in a temporary folder and on free ports.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -96,7 +96,7 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
   }
   function start(program: string, ...args: string[]): void {
     const output = openSync(at(`${program}.out`), "w");
-    // -f keeps the process in the foreground, so that `child` can end it.
+    // With -f, the program stays in the foreground. Otherwise it would start another process that `child` cannot end.
     const child = spawn(program, ["-f", "-c", at("ceph.conf"), ...args], {
       stdio: ["ignore", output, output],
     });
@@ -114,7 +114,7 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
   }
 
   try {
-    // radosgw refuses to work without keys, so every process has one.
+    // radosgw does not work without authentication, so each of the processes needs a key.
     for (const [index, entity] of ["mon.", "client.admin", "client.rgw", "osd.0"].entries()) {
       const create = index === 0 ? ["--create-keyring"] : [];
       const caps = ["mon", "osd"].flatMap((service) => ["--cap", service, "allow *"]);

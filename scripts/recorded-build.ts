@@ -14,11 +14,12 @@ const sourcePatterns = [
 
 export interface RecordedBuild {
   /**
-   * Whether the last recorded build was made from the current sources, and none of its files has changed since.
+   * Whether the last recorded build was made from the current sources, and none of the built files has changed since.
    */
   readonly isCurrent: boolean;
   /**
-   * Must be called after a build. Sources that changed during the build count as changed after it.
+   * Records the build. Call this after each build. The record is about the sources as they were when `recordedBuild`
+   * was called, so a source that changes during the build makes the next start build again.
    */
   readonly record: () => void;
 }

@@ -19,9 +19,11 @@ const host = process.env["HOST"] || "127.0.0.1";
 const STARTER_CHECK_MS = 250;
 
 /**
- * Stops the service when npm ends. On SIGTERM, npm and the shell between npm and this process end without passing the
- * signal on. Without this check, the service would keep running, and nothing would stop it. If npm did not start this
- * process, the service may outlive the process that started it.
+ * Stops the service when npm ends. On SIGTERM, npm ends, and so does the shell that npm uses to start this process, but
+ * neither passes the signal on. Without this check, the service would keep running, and nothing would stop it.
+ *
+ * If npm did not start this process, nothing is checked, because the service may then run longer than the process that
+ * started it.
  */
 function endWithNpm(): void {
   if (process.env["npm_lifecycle_event"] === undefined) return;
@@ -47,14 +49,15 @@ async function checkPort(): Promise<void> {
       );
       process.exit(1);
     }
-    // Any other error is left to the service, which reads the same settings and reports what is wrong.
+    // The service reports any other error itself, because it uses the same address and port.
   }
   probe.close();
 }
 
 async function buildExplorer(): Promise<void> {
   const build = recordedBuild(root);
-  // With EXPLORER_CONFIG, the build also reads a file that the record does not cover.
+  // With EXPLORER_CONFIG, the build also reads a file that `recordedBuild` does not consider, so the explorer is always
+  // built again.
   const hasOwnConfiguration = Boolean(process.env["EXPLORER_CONFIG"]);
   if (build.isCurrent && !hasOwnConfiguration) {
     console.log("The explorer has not changed since it was built, so it is not built again");

@@ -17,7 +17,10 @@ export interface Coverage {
 
 const pageSizes = ["1280×800", "390×844"];
 
-/** The rows about something that exists at only one page size, each with that size. */
+/**
+ * The rows about something that exists at only one of the two page sizes, each with this size. These rows need no test
+ * at the other size.
+ */
 const oneSizeOnly: Readonly<Record<string, string>> = { D5: "390×844" };
 
 export function parseRows(markdown: string): Row[] {

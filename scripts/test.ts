@@ -12,7 +12,10 @@ import { ensureTestBrowser } from "./chromium.ts";
 import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
 
-/** The static checks. The two lists run at the same time, each from left to right. They take about the same time. */
+/**
+ * The static checks. The two lists run at the same time, and the checks of a list run one after the other. Both lists
+ * take about the same time.
+ */
 const checks = [
   ["check:format", "check:lint", "check:imports"],
   ["check:types", "check:vectors"],
@@ -33,7 +36,10 @@ async function run(command: string, args: readonly string[]): Promise<boolean> {
   return status === 0;
 }
 
-/** Runs a check. Its output is printed when the check has ended, so that it stays in one piece. */
+/**
+ * Runs a check. Its output is printed only when the check has ended, so that it is not mixed with the output of other
+ * checks.
+ */
 async function runCheck(check: string): Promise<void> {
   const child = spawn("npm", ["run", "--silent", check], { stdio: ["ignore", "pipe", "pipe"] });
   const output: Buffer[] = [];
@@ -90,7 +96,7 @@ async function runTests(projects: readonly string[], folder: string): Promise<st
         failures.push(`${relative(".", file)}: ${fullName}\n${failureMessages.join("\n")}`);
       }
     }
-    // If a test file cannot be loaded, the run fails although the report has no failed test.
+    // If a test file cannot be loaded, the report contains no failed test, but the run must fail.
     if (!ok && results.numFailedTests === 0) fail(`tests: ${name}`);
   } catch {
     fail(`tests: ${name}`);
@@ -115,7 +121,8 @@ else {
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  // Node's tests often wait for processes and databases. The static checks use the processor during that time.
+  // The static checks run at the same time as Node's tests, because these often wait for processes and databases and
+  // leave the processor idle.
   const [node] = await Promise.all([runTests(["node"], folder), runChecks()]);
   const reports = [node, await runTests(["browser", "e2e"], folder)];
   console.log("\n> spec");

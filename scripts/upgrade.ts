@@ -1,7 +1,8 @@
-// `npm run upgrade -- [COMMIT] [SECONDS]` runs an earlier version of the service and this one side by side on one
-// PostgreSQL, as during a rolling upgrade. The earlier version has been serving when this one starts and migrates the
-// store. Both receive submissions, batch and commit, and this version publishes. Afterwards nothing may be lost, and
-// both have to serve the same. Without COMMIT, the earlier version is the one before the newest migration.
+// `npm run upgrade -- [COMMIT] [SECONDS]` runs an earlier version of the service and this version side by side on one
+// PostgreSQL, as during a rolling upgrade. The earlier version is already serving when this version starts and migrates
+// the store. Both versions receive submissions, close batches and commit them, and this version publishes. Afterwards,
+// nothing may be lost, and both versions have to give the same answers. Without COMMIT, the earlier version is the
+// commit before the newest migration.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +28,8 @@ const seconds = countOrExit(process.argv[3], { preset: 600, min: 1, usage });
 const SETTLE_TIMEOUT_MS = 180_000;
 const PUBLISH_EVERY_MS = 10_000;
 /**
- * The number of fingerprints that each of the two processes gets at a time, and the pause after that.
+ * The number of fingerprints that are submitted to each of the two processes at a time, and the pause before the next
+ * ones in milliseconds.
  */
 const [PART, PAUSE_MS] = [50, 500];
 
@@ -86,14 +88,14 @@ function publish(): void {
 
 try {
   git("worktree", "add", "--detach", previous, commit);
-  // Hard links avoid copying the packages, which have half a gigabyte.
+  // The packages take half a gigabyte, so they are linked instead of copied.
   spawnSync("cp", ["-al", join(root, "node_modules"), join(previous, "node_modules")]);
   const processOf = pathToFileURL(join(previous, "apps/depository/test/process.ts")).href;
   const earlier = (await import(processOf)) as typeof thisVersion;
   console.log(`The earlier version is ${git("log", "--format=%h %s", "-1", commit)}`);
 
   const [before, submitter] = [await start(earlier), createSubmitter()];
-  // The earlier version's own code opens the store, because this version's would migrate it.
+  // The code of the earlier version opens the store, because the code of this version would migrate it.
   const storeOf = pathToFileURL(join(previous, "apps/depository/src/store/postgres.ts")).href;
   const { openPostgresStore } = (await import(storeOf)) as typeof thisStore;
   const store = await openPostgresStore({

@@ -4,8 +4,8 @@ import { join } from "node:path";
 type Folders = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Converts a value to JSON with ASCII characters only. Some editors would change invisible or combining characters
- * in the file.
+ * Converts a value to JSON with ASCII characters only, because some editors change invisible or combining characters in
+ * a file.
  */
 function toText(value: unknown): string {
   const escape = (character: string) =>

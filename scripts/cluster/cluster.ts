@@ -110,13 +110,13 @@ export async function startCluster({ env, onStep, signal }: ClusterOptions): Pro
     for (const [index, number] of NODES.entries()) {
       const service = startProcess([], {
         ...nodeSettings("service.env", number, addresses),
-        // Exactly one proxy is in front of the services of this cluster.
+        // Here each request passes one proxy only, HAProxy. With deploy/cluster/, it also passes nginx.
         TRUSTED_PROXIES: "1",
         ...env,
         DATA_DIR: join(folder, `service${number}`),
       });
       services.push(service);
-      // The first service to start creates the log's signing key and signs the log.
+      // The services start one after the other, because the first one creates the log's signing key and signs the log.
       await untilReady(service, origins[index] ?? "");
     }
     return {
@@ -136,7 +136,7 @@ export async function startCluster({ env, onStep, signal }: ClusterOptions): Pro
   }
 }
 
-/** Chooses a network that other clusters on this machine are unlikely to have. */
+/** Chooses addresses at random, because other clusters on this machine are then unlikely to have the same ones. */
 function freeAddresses(): Addresses {
   const network = `127.${randomInt(10, 250)}.${randomInt(1, 250)}.`;
   return { network, proxy: `${network}9` };

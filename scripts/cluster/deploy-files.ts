@@ -1,6 +1,6 @@
-// Reads the files of deploy/cluster/ as the machines of a cluster would have them. On one machine, each node has an
-// address of its own in 127.0.0.0/8, so the ports are those of the files. Only addresses, names, passwords and folders
-// are replaced.
+// Reads the files of deploy/cluster/ for a cluster whose machines are all simulated on this one. Each node has an
+// address of its own in 127.0.0.0/8, so that all of them can use the ports of the files. Only addresses, names,
+// passwords and folders are replaced.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -19,8 +19,8 @@ export function addressOf({ network }: Addresses, node: number): string {
 
 export function sharedFile(name: "patroni.yml" | "haproxy.cfg", addresses: Addresses): string {
   const text = readFileSync(join(folder, name), "utf8")
-    // patroni.yml admits clients of the machines' own network. Here every client has the address 127.0.0.1, because
-    // Linux uses it as the source of each connection within 127.0.0.0/8.
+    // patroni.yml accepts clients from the private network of the machines. On this machine, every client has the
+    // address 127.0.0.1, because Linux uses it as the source of each connection within 127.0.0.0/8.
     .replaceAll("10.20.0.0/24", "127.0.0.0/8")
     .replaceAll("10.20.0.", addresses.network);
   return name === "haproxy.cfg" ? text.replaceAll("127.0.0.1:", `${addresses.proxy}:`) : text;

@@ -14,7 +14,10 @@ import { checkStored } from "./stored.ts";
 
 const SETTLE_TIMEOUT_MS = 180_000;
 const RETURN_TIMEOUT_MS = 180_000;
-/** The promised limits for how long writes fail after a primary is lost. */
+/**
+ * The promised limits of the time for which writes fail after a primary is lost: the median of all rounds, and the
+ * longest.
+ */
 const MEDIAN_MS = 30_000;
 const WORST_MS = 45_000;
 

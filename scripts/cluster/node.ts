@@ -27,7 +27,8 @@ export function createNode(
   const data = join(folder, "postgresql");
   const configuration = join(folder, "patroni.yml");
   mkdirSync(folder, { mode: 0o700 });
-  // The nodes share the port of PostgreSQL, so each of them needs another folder for its socket.
+  // All nodes use the same port of PostgreSQL. PostgreSQL names its Unix socket by the port, so each node needs a
+  // separate folder for its socket.
   const settings = sharedFile("patroni.yml", addresses);
   writeFileSync(configuration, settings.replaceAll("/var/run/postgresql", folder));
   if (isRoot) spawnSync("chown", ["-R", "postgres:postgres", folder]);
@@ -35,8 +36,9 @@ export function createNode(
   let patroni: Program | undefined;
 
   /**
-   * The main process of PostgreSQL, or null if it does not run. After a kill, its file still names the process, whose
-   * number another process may have got. So the command line has to name this node's data.
+   * Returns the id of PostgreSQL's main process, or null if it does not run. After a kill, the file postmaster.pid
+   * still contains the old id, and another process may have the same id by now. The command line must therefore contain
+   * this node's data folder.
    */
   function postmaster(): number | null {
     try {

@@ -14,7 +14,7 @@ export function startProgram(
   logFile: string,
 ): Program {
   const log = openSync(logFile, "a");
-  // In a process group of its own, the program does not get the terminal's Ctrl-C. It is ended by `kill`.
+  // The program gets a process group of its own, so that Ctrl-C in the terminal does not end it. Only `kill` ends it.
   const child: ChildProcess = spawn(command, args, {
     env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8", ...env },
     stdio: ["ignore", log, log],

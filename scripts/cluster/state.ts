@@ -25,7 +25,8 @@ export async function clusterState(addresses: readonly string[]): Promise<Cluste
     );
     const synchronous = standbys.find(({ role }) => role === "sync_standby");
     if (primary === undefined || synchronous === undefined) continue;
-    // A node that was killed may still be listed as the primary. Only its own Patroni can say that it is.
+    // After a node was killed, the other nodes may still list it as the primary for a while. Only the node's own
+    // Patroni can confirm that it is the primary.
     if (!(await isPrimary(addresses, primary.name))) continue;
     return {
       primary: primary.name,

@@ -1,5 +1,5 @@
-// Compares what each node of the cluster has stored with what was acknowledged. It reads the tables with SQL of its
-// own, and not through the service.
+// Compares what each node of the cluster has stored with what the services acknowledged. It reads the tables with its
+// own SQL instead of the service's code, so that an error in that code cannot hide a loss.
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 

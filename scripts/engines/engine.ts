@@ -8,7 +8,7 @@ export type Engine = {
   giveFile: (selector: string, path: string) => Promise<void>;
   /** The errors that the pages have reported, or null if the protocol does not report errors. */
   errors: readonly string[] | null;
-  /** Whether the browser caches answers. It does not in a private session. */
+  /** Whether the browser caches answers. A browser in a private session may not. */
   keepsAnswers: boolean;
   close: () => Promise<void>;
 };
@@ -21,7 +21,8 @@ const LIMIT_MS = 30_000;
  */
 export async function until(engine: Engine, expression: string, what: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
-  // The evaluation fails while the browser replaces one document by the next. That counts as not true yet.
+  // The evaluation fails while the browser replaces one document by the next. A failed evaluation is therefore tried
+  // again, as if the expression were false.
   while ((await engine.evaluate(expression).catch(() => false)) !== true) {
     if (Date.now() > end) {
       const text = String(await engine.evaluate("document.body.innerText"));

@@ -1,12 +1,14 @@
-// Drives WebKitGTK by WebDriver: https://www.w3.org/TR/webdriver2/. Only five commands are needed, and they do not
-// justify a library of 23 MB. The browser needs a display, which xvfb-run provides.
+// Drives WebKitGTK through WebDriver: https://www.w3.org/TR/webdriver2/. The script sends the commands itself, because
+// it needs only five of them and a library would have 23 MB. The browser needs a display, which xvfb-run provides.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
 import type { Engine } from "./engine.ts";
 
-/** The WebDriver standard defines this key. An object with it refers to an element. */
+/**
+ * The key that the WebDriver standard defines for references: an object with this key refers to an element of the page.
+ */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const START_LIMIT_MS = 30_000;
 
@@ -39,7 +41,8 @@ export async function startWebKitGtk(): Promise<Engine> {
   const origin = `http://127.0.0.1:${port}`;
   const driver = spawn("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`], {
     stdio: "ignore",
-    // The process gets its own group. Ending the whole group also ends the display and the browser.
+    // xvfb-run starts the display and the browser. They all run in a process group of their own, so that ending the
+    // group ends all of them.
     detached: true,
   });
   const failed = once(driver, "error").then(([error]) => {
@@ -54,7 +57,7 @@ export async function startWebKitGtk(): Promise<Engine> {
   return {
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
     errors: null,
-    // WebKitWebDriver starts private sessions.
+    // WebKitWebDriver starts private sessions, which cache no answers.
     keepsAnswers: false,
     async open(address) {
       await send("POST", `${session}/url`, { url: address });

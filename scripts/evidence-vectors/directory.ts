@@ -1,5 +1,5 @@
-// Vectors for directories of keys. The verdicts are written by hand from docs/protocol/directory.md. Each vector that is
-// refused differs from one that is accepted in one respect only.
+// Vectors for directories of keys. The verdicts are written by hand from docs/protocol/directory.md. Each invalid
+// directory differs from a valid one in one respect only.
 import { independentHash } from "./fingerprint.ts";
 import { keyId, secretOf, signNamed } from "./secp256k1.ts";
 
@@ -44,7 +44,7 @@ const content: Content = {
   keys: [listed, ended, coming],
 };
 
-/** Signs the members, even if they are not those of a valid directory. */
+/** Signs the members without validating them, so that vectors can contain invalid directories with valid signatures. */
 function signed(members: Content, secret = first): Content {
   const signature = signNamed(independentHash(members), secret, "a directory");
   return { ...members, signature: { id: keyId(secret), signature, algorithm } };

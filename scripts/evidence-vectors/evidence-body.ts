@@ -259,14 +259,17 @@ export function provenIn(of: string, own: { path: string; dataDigest: string } =
   return { hash: of, proof: ownTrie.prove(own.path), root: ownTrie.root };
 }
 
-// The hash of the value without its signer. Because this hash does not cover a signer, a record may state any
-// signer.
+// This hash is computed from the value without its member `signer`. It does not cover a signer, so a record with this
+// hash may state any signer.
 const unsignedHash = independentHash(baseValue);
 export const unsigned = (fields: object) => soundFor(provenIn(unsignedHash), fields, [secret]);
 export const oneSignature: Expected = { "SIGNATURE/1": null };
 export const unsignedOutcome = { subject: unsignedHash, signers: [signer] };
 
-/** Returns valid evidence whose record spells the time differently than it was signed. */
+/**
+ * Returns valid evidence whose record writes the time in another notation (`shown`) than the one that was signed
+ * (`signed`).
+ */
 export function spelled(name: string, signed: string, shown: string): Vector {
   const of = independentHash({ ...value, timestamp: signed });
   return {
@@ -321,8 +324,8 @@ export const capitals = (object: object) =>
   JSON.parse(JSON.stringify(object).replace(/[0-9a-f-]{36,}/g, (text) => text.toUpperCase())) as {
     hash: string;
   };
-// Only the digests and the batch's id are in capitals. The other UUIDs must keep the spelling that was signed,
-// because the hash covers them. Organization names are compared exactly.
+// Only the digests and the batch's id are in capitals, because letter case does not matter for these. The other UUIDs
+// must keep the case in which they were signed, because the hash covers them. Organization names are compared exactly.
 export const recordInCapitals = {
   ...record,
   hash: hash.toUpperCase(),
@@ -337,12 +340,12 @@ export const upperNode = (node: Node | undefined, key: string): Node => ({
   contents: { ...node?.contents, [key]: upper(node?.contents[key]) },
 });
 
-// Two entries whose paths share a prefix. Their trie has an extension above the branch.
+// The paths of these two entries begin with the same digits, so their trie has an extension above the branch.
 const extendedOther = hash.slice(0, 60) + (hash.endsWith("0000") ? "1111" : "0000");
 const extended = buildTrie([entry(hash), entry(extendedOther)]);
 const extendedProof = extended.prove(hash) as { path: string; witness: Node[] };
-// The proof of a trie whose builder wrote the digits of an extension and of a leaf in capitals before
-// hashing.
+// A proof from an incorrectly built trie: its builder wrote the digits of an extension and of a leaf in capitals before
+// it hashed these nodes.
 const shoutedLeaf = upperNode(extendedProof.witness[0], "remaining");
 const shoutedBranch = (digest: string): Node => {
   const slots = extendedProof.witness[1]?.contents["pathsDigest"] as Record<string, string>;

@@ -208,7 +208,7 @@ export const recordVectors: readonly Vector[] = [
     },
   },
 
-  // Vectors about a document id that the operator withholds. Each says what the visitor provides.
+  // Vectors about a document id that the operator withholds. The vectors differ in what the visitor provides.
   ...withheldVectors,
 
   changed(

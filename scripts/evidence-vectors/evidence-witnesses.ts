@@ -34,7 +34,7 @@ const logKey = keyOf(origin, 1);
 const harbour = keyOf("harbour.example", 4);
 const lighthouse = keyOf("lighthouse.example", 4);
 const stranger = keyOf("stranger.example", 4);
-/** A witness that has the log's own key. The key has the type that is required of witnesses. */
+/** A witness with the same key as the log. Only the type of the key is the one that witnesses must have. */
 const logAsWitness = keyOf("witness.example", 4, origin);
 
 /** Times of cosignatures. Both are after the time of the snapshot, which is 15:20. */
@@ -80,7 +80,10 @@ export const honestLogProof = proofText();
 const log = `log ${logKey.vkey}\n`;
 const witness = (name: string, key: NoteKey) => `witness ${name} ${key.vkey}\n`;
 const twoOfTwo = `${log}${witness("harbour", harbour)}${witness("lighthouse", lighthouse)}group both all harbour lighthouse\nquorum both\n`;
-/** `twoOfTwo` with a third witness, whose key is of ML-DSA-44. It has not cosigned, and the quorum does not need it. */
+/**
+ * The policy `twoOfTwo` with a third witness, whose key uses ML-DSA-44. This witness has not cosigned, and the quorum
+ * does not need it.
+ */
 const withMlDsa44 = twoOfTwo.replace(
   "group",
   `${/^witness .*\n/m.exec(mlDsaVectors.policy)?.[0] ?? ""}group`,
@@ -115,7 +118,7 @@ const twiceAtOtherPlace = createReferenceTree((index) =>
   index === 7n ? Buffer.from(snapshot.hash, "hex") : Buffer.from(`another entry, ${index}`),
 );
 
-/** A signature line of a key. The signature is invalid, because it is over a different text. */
+/** Returns a line with an invalid signature by this key: the signature is over a different text. */
 function falseLine(key: NoteKey): string {
   const other = cosignatureLine(key, "another text\n", early).trimEnd().split(" ")[2] ?? "";
   return lineOf(key.name, Buffer.from(other, "base64"));

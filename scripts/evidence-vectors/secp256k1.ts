@@ -25,7 +25,10 @@ const inverse = (value: bigint) => power(value, order - 2n, order);
 
 export const hex32 = (value: bigint) => value.toString(16).padStart(64, "0");
 
-/** Returns the generator times a number as 128 hex digits, the point's x and y. This is the key id of a private key. */
+/**
+ * Returns the public key of a secret: the x and y of the generator times the secret, as 128 hex digits. The protocol
+ * uses this text as the key's id.
+ */
 export function keyId(secret: bigint): string {
   const curve = createECDH("secp256k1");
   curve.setPrivateKey(hex32(secret), "hex");
@@ -46,7 +49,7 @@ export function signNumbers(hash: string, secret: bigint, nonce: bigint): Number
   return { r, s };
 }
 
-/** Writes a DER integer of exactly these bytes, even if DER forbids them. */
+/** Encodes these bytes as a DER integer, even if DER forbids this form of the number. */
 export const derInteger = (bytes: string) =>
   `02${(bytes.length / 2).toString(16).padStart(2, "0")}${bytes}`;
 

@@ -17,7 +17,7 @@ export const FORMS = [
 ] as const;
 export type Form = (typeof FORMS)[number];
 
-/** A file that the product made, and the range of bytes that is the evidence. */
+/** A file that the product made, and the range of its bytes that contains the evidence. */
 export type Original = { form: Form; bytes: Uint8Array; evidence: Region };
 export type Region = { from: number; to: number };
 
@@ -39,10 +39,11 @@ export async function changeOf(original: Original, seed: number, index: number):
 
 function changeByte(original: Original, draw: Draw): Changed {
   const { bytes, evidence, form } = original;
-  // The evidence can be a small part of the file. So at least every second change, on average, is made inside it.
+  // The evidence can be a small part of the file. On average, half of the changes are therefore made inside it, and the
+  // other half anywhere in the file.
   const region = draw.chance(50) ? evidence : { from: 0, to: bytes.length };
   const at = region.from + draw.below(region.to - region.from);
-  // An address can only contain printable characters.
+  // A link is an address, which can contain printable characters only.
   const isPrintable = draw.chance(50) || form === "link";
   const byte = isPrintable ? 0x20 + draw.below(95) : draw.below(256);
   const kind = draw.weighted([
@@ -145,14 +146,16 @@ export function compare(one: Original, other: Original): Changed["evidence"] {
     const { type: _after, ...boundAfter } = after;
     return one.form === "proof" && isDeepStrictEqual(boundBefore, boundAfter) ? "unbound" : "other";
   } catch {
-    // Evidence that cannot be read is not the same as before.
+    // Changed evidence that cannot be read counts as `other`.
     return "other";
   }
 }
 
 /**
- * Writes the paths in a bare proof in lower case, because the protocol has verifiers compare them by value:
- * docs/protocol/proof.md, section 1. In a bundle, the manifest covers the letter case too.
+ * Writes the paths in a bare proof in lower case. By the protocol, verifiers compare paths without regard to letter
+ * case (docs/protocol/proof.md, section 1), so a change of case must not count as a change of the evidence.
+ *
+ * Paths in a bundle are not converted, because the bundle's manifest covers their letter case too.
  */
 function withLowerCasePaths(value: unknown): unknown {
   const paths = new Set(["path", "shared", "remaining"]);

@@ -83,9 +83,9 @@ export async function saveExports(
 }
 
 /**
- * Answers in place of the service as if an authority had timestamped the log's checkpoint. The demonstration's own
- * authority needs the command openssl. With these answers, evidence with timestamps is saved on a machine without
- * openssl too.
+ * Returns a handler that answers in place of the service, as if an authority had timestamped the log's checkpoint. The
+ * demonstration's own authority needs the command openssl. With this handler, evidence with timestamps can be saved on
+ * machines without openssl too.
  */
 async function stampingRoute(origin: string): Promise<(route: Route) => Promise<void>> {
   const { root, stamp } = await exampleAuthority();

@@ -7,13 +7,15 @@ import { EVIDENCE_FRAGMENT } from "../../apps/explorer/src/verify/evidence-link.
 import { runHere } from "../../apps/cli/test/run-here.ts";
 
 export type Judgement = {
-  /** `unread`: the file is not accepted as evidence. `silent`: the page shows nothing at all. */
+  /** `unread`: the verifier does not accept the file as evidence. `silent`: the page shows nothing at all. */
   verdict: "confirmed" | "consistent" | "inconclusive" | "failed" | "unread" | "silent";
-  /** The code that decided. Null for a positive verdict. */
+  /** The code that decided the verdict; null if the verdict is positive. */
   code: string | null;
-  /** Whether the verifier reads characters that a browser has decoded, instead of the file's bytes. */
+  /**
+   * Whether the verifier reads the characters that a browser has decoded from the file, instead of the file's bytes.
+   */
   isFromCharacters?: boolean;
-  /** Whether the form could not be unpacked into a file for this verifier. */
+  /** Whether this verifier had nothing to judge, because the file could not be unpacked for it. */
   isWithoutFile?: boolean;
 };
 
@@ -43,7 +45,7 @@ export function filesOnDisk(files: readonly Uint8Array[], ending: string) {
   };
 }
 
-/** Judges with the command-line tool, which is run on the folder as a person would run it. */
+/** Judges with the command-line tool. The tool runs once on the whole folder, as a person would run it. */
 export function commandJudge(folder: string, root: string): Judge {
   return async (paths) => {
     const { stdout } = await runHere(["verify", folder, "--root", root, "--json"]);
@@ -120,8 +122,8 @@ export function linkJudge(browser: Browser, origin: string, root: string): Judge
 async function openVerify(browser: Browser, origin: string, root: string) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
-  // /verify treats a file that is not evidence as a document, and would ask the service about this document. Such
-  // requests are blocked.
+  // /verify treats a file without evidence as a document, and asks the service about this document. These requests are
+  // blocked, because the judgement must not depend on the service.
   await page.route("**/v1/**", (route) => route.abort());
   await page.goto(`${origin}/verify`);
   await page.getByLabel("A root or a snapshot you got elsewhere (optional)").fill(root);
@@ -129,7 +131,7 @@ async function openVerify(browser: Browser, origin: string, root: string) {
 }
 
 async function savedTable(page: Page): Promise<{ name: string; judgement: Judgement }[]> {
-  // `click` waits until the button is enabled. That is the case when everything has been verified.
+  // `click` waits until the button is enabled. The page enables it when all files have been verified.
   const [download] = await Promise.all([
     page.waitForEvent("download", { timeout: 0 }),
     page.getByRole("button", { name: "Save as CSV" }).click({ timeout: 0 }),

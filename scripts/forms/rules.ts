@@ -3,7 +3,10 @@ import type { Judgement } from "./judges.ts";
 
 const strength = ["silent", "unread", "failed", "inconclusive", "consistent", "confirmed"] as const;
 
-/** What each verifier says, by the verifier's name. The command-line tool is the first one. */
+/**
+ * The judgement of each verifier, by the verifier's name. The first entry is the command-line tool, with which all
+ * others must agree.
+ */
 export type Judgements = ReadonlyMap<string, Judgement>;
 
 type Subject = Pick<Changed, "evidence" | "bytes">;
@@ -33,14 +36,16 @@ export function problemsOf(subject: Subject, judgements: Judgements, honest: Jud
 
 function isAgreed(one: Judgement, first: Judgement, { evidence, bytes }: Subject): boolean {
   if (one.isFromCharacters === true) {
-    // If the page's own text was changed and its evidence was not, the page may show nothing. It may also verify
-    // evidence that the verifiers of files do not read: these refuse bytes that are not UTF-8 anywhere in the file, and
-    // accept only the spelling of the tags that the product writes.
+    // If only the text of the page around the evidence was changed, two differences are allowed: the page may show
+    // nothing, or it may verify evidence that verifiers of files do not read. Those refuse a file with bytes that are
+    // not UTF-8, wherever these are. They also accept the tags around the evidence only as the product writes them.
     if (evidence === "same" && (one.verdict === "silent" || isUnjudged(first))) return true;
-    // A browser gives a page U+FFFD in the place of a NUL, and in the place of bytes that are not UTF-8.
+    // The two codes may differ for a file with a NUL byte. A browser replaces a NUL by U+FFFD, as it does with bytes
+    // that are not UTF-8, so the page cannot distinguish them.
     if (bytes.includes(0) && one.code === "NOT_UTF8" && first.code === "SYNTAX") return true;
   }
-  // The command-line tool reads no links. If another program cannot unpack the link, the tool has nothing to judge.
+  // The command-line tool cannot read links, so another program unpacks them for it. If that program refuses the link,
+  // the tool has nothing to judge, and the page must refuse the link too.
   if (first.isWithoutFile === true) return one.verdict === "unread" && one.code !== null;
   return one.verdict === first.verdict && one.code === first.code;
 }

@@ -33,8 +33,8 @@ export type FormRun = {
 export type Outcome = {
   changes: readonly Changed[];
   /**
-   * What each verifier says about the original file, and then about each changed file. The key is the verifier's
-   * name. The first one is the command-line tool, `digital-evidence verify`.
+   * The judgements of each verifier, by the verifier's name. The first judgement is about the original file, and the
+   * others about the changed files. The first verifier is the command-line tool, `digital-evidence verify`.
    */
   judged: ReadonlyMap<string, readonly Judgement[]>;
   problems: readonly string[];
@@ -66,8 +66,9 @@ async function judgeAll(
   files: readonly Uint8Array[],
   { browser, origin, root }: FormRun,
 ): Promise<Map<string, Judgement[]>> {
-  // A case file and a link contain the bundle in packed form. Other programs unpack it for the command-line tool, and
-  // from a case file also for /verify. If they refuse the packed form, the judged file is empty.
+  // A case file and a link contain the bundle in packed form. Other programs unpack both for the command-line tool.
+  // /verify gets the unpacked bundles of case files too, but it gets links as they are. If the other program refuses
+  // the packed form, the unpacked file is empty.
   const unpack = form === "zip" ? bundleOfZip : form === "link" ? bundleOfLink : null;
   const given = unpack === null ? files : files.map((bytes) => unpack(bytes) ?? new Uint8Array());
   const disk = filesOnDisk(given, endings[form]);

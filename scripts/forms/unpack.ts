@@ -10,7 +10,8 @@ export function bundleOfZip(zip: Uint8Array): Buffer | null {
   try {
     const file = join(folder, "case.zip");
     writeFileSync(file, zip);
-    // A changed file can claim to be encrypted. The password in the arguments keeps unzip from asking for one.
+    // A changed file can claim to be encrypted. unzip would then wait for a password to be typed, so the arguments
+    // contain one.
     const { status } = spawnSync("unzip", ["-q", "-o", "-P", "none", file, "-d", folder], {
       stdio: "ignore",
     });

@@ -12,7 +12,7 @@ export type Facts = {
   isWhole: boolean | null;
   isReproduced: boolean | null;
   isSigned: boolean | null;
-  /** The root that the proof leads to; null if its witnesses do not fit together. */
+  /** The root that the proof leads to, or null if the digests of its witnesses do not match. */
   root: string | null;
   stated: string[];
 };

@@ -1,7 +1,12 @@
 /** The result of comparing two programs on changed files. */
 export interface Agreement {
-  /** Disagreements that are not expected, and accepted changes that alter what a file states. */
+  /**
+   * The number of unexpected disagreements, and of changes that were accepted although they alter what a file states.
+   */
   readonly problems: number;
-  /** Changes that only the other program accepts. They are in bytes that no signature covers and that state nothing. */
+  /**
+   * The number of changes that we refuse and the other program accepts, as expected. They are in bytes that no
+   * signature covers and that do not change the meaning.
+   */
   readonly stricter: number;
 }

@@ -1,5 +1,5 @@
-// Reads a log from a folder and checks it with packages/transparency. The steps are the same as in reader.go, which
-// uses Go's packages.
+// Reads a log from a folder and checks it with packages/transparency. reader.go makes the same checks with Go's
+// packages, so that the results can be compared.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import {
@@ -54,7 +54,10 @@ function describe({ origin, size, root }: Checkpoint): string {
   return `${origin}|${size}|${Buffer.from(root).toString("hex")}`;
 }
 
-/** Caches the result for each note. Most changes are to other files, so the same note is opened again and again. */
+/**
+ * Caches the result for each note. Most changes are to other files than the note, so the same note would otherwise be
+ * opened for each of them.
+ */
 const opened = new Map<string, Checkpoint | null>();
 
 function openNote({ key }: LogFolder, bytes: Uint8Array = new Uint8Array()): Checkpoint | null {

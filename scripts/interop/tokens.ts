@@ -20,8 +20,8 @@ const kinds: readonly AuthorityOptions[] = [
 
 /**
  * The only codes with which we may refuse a token that openssl accepts. openssl ignores version numbers, the list of
- * digests and the identifier of the signature's algorithm, and it also accepts encodings that are not DER. It compares
- * the issuer's name without regard to upper and lower case, so it finds a certificate where we find none.
+ * digests and the identifier of the signature's algorithm, and it accepts encodings that are not DER. It compares the
+ * issuer's name without regard to letter case, and therefore finds a certificate in some tokens in which we find none.
  */
 const STRICTER = new Set(["NOT_DER", "UNREADABLE", "UNSUPPORTED_ALGORITHM", "NO_CERTIFICATE"]);
 

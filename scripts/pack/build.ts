@@ -39,8 +39,8 @@ function run(command: string, args: readonly string[], cwd: string): string {
 }
 
 /**
- * Builds a library in `<into>/<name>`. The libraries that it imports are read from their built declarations, as a
- * user's compiler reads them, and not from their sources.
+ * Builds a library in `<into>/<name>`. The compiler reads the libraries that it imports from their built declarations,
+ * as a user's compiler would, and not from their sources.
  */
 export function buildLibrary(name: Library, into: string): void {
   const [source, folder] = [sourceFolder(name), join(into, name)];
@@ -76,16 +76,16 @@ export function buildLibrary(name: Library, into: string): void {
 }
 
 /**
- * Replaces `./x.ts` by `./x.js` in declarations. tsc replaces it only in JavaScript. A declaration with `./x.ts` would
- * refer to a file that is not published.
+ * Replaces `./x.ts` by `./x.js` in declarations. tsc does this only in JavaScript files. A declaration that imports
+ * `./x.ts` would refer to a file that is not published.
  */
 export function withJavaScriptPaths(declarations: string): string {
   return declarations.replaceAll(/((?:from |import\()"\.{1,2}\/[^"]*)\.ts"/g, '$1.js"');
 }
 
 /**
- * Builds the command-line tool in `<into>/cli`. The built file includes the repository's packages. All other packages
- * remain dependencies.
+ * Builds the command-line tool in `<into>/cli`. The repository's own packages are bundled into the built file. All
+ * other packages remain dependencies.
  */
 export async function buildCommand(into: string): Promise<void> {
   const [source, folder] = [sourceFolder("cli"), join(into, "cli")];

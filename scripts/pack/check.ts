@@ -6,9 +6,9 @@ import { importsOf } from "../import-rules.ts";
 import type { PublishedExport } from "./manifest.ts";
 
 /**
- * Ways of resolving a module that do not work for these packages, on purpose. The packages are ES modules only:
- * CommonJS has to use `import()` instead of `require`, and TypeScript's `node10` does not know `exports`.
- * arethetypeswrong calls this profile "esm-only".
+ * Ways of resolving a module that these packages do not support, on purpose. The packages are ES modules only: CommonJS
+ * code has to use `import()` instead of `require`, and TypeScript's resolution mode `node10` does not know `exports`.
+ * arethetypeswrong calls this set "esm-only".
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(["node10", "node16-cjs"]);
 

@@ -14,9 +14,9 @@ export type Manifest = {
 export type PublishedExport = { types: string; default: string };
 
 /**
- * Makes the published package.json from the one in the repository. There, `exports` names source files, so that a
- * check-out needs no build. In a published package it names the built files. Members that only the repository uses
- * are left out.
+ * Makes the published package.json from the one in the repository. In the repository, `exports` names source files, so
+ * that a check-out needs no build. In a published package, `exports` names the built files. Members that only the
+ * repository uses are left out.
  */
 export function publishedManifest(source: Manifest): Record<string, unknown> {
   const { private: _private, devDependencies: _devDependencies, exports, ...published } = source;

@@ -22,9 +22,9 @@ import { LIBRARIES } from "./build.ts";
 import { readmeExample } from "./readme-example.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-/** The oldest Node that the packages name in `engines`. */
+/** The oldest version of Node that the packages allow in `engines`. */
 const OLDEST_NODE = "20.19.0";
-/** An older TypeScript than the repository's own. */
+/** A version of TypeScript that is older than the repository's own, because users may have an older one. */
 const OLDER_TYPESCRIPT = "5.9.3";
 
 type Run = { args: readonly string[]; cwd: string; env?: Record<string, string>; input?: string };
@@ -32,7 +32,8 @@ type Ended = { status: number | null; stdout: string; stderr: string };
 
 async function run(command: string, { args, cwd, env = {}, input = "" }: Run): Promise<Ended> {
   const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: "1", ...env } });
-  // A program that reads no input may have ended before it is given any.
+  // A program that reads no input may end before its input is written. The write then fails, which is not an error
+  // here.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([
@@ -155,7 +156,7 @@ async function tryLibraries(
       `export default { build: { target: "esnext", outDir: "bundles", emptyOutDir: false, lib: { entry: "${name}.ts", formats: ["es"], fileName: () => "${name}.vite.mjs" } } };`,
     );
     await run(join(modules, ".bin", "vite"), { args: ["build", "--logLevel", "error"], cwd });
-    // Node may read only the project's folder. This shows that the packages need nothing from the repository.
+    // Node may read the project's folder only. If a package needed a file of the repository, the program would fail.
     const only = ["--permission", `--allow-fs-read=${cwd}/*`];
     for (const [where, node, args] of [
       ["Node", "node", [...only, plain]],
@@ -169,7 +170,10 @@ async function tryLibraries(
   }
 }
 
-/** Lists the files of an installed package that depend on this repository: links, and files that contain its path. */
+/**
+ * Lists the files of an installed package that depend on this repository: links, and files that contain the
+ * repository's path.
+ */
 function pathsNamed(cwd: string): string[] {
   return globSync(join(cwd, "node_modules/@digital-evidence/**/*")).filter((path) => {
     const about = lstatSync(path);

@@ -103,7 +103,7 @@ export const exceptions: RowExceptions = {
   ],
 };
 
-/** Tests that cannot pass and whose own error does not say what they need. */
+/** Tests that cannot pass on published files, and whose own error message does not say what they need. */
 export const testExceptions: readonly TestException[] = (
   [
     ["live", "accessibility.test.ts", "finds no violation on dashboard-none-of-a-status"],

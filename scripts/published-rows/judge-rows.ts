@@ -17,7 +17,10 @@ export type Verdict = {
   readonly need: Need | null;
   readonly problem: string;
   readonly naming: readonly PublishedTest[];
-  /** The number of the row's tests that need a service. */
+  /**
+   * The number of the row's tests that failed because they need a service, as they say themselves or as the list of
+   * exceptions says.
+   */
   readonly elsewhere: number;
   readonly unexplained: readonly PublishedTest[];
 };
@@ -28,7 +31,8 @@ const isOf =
     exception.file === file && fullName.includes(exception.title);
 
 /**
- * Returns the tests that failed without saying what they need, and for which the list has no exception either.
+ * Returns the failed tests whose reason is unknown: neither the test itself nor the list of exceptions says what the
+ * test needs.
  */
 export function unexplainedTests(
   tests: readonly PublishedTest[],
@@ -61,7 +65,7 @@ export function judgeRow(
   return fail(`${gap}, and it is not listed with a reason`);
 }
 
-/** Returns the exceptions that match no test, or that match a test that passes. */
+/** Returns the exceptions that must be removed from the list, because they match no test, or only tests that pass. */
 export function staleExceptions(
   tests: readonly PublishedTest[],
   exceptions: readonly TestException[],

@@ -4,7 +4,7 @@ import { type Need, NEEDS_SERVICE, needs } from "./needs.ts";
 
 export interface PublishedTest extends ReportedTest {
   readonly file: string;
-  /** What the test itself said that it needs besides the files, or null. */
+  /** What the test needs besides the files, as its error message says; null if it says nothing. */
   readonly need: Need | null;
 }
 
@@ -16,8 +16,8 @@ type Assertion = {
 };
 
 /**
- * Returns the tests of a report. A test whose page sent a request to a service counts as failed, because the pages must
- * work without one.
+ * Returns the tests of a report. If a page sent a request to a service during a test, the test counts as failed,
+ * because pages that read published files must work without a service.
  */
 function readReport(text: string): PublishedTest[] {
   const { testResults } = JSON.parse(text) as {

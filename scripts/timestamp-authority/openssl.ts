@@ -1,6 +1,6 @@
-// A timestamp authority that is made with the command openssl: its certificates, its replies, and openssl's own
-// verdict on tokens. It is for tests and the demonstration, never for real use, because its keys are files without
-// a password.
+// A timestamp authority made with the command openssl. openssl makes its certificates and its replies, and can also
+// judge tokens. The authority is for tests and the demonstration, never for real use, because its keys are files
+// without a password.
 import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-/** How long a run of openssl may take. One that takes longer has failed. */
+/** The maximum duration of a run of openssl. A longer run counts as failed. */
 const TIMEOUT_MS = 20_000;
 
 export function hasOpenssl(): boolean {
@@ -18,7 +18,7 @@ export function hasOpenssl(): boolean {
 
 export interface AuthorityOptions {
   readonly name: string;
-  /** The kind of both keys. The default is elliptic, because such keys are made without delay. */
+  /** The type of the keys of all certificates. The default is EC, because such keys are generated without delay. */
   readonly key?: "EC" | "RSA";
   readonly digest?: "sha256" | "sha384" | "sha512";
   /** Whether there is an intermediate certificate between the root and the signer. */
@@ -29,7 +29,10 @@ export interface AuthorityOptions {
 
 export interface OpensslAuthority {
   readonly rootFile: string;
-  /** @returns the reply to a request, both as RFC 3161 encodes them */
+  /**
+   * @param request a request, encoded as RFC 3161 requires
+   * @returns the reply, encoded as RFC 3161 requires
+   */
   reply(request: Uint8Array): Promise<Uint8Array>;
 }
 

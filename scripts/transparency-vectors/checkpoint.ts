@@ -78,7 +78,7 @@ const refused = [
 
 export const logKey = keyOf(origin, 1);
 const otherLog = keyOf("log.example/two", 1);
-/** The key that replaced the log's key. */
+/** Another key with the log's name. It stands for the key with which a log replaced its old one. */
 const newLogKey = keyOf(origin, 1, "new");
 export const witnesses = [1, 2, 3].map((number) => keyOf(`witness.example/w${number}`, 4));
 

@@ -1,6 +1,6 @@
-// Vectors for cosignatures of ML-DSA-44. @noble/post-quantum signs, because it can sign without randomness; Node's
-// crypto has to accept each signature that is made here. The signed messages are written byte by byte, as
-// tlog-cosignature defines them.
+// Vectors for cosignatures with ML-DSA-44. @noble/post-quantum makes the signatures, because it can sign without
+// randomness, so every run gives the same vectors. Node's crypto must accept each of these signatures. The signed
+// messages are written byte by byte, as tlog-cosignature defines them.
 import { createPublicKey, verify } from "node:crypto";
 import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import { keyOf, lineOf, signatureLine, vkeyOf } from "./note-key.ts";
@@ -63,7 +63,10 @@ function sign(message: Uint8Array): Uint8Array {
   return signature;
 }
 
-/** @param stated the time in front of the signature */
+/**
+ * @param stated the time that the line states in front of the signature
+ * @param cut the number of bytes that are cut off the end of the signature
+ */
 const line = (message: Uint8Array, stated = time, cut = 0) => {
   const signature = sign(message);
   const kept = signature.subarray(0, signature.length - cut);

@@ -91,8 +91,8 @@ const valid = [
 ];
 
 /**
- * Returns the signature with the order of the group added to its second half. The new number is equal to the old
- * one modulo the order, but a verifier must refuse this form.
+ * Returns the signature with the order of the group added to its second half. Modulo the order, the result has the same
+ * value as before, but a verifier must refuse this form.
  */
 function malleated(signature: Uint8Array): Buffer {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
@@ -251,8 +251,8 @@ const refused = [
   ),
 ];
 
-// Curve arithmetic from RFC 8032, section 5.1. It is used to make invalid public keys, such as one that is
-// not a point of the curve.
+// Curve arithmetic from RFC 8032, section 5.1. It is needed to make invalid public keys, such as a key that is not a
+// point of the curve.
 const p = 2n ** 255n - 19n;
 
 function power(base: bigint, exponent: bigint): bigint {

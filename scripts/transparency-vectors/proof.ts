@@ -15,8 +15,8 @@ type Consistency = {
 const short = createReferenceTree(shortEntry);
 
 /**
- * The indexes at which the huge tree has an individual entry. They are on both sides of 2^32 and reach up to the
- * largest size. The entries at all other indexes are the same.
+ * The indexes at which the huge tree has an entry of its own. All other entries of the tree are the same. The indexes
+ * are on both sides of 2^32 and reach up to the largest possible size.
  */
 const listed = [
   0n,

@@ -25,9 +25,9 @@ export function shortEntry(index: bigint): Buffer {
 }
 
 /**
- * Creates a log of any size. The entry with index i is `entryAt(i)`. If `listed` is given, this is true only of the
- * listed indexes, and all other entries are the same. The root of a range without a listed index then depends only
- * on the length of the range, which makes it possible to compute trees of 2^50 leaves and more.
+ * Creates a log of any size. The entry with index i is `entryAt(i)`. If `listed` is given, only the entries at these
+ * indexes come from `entryAt`, and all other entries are the same. The root of a range without a listed index then
+ * depends only on the length of the range. This makes it possible to compute trees of 2^50 leaves and more.
  */
 export function createReferenceTree(entryAt: (index: bigint) => Uint8Array, listed?: bigint[]) {
   const common = hashOfLeaf(Buffer.from("common"));
