@@ -7,15 +7,18 @@ import { isLong } from "./scripts/long-tests.ts";
 
 const NODE_WORKERS = 3;
 /**
- * Each end-to-end worker has its own browser, which uses several processes. On published files there are more workers,
- * because many tests cannot pass there and only wait until their time limit is over.
+ * Each worker of the end-to-end tests has its own browser, which uses several processes. On a run on published files
+ * there are more workers, because many tests cannot pass there and only wait until their time limit is over.
  */
 const E2E_WORKERS = process.env["E2E_SOURCE"] === "published" ? 6 : 2;
 
 /** The test files that only `npm run test:long` runs. */
 const LONG = "**/*.long.test.ts";
 
-/** How long a test polls for a state. The test runner's default of one second is too short on a busy machine. */
+/**
+ * The time for which `expect.poll` waits, in milliseconds. The test runner's default of one second is too short on a
+ * busy machine.
+ */
 const polling = { poll: { timeout: 15_000 } };
 
 /**
@@ -71,8 +74,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// The cache of compiled code. If an earlier process has filled it, the test runner's workers and the
-// services that tests start need half the time to start.
+// The cache of compiled code. Once it is filled, the test runner's workers and the services that tests start need only
+// half the time to start.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
   new URL("node_modules/.cache/node", import.meta.url),
 );

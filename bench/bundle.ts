@@ -1,4 +1,4 @@
-// Bundles a benchmark's script for the browser, as a page's code would be bundled.
+// Bundles a benchmark's script for the browser, in the same way as the code of a page.
 import { build } from "vite";
 
 /** @param name the name of the global variable through which the page uses the script's exports */

@@ -13,8 +13,9 @@ export interface ServedFolder {
 }
 
 /**
- * @param work a folder for nginx's own files, which other users may enter: nginx's worker is another user
- * @throws Error where nginx does not answer within ten seconds
+ * @param work a folder for nginx's own files. Other users must be able to enter it, because nginx's worker process runs
+ * as another user.
+ * @throws Error if nginx does not answer within ten seconds
  */
 export async function serveFolder(
   nginx: string,

@@ -1,5 +1,5 @@
-// A minimal server to compare the depository with. `node bare-server.ts PORT BYTES` answers every request with a
-// constant body of that many bytes.
+// A minimal server, with which the depository is compared. `node bare-server.ts PORT BYTES` answers every request with
+// the same body of that many bytes.
 import { createServer } from "node:http";
 
 const body = "x".repeat(Number(process.argv[3]));

@@ -1,7 +1,8 @@
-// A connection of a load generator: a raw socket, which needs less processor time than any server that is measured.
+// A connection of a load generator. It uses a raw socket, so that the load generator needs less processor time than the
+// server that is measured.
 import { connect, type Socket } from "node:net";
 
-/** Called when an answer has been read to its end. `body` is the answer's body in pieces. */
+/** Called when an answer has been read to its end. `body` is the answer's body as the chunks that arrived. */
 export type OnAnswer = (
   connection: Connection,
   status: number,
@@ -11,7 +12,7 @@ export type OnAnswer = (
 
 /**
  * Sends one request at a time. If the connection fails while a request waits for its answer, the error is thrown and
- * ends the process. Anything that the server sends while no request waits is ignored, such as 408 to an idle
+ * ends the process. If no request waits, everything that the server sends is ignored, such as a 408 for an idle
  * connection.
  */
 export class Connection {
@@ -39,7 +40,7 @@ export class Connection {
     return performance.now() - this.#usedAt;
   }
 
-  /** @param request the head and the body, as bytes or in Latin-1 */
+  /** @param request the head and the body of the request, as bytes or as Latin-1 text */
   send(request: string | Buffer, dueAt: number): void {
     this.#dueAt = dueAt;
     this.#isAsked = true;

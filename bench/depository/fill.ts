@@ -1,5 +1,5 @@
 // Fills a store through its own interface. The hashes and signatures are real, and the batches have the maximum size.
-// The service's own workers commit the batches to the local ledger.
+// The service's own workers commit the batches to the local ledger, as in a real service.
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { readConfig } from "../../apps/depository/src/config.ts";
@@ -10,11 +10,11 @@ import { createSigner, type Signed } from "./signer.ts";
 const BATCH_SIZE = 4096;
 const ORGANIZATIONS = 40;
 /**
- * Fingerprints are added in groups. The fingerprints of a group belong to this many organizations in turn, so the
- * newest fingerprints do not all belong to one organization.
+ * The number of organizations in each group of fingerprints. Fingerprints are added in groups, and the fingerprints of
+ * a group belong to its organizations in turn. The newest fingerprints therefore do not all belong to one organization.
  */
 const AT_A_TIME = 4;
-/** The fingerprints of a store are received over this period, whatever the size of the store. */
+/** The period over which the fingerprints of a store are received. It is the same for stores of every size. */
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
 /**
@@ -30,15 +30,15 @@ export interface Sample {
   readonly batchIds: readonly string[];
 }
 
-/** What is unusual about the content of a store. */
+/** How the content of a store differs from the usual one. */
 export interface Filling {
   /** Returns the members that the fingerprint at index `at` has instead of the default ones. */
   readonly own: (
     at: number,
   ) => Partial<Pick<NewFingerprint, "hash" | "documentId" | "eventId" | "tags">>;
   /**
-   * How many of the newest fingerprints are put into batches that the ledger refuses. These batches become errored,
-   * so no worker changes them later.
+   * The number of the newest fingerprints that are put into batches that the ledger refuses. These batches end as
+   * errored, so no worker changes them later.
    */
   readonly failing: number;
   /** The names of additional organizations that submit nothing. */
@@ -107,8 +107,8 @@ export async function failBatches(store: Store, at: number): Promise<void> {
 }
 
 /**
- * @returns a function that commits all waiting fingerprints; in each of its rounds, every batch advances by one
- * status
+ * @returns a function that commits all waiting fingerprints. It repeats the work of the service, and each time every
+ * batch advances by one status.
  */
 function settler(store: Store, now: () => number): () => Promise<void> {
   const read = readConfig({ BATCH_MAX_SIZE: String(BATCH_SIZE), BATCH_MAX_AGE_MS: "1" }, []);
@@ -128,7 +128,7 @@ function settler(store: Store, now: () => number): () => Promise<void> {
       await service.work();
       await service.closeSnapshot();
     }
-    // Batches that were not counted here would be counted while the service is measured.
+    // The batches are counted now. Otherwise the service would count them while it is measured.
     await service.countBatches();
   };
 }

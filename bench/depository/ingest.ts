@@ -1,6 +1,6 @@
-// Measures ingest with full verification, from HTTP to durable storage. Rounds of the service alternate with
-// rounds in which the portable curve library only verifies signatures. Both results are in signatures per
-// second of processor time. For the service, the processor time of all its threads counts.
+// Measures how fast the service accepts submissions, from HTTP to durable storage, with all signatures verified. Rounds
+// of the service alternate with rounds in which the portable curve library only verifies signatures. Both results are
+// in signatures per second of processor time. For the service, the processor time of all its threads counts.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -86,7 +86,7 @@ export function toRequests(signed: readonly Signed[], perCall: number, key: stri
   return requests.join("\n");
 }
 
-/** One call with all the given submissions: the head and the body of its request. */
+/** Returns one call with all the given submissions: the head and the body of its request. */
 export function toRequest(signed: readonly Signed[], key: string): string {
   const body = JSON.stringify(
     signed.map(({ hash, value, proof }) => ({

@@ -8,7 +8,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Connection } from "./connection.ts";
 
-/** Servers end connections that are idle. Ours answers 408 after about ten seconds. */
+/**
+ * The maximum time for which a connection is reused after its last request. Servers close idle connections. Ours
+ * answers 408 after about ten seconds.
+ */
 const MAX_IDLE_MS = 5_000;
 
 export interface LoadOrder {
@@ -28,8 +31,8 @@ export interface LoadReport {
   readonly failed: number;
   readonly seconds: number;
   /**
-   * The processor time of this process. It shows whether the rate was limited by the load generator and not by the
-   * server.
+   * The processor time of this process. If it is near the duration of the run, the load generator limited the rate, and
+   * not the server.
    */
   readonly cpuSeconds: number;
   readonly p50Ms: number;
@@ -68,7 +71,10 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     connections.add(connection);
     return connection;
   }
-  /** Takes the connection that has been idle for longest. If the server may be about to close it, opens a new one. */
+  /**
+   * Takes the connection that has been idle for longest. If it has been idle for so long that the server may be about
+   * to close it, opens a new one instead.
+   */
   function takeIdle(): Connection | undefined {
     const connection = idle.shift();
     if (connection === undefined || connection.idleMs < MAX_IDLE_MS) return connection;

@@ -63,8 +63,8 @@ async function withPostgres(
       const name = `rows_${from.sample.rows}`;
       await runSql(server.url, `create database ${name}`);
       const store = await restored(from, server.url.replace(/[^/]+$/, name));
-      // The vacuum and the checkpoint run now. Otherwise PostgreSQL would start them by itself within minutes, and
-      // they would take processor time from the measurement.
+      // The vacuum and the checkpoint run before the measurement. PostgreSQL would otherwise start them by itself
+      // within minutes, and they would take processor time from the service.
       await runSql(store.env["DATABASE_URL"] ?? "", "vacuum analyze");
       await runSql(store.env["DATABASE_URL"] ?? "", "checkpoint");
       return store;

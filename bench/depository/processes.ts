@@ -1,5 +1,5 @@
-// Starts the processes of a measurement. If the system can pin processes to cores, the servers run on one
-// core and the load generator on the other. This file also reads how much processor time a server has used.
+// Starts the processes of a measurement. If the system can pin processes to cores, the servers run on one core and the
+// load generator runs on another. This file also reads how much processor time a server has used.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -11,8 +11,8 @@ import { freePort } from "../../scripts/free-port.ts";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const canPin = existsSync("/usr/bin/taskset");
 
-// Without this flag, garbage collection would run in helper threads and compete with the main thread for its
-// only core.
+// The measured server has only one core. Without this flag, garbage collection would run in helper threads and compete
+// with the main thread for this core.
 const forOneCore = "--single-threaded-gc";
 
 function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
@@ -71,7 +71,7 @@ export function cpuSeconds(pid: number): number {
     .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e9, 0);
 }
 
-/** Starts the service as in production, but without limits on the calls of one client. */
+/** Starts the service as in production, but without limits on the number of calls from one client. */
 export function startDepository(env: Record<string, string>): Promise<Server> {
   return start(
     here("../../apps/depository/src/main.ts"),

@@ -1,8 +1,8 @@
-// Measures reads on a large store and on a small one. The rounds of the two alternate with rounds of a bare
+// Measures reads on a large store and on a small one. The rounds of the two stores alternate with rounds of a bare
 // server that returns a constant body of the same size. Each call is measured in two ways:
 // - "uncached": the service has no answer cache, so it reads and serializes every answer.
-// - "cached": the service has production settings and receives a few requests over and over, as for popular
-//   or new records.
+// - "cached": the service has production settings and receives a few requests over and over, as happens with popular or
+//   new records.
 // In both cases, the tries for the requested proofs are already in memory.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,31 +15,32 @@ import type { FilledStore } from "./stores.ts";
 const CONNECTIONS = 32;
 const AGAIN = 200;
 /**
- * How many rounds of requests come before the measurement. After them, the JavaScript engine has compiled the code
+ * The number of rounds that are run before the measurement. After these, the JavaScript engine has compiled the code
  * that runs often, as in a service that has run for a while.
  */
 const WARM_UP_ROUNDS = 10;
 /**
- * How many seconds the service is measured at half of its maximum rate. At this rate, a pause of the service delays
- * the requests of about twice the pause's length, because the service needs about as long again to catch up. A single
- * pause shorter than about 25 ms therefore delays fewer than a hundredth of the requests, and does not decide the 99th
- * percentile.
+ * The duration of the measurement at half of the maximum rate, in seconds.
+ *
+ * It must be long enough that a single short pause of the service does not decide the 99th percentile. At this rate, a
+ * pause delays the requests of about twice its length, because the service needs about as long again to catch up. In
+ * five seconds, a single pause shorter than about 25 ms therefore delays fewer than a hundredth of the requests.
  */
 const HALF_SECONDS = 5;
 /**
- * How many requests are generated for the measurement at half of the maximum rate. The fastest call needs about this
- * many, so that no request of "uncached" is repeated.
+ * The number of requests that are generated for the measurement at half of the maximum rate. Even the fastest call
+ * needs no more than about this many, so no request is repeated in the measurement "uncached".
  */
 const HALF_REQUESTS = 80_000;
 /**
- * Proofs are requested only for this many of a store's first fingerprints. The service can keep more leaves than this
- * in memory, so it builds no tries during the measurement.
+ * The number of fingerprints whose proofs are requested: the first ones of a store. The service can keep more leaves
+ * than this in memory, so it need not build tries again during the measurement.
  */
 const WARM_LEAVES = 163_840;
 
 /**
- * How many different pages of batch members are requested. The number is the same for every store. If a small store had
- * fewer pages, more of its data would stay in the processor's caches, and it would seem faster.
+ * The number of different pages of batch members that are requested. It is the same for every store. If a small store
+ * had fewer pages, more of its data would stay in the processor's caches, and the store would seem faster than it is.
  */
 const MEMBER_PAGES = 240;
 

@@ -1,5 +1,5 @@
-// Signs fingerprints as an organization's software would. One key signs all of them with libsecp256k1, because
-// a large store needs a million signatures.
+// Signs fingerprints as an organization's software would. One key signs all of them. The signatures are made with
+// libsecp256k1, because a large store needs a million of them.
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import type { FingerprintValue } from "@digital-evidence/evidence/api";
@@ -15,8 +15,8 @@ interface Binding {
   signatureExport(signature: Uint8Array): Uint8Array;
 }
 
-// The binding is loaded directly, so that an error is thrown if it cannot be loaded. The package's main file would
-// silently use a slow library instead.
+// The native binding is loaded directly, so that an error is thrown if it cannot be loaded. The package's main file
+// would then use a slow library without saying so.
 const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
 
 export interface Signed {

@@ -1,5 +1,5 @@
 // Provides the stores that are measured. Filling a large store takes minutes, so its SQLite file is kept in
-// bench/.cache. A PostgreSQL store is restored from that file with the operator's own commands.
+// bench/.cache and used again. A PostgreSQL store is restored from that file with the operator's own commands.
 import { execFile } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -24,13 +24,13 @@ export const WORST = {
   /** A hundredth of the hashes begin with these digits. */
   hashPrefix: "00000000",
   /**
-   * The names of 25 organizations begin with this word. That is more organizations than a search merges. None of them
-   * has a fingerprint.
+   * The names of 25 organizations begin with this word. The search merges the fingerprints of fewer organizations than
+   * that. None of the 25 has a fingerprint.
    */
   organizationName: "silent",
   /**
-   * Half of the fingerprints have the first two tags, and the other half the second two. No fingerprint has one tag
-   * from each pair.
+   * Half of the fingerprints have the two tags of the first object, and the other half those of the second. No
+   * fingerprint has one tag of each.
    */
   tags: [
     { kind: "contract", place: "Oslo" },
@@ -39,8 +39,8 @@ export const WORST = {
 } as const;
 
 /**
- * The worst store: its content makes searches take longest. Many rows have the same members, and the newest rows are
- * in failed batches.
+ * Returns the worst store, whose content makes searches take longest. Many rows have the same members, and the newest
+ * rows are in failed batches.
  */
 export function worstStore(rows: number): Promise<FilledStore> {
   return sqliteStore(rows, "worst", {
@@ -84,7 +84,7 @@ export async function sqliteStore(
   return { env: { DATA_DIR: folder }, name, sample };
 }
 
-/** @param url the address of an empty database */
+/** @param url the connection string of an empty database */
 export async function restored(from: FilledStore, url: string): Promise<FilledStore> {
   const file = `${cache}${from.name}-${from.sample.rows}.backup`;
   if (!existsSync(file)) await command(["backup", file], from.env);

@@ -16,7 +16,10 @@ const CLIENTS = 32;
 const HEALTH_RATE = 100;
 const HEALTH_COUNT = 1_000;
 const HEALTH_BYTES = 18;
-/** The load of expensive calls lasts this many times as long as the measurement of /healthz. */
+/**
+ * The duration of the load of expensive calls, as a multiple of the duration of the measurement of /healthz. It is
+ * above 1, so that the service is under load for the whole measurement.
+ */
 const LASTING = 1.3;
 const TIMES = 7;
 
@@ -49,7 +52,10 @@ function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[n
   return { name, path, ask: (store) => store.latestFingerprints({ ...page, statuses }) };
 }
 
-/** Returns the call of a feed. A feed uses the queries of the lists but has more entries. `ask` runs such a query. */
+/**
+ * Returns the call of a feed. A feed uses the same queries as a list, but has more entries. `ask` runs the query of
+ * such a list.
+ */
 function feed(name: string, query: string, ask: Worst["ask"]): Worst {
   return {
     name: `the feed of ${name}`,
@@ -151,7 +157,10 @@ export interface WorstRow {
   readonly name: string;
   readonly medianMs: number;
   readonly isComplete: boolean;
-  /** How many rows PostgreSQL examined in all statements of the call, as its query plans report. Null on SQLite. */
+  /**
+   * The number of rows that PostgreSQL examined in all statements of the call, according to its query plans; null on
+   * SQLite.
+   */
   readonly examined: number | null;
 }
 
@@ -174,7 +183,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
     writeFileSync(file, requests.join("\n"));
     return file;
   };
-  // The value 0 turns the answer cache off.
+  // The value 0 turns the answer cache off, so that every call reaches the database.
   const server = await startDepository({ ...store.env, ANSWER_CACHE_BYTES: "0" });
   // The bare server runs on the same core. Its time shows how much of the delay is caused by the machine itself.
   const bare = await startBareServer(HEALTH_BYTES);
@@ -215,8 +224,9 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
 }
 
 /**
- * The key that signed a fingerprint of the sample, and the organization that submitted it. One key signed all
- * fingerprints of the store, and each of its 40 organizations submitted the same number.
+ * Returns the key that signed a fingerprint of the sample, and the organization that submitted it. It does not matter
+ * which fingerprint is taken: one key signed all fingerprints of the store, and each of its 40 organizations submitted
+ * the same number.
  */
 async function ownersOf(port: number, { hashes: [hash = ""] }: Sample) {
   const response = await fetch(`http://127.0.0.1:${port}/v1/fingerprints/${hash}`);

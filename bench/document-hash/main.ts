@@ -1,6 +1,6 @@
-// Measures how fast the explorer's own worker hashes a real file in real Chromium, and how much memory this takes.
-// The worker runs under the same Content-Security-Policy as in the explorer. The peers, two other streaming hashes,
-// run under this policy too.
+// Measures how fast the explorer's own worker hashes a real file in real Chromium, and how much memory this takes. The
+// worker is compared with two other libraries for streaming hashes, the peers. All of them run under the explorer's
+// Content-Security-Policy.
 // `npm run bench -- document-hash [GiB of the largest file, default 2] [rounds, default 5]`
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -38,7 +38,7 @@ try {
   const run = (turn: Turn): Promise<{ ms: number; digest: string; engine: string }> =>
     page.evaluate((each) => window.bench(each), turn);
 
-  // The contenders alternate, so that other load on the machine affects all of them equally.
+  // The explorer's worker and the peers alternate, so that other load on the machine affects all of them equally.
   const path = join(folder, "rates");
   writeFile(path, 256 * MIB);
   await page.setInputFiles("input", path);

@@ -1,5 +1,5 @@
-// The benchmark's page. It measures how long one of the contenders takes. The explorer's worker hashes the chosen
-// file. The other libraries hash as many bytes from memory as the benchmark's file has.
+// The script of the benchmark's page. It measures how long one library takes. The explorer's worker hashes the chosen
+// file. The peers do not read the file: they hash the same number of bytes from memory.
 export type Turn = {
   contender: "explorer" | "hash-wasm" | "noble";
   algorithm: "SHA-256" | "SHA-512";
@@ -48,8 +48,8 @@ window.bench = ({ contender, algorithm }) => {
       if (answer.ok === true) resolve({ ms: performance.now() - started, ...answer });
       else reject(new Error(answer.reason));
     });
-    // The request has the form that call-worker.ts sends to the explorer's worker. The worker with the two other
-    // libraries (hash-wasm, noble) uses the same form for requests and answers.
+    // The request has the form that call-worker.ts sends to the explorer's worker. The worker of the peers (hash-wasm,
+    // noble) uses the same form for requests and answers.
     const request = { document: file, contender, algorithm };
     worker.postMessage({ id: 1, name: "hash", request }, []);
   });

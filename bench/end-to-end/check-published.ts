@@ -1,5 +1,4 @@
-// Compares the acknowledged submissions with the records that the real client finds in the
-// published files.
+// Compares the acknowledged submissions with the records in the published files, which it reads with the real client.
 import { gatherEvidence } from "../../packages/client/src/gather-evidence.ts";
 import { findLogProof } from "../../packages/client/src/log.ts";
 import { logFiles } from "../../packages/client/src/log-files.ts";
@@ -31,9 +30,9 @@ export async function publishedHashes(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads a fingerprint's record, proof, batch, snapshot and log proof from files behind a web
- * server, and verifies them with the verification engine.
- * @throws Error where something is missing or does not verify
+ * Returns a function that reads a fingerprint's record, proof, batch, snapshot and log proof from files behind a web
+ * server, and verifies them with the verification engine. The function throws an error if something is missing or
+ * cannot be verified.
  */
 export function createSampleCheck(address: string): (hash: string) => Promise<void> {
   const fetch = createPublishedFetch({ address, fetch: globalThis.fetch, now: Date.now });

@@ -1,6 +1,6 @@
 // The load generator of look-ups, in a process of its own: `node look-up-load.ts JSON` prints its result as one line of
-// JSON. A look-up is some requests, one after the other on one connection. Each connection starts its next look-up when
-// the one before it has ended.
+// JSON. A look-up consists of several requests, one after the other on one connection. When a look-up has ended, its
+// connection starts the next one.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Connection } from "../depository/connection.ts";
@@ -12,7 +12,7 @@ export interface LookUpOrder {
   readonly skip: number;
   readonly count: number;
   readonly connections: number;
-  /** Whether each look-up opens a connection of its own. */
+  /** Whether each look-up opens a new connection. */
   readonly isFresh: boolean;
 }
 

@@ -1,7 +1,6 @@
-// Measures look-ups of records and their proofs, from published files by nginx and from the
-// service's API, in alternating rounds. The requests are those of the real client: they are
-// recorded first, and then sent again by a load generator that needs less processor time than the
-// client.
+// Measures look-ups of records and their proofs. Rounds of nginx with published files alternate with rounds of the
+// service's API. The requests are those of the real client: they are recorded first. A load generator that needs less
+// processor time than the client then sends them again.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,8 +12,8 @@ import type { LookUpOrder, LookUpReport } from "./look-up-load.ts";
 
 const CONNECTIONS = 16;
 /**
- * How many look-ups the client makes before those that are recorded. By then, a client that makes all
- * look-ups has read the files that it remembers.
+ * The number of look-ups that the client makes before its requests are recorded. After these, a client that is used for
+ * all look-ups has read the files that it keeps in memory.
  */
 const READ_BEFORE = 40;
 
@@ -55,8 +54,8 @@ export function filesContender(
     port,
     cpuSeconds,
     client: (fetch) => {
-      // This clock stands still. A client that makes several look-ups therefore reads its root file only
-      // once and never finds it outdated.
+      // The client's clock stands still. A client that makes several look-ups therefore reads its root file only once,
+      // because the file never becomes outdated.
       const open = () =>
         createClient({
           apiBase: address,
@@ -98,7 +97,7 @@ export async function measureLookUps(
     >;
     measured.push({ contender, file, requests: requests / hashes.length, ...all });
   }
-  // The first round is not counted.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     for (let turn = 0; turn < measured.length; turn += 1) {
       const each = measured[(turn + round) % measured.length];
@@ -120,7 +119,7 @@ export async function measureLookUps(
   });
 }
 
-/** Looks up each hash, and writes what the client requested. @returns how many requests there were */
+/** Looks up each hash and writes the requests of the client into the file. @returns the number of requests */
 async function record(
   contender: Contender,
   hashes: readonly string[],

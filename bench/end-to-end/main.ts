@@ -1,7 +1,9 @@
-// `npm run bench -- end-to-end` measures the whole way of submissions: signed beforehand, submitted over HTTP to a service
-// on PostgreSQL that publishes in the background, until they are in the folder under a signed checkpoint. Afterwards it
-// compares every acknowledged submission with what a reader finds in the folder, and measures look-ups from published files
-// against look-ups from the API. Everything runs on the same cores. Linux only. Options:
+// `npm run bench -- end-to-end` measures the whole way of submissions. They are signed beforehand and submitted over
+// HTTP to a service on PostgreSQL that publishes in the background. The measurement ends when all of them are in the
+// published folder under a signed checkpoint.
+//
+// Afterwards, the benchmark compares every acknowledged submission with what a reader finds in the folder, and compares
+// look-ups from published files with look-ups from the API. Everything runs on the same cores. Linux only. Options:
 //   --seconds 60 --rate 1500    submissions a second at even intervals; --rate 0 sends as fast as the service answers
 //   --per-call 50 --connections 16
 //   --publish-interval 10000    milliseconds between the end of a publication and the next (PUBLISH_INTERVAL_MS)
@@ -37,7 +39,7 @@ import { type SeenRoot, watchFolder } from "./watch-folder.ts";
 
 /** The time limit for publishing everything after the load has ended. */
 const DRAIN_MS = 600_000;
-/** The load is divided into this many equal parts, and the backlog is reported for each of them. */
+/** The number of equal parts into which the load is divided. The backlog is reported for each part. */
 const PARTS = 10;
 const LOOK_AT_BACKLOG_MS = 100;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,7 +62,10 @@ const { values } = parseArgs({
 });
 const rate = Number(values.rate);
 const perCall = Number(values["per-call"]);
-/** Without a rate, there have to be enough submissions for a service that is faster than any measured so far. */
+/**
+ * The number of calls that are signed beforehand. Without a rate, there have to be enough submissions for a service
+ * that is faster than any that has been measured.
+ */
 const calls = Math.ceil(((rate === 0 ? 5_000 : rate) * Number(values.seconds)) / perCall);
 
 const nginx = findNginx();
@@ -190,7 +195,10 @@ async function configure(url: string): Promise<number> {
   }
 }
 
-/** Starts a service as in production, but without limits on its clients, and with a log of warnings only. */
+/**
+ * Starts a service as in production, but without limits for its clients, and with a log that contains only warnings and
+ * errors.
+ */
 async function startService(
   databaseUrl: string,
   published: string,
@@ -276,7 +284,7 @@ function printProcessorTime(load: SubmitReport, before: Used, after: Used): void
   }
 }
 
-/** @throws Error where something acknowledged is not published, or something is published that was not submitted */
+/** @throws Error if something acknowledged was not published, or something was published that was not submitted */
 function printPublishing(
   { hashes, calls: count }: Submissions,
   acknowledgedAt: Float64Array,
@@ -323,8 +331,8 @@ function printPublishing(
 }
 
 /**
- * Prints how many submissions were acknowledged and not yet published. This backlog grows until the
- * next publication, so its lowest and its highest value are printed for each part of the load.
+ * Prints the backlog: the number of submissions that were acknowledged and are not yet published. The backlog grows
+ * until the next publication, so its lowest and its highest value are printed for each part of the load.
  */
 function printBacklog(acknowledged: Float64Array, roots: readonly SeenRoot[]): void {
   const [first = 0, last = 0] = [acknowledged[0], acknowledged.at(-1)];

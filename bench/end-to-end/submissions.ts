@@ -8,7 +8,7 @@ import { createSigner } from "../depository/signer.ts";
 export const HASH_BYTES = 32;
 
 export interface Submissions {
-  /** The file with the requests, each with its head and body, one after the other. */
+  /** The file with the requests, one after the other, each with its head and its body. */
   readonly requestsFile: string;
   /**
    * The file with the position at which each request ends, as 64-bit floating-point numbers in the

@@ -13,7 +13,10 @@ export interface SubmitOrder {
   readonly acknowledgedFile: string;
   readonly perCall: number;
   readonly connections: number;
-  /** Calls per second, due at even intervals. If null, each connection sends the next call when it has an answer. */
+  /**
+   * The number of calls per second, at even intervals. If null, each connection sends its next call when it has
+   * received an answer.
+   */
   readonly rate: number | null;
   /**
    * Without a rate, no call is sent after this many seconds. With a rate, every call of the file is
@@ -28,7 +31,7 @@ export interface SubmitReport {
   readonly failed: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** The time from the moment when a call was due until its answer. */
+  /** The latency of a call: the time from the moment when the call was due until its answer. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;
@@ -61,8 +64,8 @@ if (order.rate === null) {
   idle.push(...connections);
   const timer = setInterval(() => {
     while (next < ends.length && dueAt(next) <= performance.now()) {
-      // The connections are used in turn, because the service would close a connection that has
-      // sent no request for some seconds.
+      // All connections are used in turn. If some were used rarely, the service would close them, because it closes a
+      // connection that has sent no request for some seconds.
       const connection = idle.shift();
       if (connection === undefined) return;
       sendNext(connection);

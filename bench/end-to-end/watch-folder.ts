@@ -7,7 +7,7 @@ import { parseExact } from "@digital-evidence/evidence/api";
 import { Published } from "@digital-evidence/evidence/published";
 import { parseCheckpoint, type VerifierKey, verifyNote } from "@digital-evidence/transparency";
 
-/** How often the folder is looked at. The measured times are at most this much too long. */
+/** The pause between two checks of the folder. A measured time is too long by at most this pause. */
 const LOOK_MS = 20;
 
 export interface SeenRoot {
@@ -17,9 +17,9 @@ export interface SeenRoot {
 
 export interface FolderWatch {
   readonly roots: readonly SeenRoot[];
-  /** How many records are published, under a signed checkpoint. */
+  /** The number of records that are published under a signed checkpoint. */
   count(): number;
-  /** @throws Error where a root was seen without a signed checkpoint that covers it */
+  /** @throws Error if a root file appeared without a signed checkpoint that covers it */
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function watchFolder(folder: string, key: VerifierKey): FolderWatch {
   }
 
   const running = run();
-  // `stop` throws this error.
+  // This handler keeps an error from being reported as unhandled before `stop` is called. `stop` throws the error.
   running.catch(() => undefined);
   return {
     roots,

@@ -16,7 +16,8 @@ const rounds = Number(process.argv[3] ?? "5");
 const folder = mkdtempSync(join(tmpdir(), "digital-evidence-bench-"));
 const explorerFolder = join(folder, "explorer");
 buildExplorer(explorerFolder);
-// With an interval of 0, no new data arrives while the page is measured.
+// With an interval of 0, the demonstration submits nothing after the start, so no new data arrives while the page is
+// measured.
 const stack = await startStack({
   demo: true,
   env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0" },

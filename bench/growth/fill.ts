@@ -1,6 +1,6 @@
-// Fills a PostgreSQL store with final records. The rows are written by COPY and indexed afterwards, which is fast,
-// because this benchmark does not measure how records are stored. The roots of batches and the hashes of snapshots are
-// correct. Hashes, keys and signatures of records are random bytes of the usual sizes.
+// Fills a PostgreSQL store with final records. The rows are written by COPY, and the indexes are created afterwards.
+// This is faster than the service's own way, which this benchmark does not measure. The roots of batches and the hashes
+// of snapshots are correct. The hashes, keys and signatures of records are random bytes of the usual sizes.
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -14,21 +14,24 @@ import type { Snapshot, Store } from "../../apps/depository/src/store/store.ts";
 import { findPostgres } from "../../scripts/postgres.ts";
 
 const BATCH_SIZE = 4096;
-/** The rows of a group belong to this many batches in turn. */
+/** The number of batches in a group of rows. The rows of a group belong to its batches in turn. */
 const BATCHES_PER_GROUP = 4;
 const GROUP = BATCHES_PER_GROUP * BATCH_SIZE;
 const BATCHES_PER_SNAPSHOT = 20;
-/** Consecutive batches belong to these organizations in turn. */
+/** The number of organizations. Consecutive batches belong to them in turn. */
 const ORGANIZATIONS = 40;
-/** More organizations than a search merges. They submit nothing. */
+/**
+ * The number of additional organizations, which submit nothing. A search by name merges the fingerprints of fewer
+ * organizations than this.
+ */
 const SILENT = 25;
-/** The fingerprints are received over this period, whatever the size of the store. */
+/** The period over which the fingerprints are received. It is the same for stores of every size. */
 const SPAN_MS = 40 * DAY_MS;
-/** Members that many fingerprints have, so that searches by two of them walk many rows. */
+/** Values that many fingerprints have. A search by two of them has to examine many rows. */
 export const MANY = {
   documentId: "a document of many",
   eventId: "00000000-0000-4000-8000-000000000001",
-  /** No fingerprint has the kind from one pair together with the place from the other. */
+  /** No fingerprint has the `kind` of one object together with the `place` of the other. */
   tags: [
     { kind: "contract", place: "Oslo" },
     { kind: "invoice", place: "Bergen" },

@@ -1,7 +1,10 @@
-// `npm run bench -- growth [ROWS]` fills a PostgreSQL store in one table, partitions it in place while a reader runs and
-// the command is killed after each kind of step, and measures sizes and reads before and after.
-// `npm run bench -- growth fill|partition|sizes|reads|numbers URL [ROWS]` does one part on a database that exists.
-// A store of 10,000,000 fingerprints takes 20 GB, and twice that until its plain table is removed.
+// `npm run bench -- growth [ROWS]` fills a PostgreSQL store that has all fingerprints in one table. It then partitions
+// the store in place while a reader runs, and kills the command that does this after each kind of step. It measures
+// sizes and reads before and after.
+// `npm run bench -- growth fill|partition|sizes|reads|numbers URL [ROWS]` runs one of these parts on an existing
+// database.
+// A store of 10,000,000 fingerprints takes 20 GB, and twice as much while it is partitioned, until the old table is
+// removed.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -33,7 +36,10 @@ async function fill(url: string, rows: number): Promise<void> {
   await store.close();
 }
 
-/** Partitions the store while a reader runs. With kills, the command is killed after each kind of step and run again. */
+/**
+ * Partitions the store while a reader runs. With `hasKills`, the command is killed after each kind of step and then run
+ * again.
+ */
 async function partition(url: string, hasKills: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "bench-growth-"));
   const hashes = await runSql(
@@ -67,7 +73,7 @@ async function sizes(url: string): Promise<void> {
   printSizes(await sizesOf(url), Number(counted?.["rows"]));
 }
 
-/** Measures the reads of copies of a small store, which differ in the number of partitions. */
+/** Measures the same reads on several copies of a small store that have different numbers of partitions. */
 async function numbers(url: string, rows: number): Promise<void> {
   await fill(url, rows);
   const name = new URL(url).pathname.slice(1);

@@ -1,11 +1,12 @@
-// Reads a store continuously while it is partitioned, as a service would: `node reader.ts URL HASHES`. HASHES is a JSON
-// file of hashes that the store has. The reader runs until SIGTERM and prints what it read. Every read has to succeed.
+// `node reader.ts URL HASHES` reads a store continuously while it is partitioned, as a service would. HASHES is a JSON
+// file with hashes of fingerprints in the store. The reader runs until SIGTERM and then prints how many reads failed
+// and how long they took. Every read has to succeed.
 import { readFileSync } from "node:fs";
 import { openPostgresReplica } from "../../apps/depository/src/store/postgres.ts";
 
 const [url = "", file = ""] = process.argv.slice(2);
 const hashes = JSON.parse(readFileSync(file, "utf8")) as string[];
-// Opened like a replica, so that this process migrates nothing. The limits are the service's defaults.
+// The store is opened as a replica, so that this process does not migrate it. The limits are the service's defaults.
 const store = openPostgresReplica({ url, maxConnections: 10, timeoutMs: 10_000 });
 const times: number[] = [];
 const failures: string[] = [];

@@ -1,5 +1,5 @@
-// Times the reads of a filled PostgreSQL store, one at a time, and counts the rows that their plans handle. The store's
-// own interface is measured, without HTTP.
+// Measures how long the reads of a filled PostgreSQL store take, one at a time, and how many rows their query plans
+// examine. The reads go through the store's own interface, without HTTP.
 import { trieOf } from "@digital-evidence/native/branches";
 import { runSql } from "../../apps/depository/test/fresh-postgres.ts";
 import { rowsExamined } from "../../apps/depository/test/rows-examined.ts";
@@ -83,7 +83,7 @@ const reads: Readonly<Record<string, Read>> = {
     store.searchFingerprints({ ...page, hashPrefix: "0", documentId: MANY.documentId }),
 };
 
-/** Reads that show what merging the indexes of partitions costs. */
+/** The reads that become slower if they have to merge the indexes of several partitions. */
 export const MERGING = [
   "a record by its hash",
   "the latest 20",
@@ -94,7 +94,7 @@ export const MERGING = [
   "walk: an organization and a document id",
 ] as const;
 
-/** @param names the reads that are measured */
+/** @param names the names of the reads to measure */
 export async function measureReads(
   url: string,
   names: readonly string[] = Object.keys(reads),
@@ -120,7 +120,7 @@ export async function measureReads(
     for (const [index, record] of records.entries()) {
       const start = performance.now();
       await read(store, record);
-      // The first half of the reads warms up the query plans and the caches and is not counted.
+      // The first half of the reads only warms up the query plans and the caches. It does not count.
       if (index >= TIMES) times.push(performance.now() - start);
     }
     times.sort((one, other) => one - other);

@@ -1,4 +1,5 @@
-// The sizes of the tables and indexes of a PostgreSQL store. The partitions of a table are added together.
+// Measures the sizes of the tables and indexes of a PostgreSQL store. The partitions of a table count as one table, and
+// the same is true of their indexes.
 import { runSql } from "../../apps/depository/test/fresh-postgres.ts";
 
 interface Size {

@@ -1,6 +1,8 @@
-// `npm run bench -- log` measures how long a snapshot takes until the log's checkpoint covers it, until the witnesses
-// have cosigned that checkpoint, and until the authority has timestamped it, while fingerprints arrive. Options:
-// --rate 1000 (fingerprints a second) --seconds 60 --per-call 10 --interval 1000 (milliseconds between snapshots).
+// `npm run bench -- log` submits fingerprints at an even rate. For each snapshot, it measures the time until the log's
+// checkpoint covers the snapshot, until the witnesses have cosigned that checkpoint, and until the authority has
+// timestamped it.
+// Options: --rate 1000 (fingerprints a second) --seconds 60 --per-call 10 --interval 1000 (milliseconds between
+// snapshots).
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +34,9 @@ const calls = Math.ceil((Number(values.rate) / perCall) * Number(values.seconds)
 const WITNESSES = ["one", "two", "three"];
 const QUORUM = 2;
 const CONNECTIONS = 16;
-/** How often the log is read. The measured times are at most this much too long. */
+/**
+ * The pause between two reads of the log. A measured time is too long by at most this pause and the duration of a read.
+ */
 const POLL_MS = 5;
 
 type SeenAt = {
@@ -65,7 +69,7 @@ try {
     DATA_DIR: folder,
     LOG_POLICY: await startWitnesses(),
     TIMESTAMP_AUTHORITIES: authorities,
-    // Makes the service close a batch, and so a snapshot, in each interval of the ledger.
+    // With these settings, the service closes a batch, and therefore a snapshot, in each interval of the ledger.
     BATCH_MAX_AGE_MS: String(intervalMs),
     LEDGER_INTERVAL_MS: String(intervalMs),
   });
@@ -114,7 +118,7 @@ async function startWitnesses(): Promise<string> {
   return policy;
 }
 
-/** Reads the log until the signal, and notes when each size was first seen. */
+/** Reads the log until the signal is aborted, and records when each size of the log was first seen. */
 async function watch(origin: string, signal: AbortSignal): Promise<SeenAt> {
   const seen: SeenAt = { published: new Map(), quorum: new Map(), stamped: new Map() };
   const first = (when: Map<number, number>, size: number) => {
@@ -159,7 +163,7 @@ async function report(storeFile: string, seen: SeenAt, submitted: number): Promi
 }
 
 function print(name: string, at: ReadonlyMap<number, number>, closedAt: readonly number[]): void {
-  // A snapshot is covered by the first checkpoint of its size or a larger one.
+  // A snapshot is covered by the first checkpoint whose size is at least the snapshot's ordinal.
   const sizes = [...at].toSorted(([one], [other]) => one - other);
   const times = closedAt.map((time, index) => {
     const covering = sizes.filter(([size]) => size > index).map(([, when]) => when);

@@ -1,4 +1,4 @@
-// Runs one row of the verification benchmark in a page of a browser, with the hash that a page uses.
+// Runs one row of the verification benchmark in a page of a browser, with the hash function that pages use.
 import { defaultHash } from "@digital-evidence/merkle-patricia";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";

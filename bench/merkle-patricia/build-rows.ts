@@ -61,10 +61,11 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
       run: () => agree(insertOneByOne(entries, (node) => bytesToHex(hash(nodeBytes(node))))),
     },
   ];
-  // The fast contenders are measured separately, in more rounds. For the slow ones, three rounds are enough.
+  // The first two contenders are fast, so they are measured separately in nine rounds. For the slow ones, three rounds
+  // are enough.
   const fast = Rounds.measure(contenders.slice(0, 2), 9, 1);
   const rounds = Rounds.measure([...contenders.slice(0, 1), ...contenders.slice(2)], 3, 1, 0);
-  // The peer returns promises, so it cannot alternate with the other contenders. It runs after them.
+  // @ethereumjs/mpt returns promises, so it cannot alternate with the other contenders. It runs after them.
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
     const start = now();
@@ -89,8 +90,8 @@ export async function memoryRow(size: number): Promise<Row> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = async (): Promise<number> => {
-    // Node releases the memory of a freed buffer shortly after the garbage collection. So this function waits after
-    // each collection.
+    // Node releases the memory of a buffer shortly after the garbage collection that freed it. This function therefore
+    // waits after each collection.
     for (let times = 0; times < 3; times += 1) {
       collect();
       await setTimeout(50);
@@ -109,8 +110,8 @@ export async function memoryRow(size: number): Promise<Row> {
 }
 
 /**
- * Copies a string into one piece of memory. A string that was concatenated from many pieces would be slow to copy
- * each time.
+ * Copies a string into one contiguous piece of memory. JavaScript engines keep a concatenated string as a tree of its
+ * parts, which is slow to copy, and each digest is copied many times while the trie is built.
  */
 function flat(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;

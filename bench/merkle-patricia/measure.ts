@@ -1,11 +1,11 @@
-// Compares contenders. They alternate round by round, so that other load on the machine affects all of them,
-// and ratios are taken within a round.
+// Compares implementations, the contenders. They alternate round by round, so that other load on the machine affects
+// all of them. Ratios are computed within a round.
 //
-// A contender's garbage is collected at the end of its turn. The collection counts as the contender's own
-// time, so no contender pays for the garbage of another.
+// A contender's garbage is collected at the end of its turn. The collection counts as the contender's own time, so no
+// contender pays for the garbage of another.
 //
-// In Node, the time is the processor time of all threads of the process, which other load affects less. A
-// browser has only wall-clock time.
+// In Node, the time is the processor time of all threads of the process, because other load affects it less. In a
+// browser, only wall-clock time can be measured.
 
 export type Contender = { name: string; run: () => unknown };
 export type Measured = { name: string; microseconds: number; low: number; high: number };
@@ -27,8 +27,8 @@ export class Rounds {
   ): Rounds {
     const result = new Rounds();
     for (let round = -warmUps; round < rounds; round += 1) {
-      // Each round starts with a different contender, so that no contender is always the first, or always after the
-      // same one.
+      // Each round starts with a different contender. If the order were fixed, the same contender would always be
+      // first.
       for (let turn = 0; turn < contenders.length; turn += 1) {
         const contender = contenders[(turn + round + warmUps) % contenders.length];
         if (contender === undefined) continue;
@@ -51,7 +51,10 @@ export class Rounds {
     return { name, microseconds: at(times, 0.5), low: at(times, 0.1), high: at(times, 0.9) };
   }
 
-  /** Returns how many times as fast `name` is as `than`. The times are compared within each round. */
+  /**
+   * Returns how many times as fast as the contender `than` the contender `name` is. The times are compared within each
+   * round.
+   */
   ratio(name: string, than: string): Ratio {
     const times = this.#times.get(name) ?? [];
     const others = this.#times.get(than) ?? [];
@@ -64,7 +67,7 @@ export class Rounds {
 }
 
 /**
- * Empties the young generation of the heap. Node and Chromium offer this function only with a flag. A helper thread
+ * Empties the young generation of the heap. Node and Chromium offer the function `gc` only with a flag. A helper thread
  * frees unused buffers, and the second call waits until this thread has finished.
  */
 export function collectGarbage(): void {

@@ -1,6 +1,6 @@
-// Measures rows of one kind and one hash in a separate Node process. In a shared process, code would already be
-// compiled for other rows, and after a trie was built, the young generation of the heap would be too large for the
-// processor's caches. The proofs to verify arrive on standard input.
+// Measures rows of one kind and one hash function in a separate Node process. If all rows shared a process, the code
+// would already be compiled for other rows. Building a trie would also enlarge the young generation of the heap beyond
+// the processor's caches. The proofs to verify arrive on standard input.
 import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { buildRows } from "./build-rows.ts";

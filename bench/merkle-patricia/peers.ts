@@ -34,7 +34,7 @@ type Timed = { build: number; prove: number; verify: number };
 const proofs = 200;
 
 async function timed<T>(work: () => T | Promise<T>): Promise<[T, number]> {
-  // Collects the garbage of the previous step, so that the time of this step does not include it.
+  // The garbage of the previous step is collected first, so that the time of this step does not include it.
   collectGarbage();
   const start = now();
   const value = await work();
@@ -103,7 +103,10 @@ const contenders = {
 export type PeerName = keyof typeof contenders;
 export const peerNames = Object.keys(contenders) as PeerName[];
 
-/** Lets each peer build, prove and verify in its own way, with the same entries and hash. */
+/**
+ * Lets each peer build a tree, prove entries and verify the proofs in its own way, with the same entries and hash
+ * function.
+ */
 export async function peerRow(name: PeerName, size: number, hash: HashFunction): Promise<Row> {
   const entries = entriesOf(size);
   const runs: Timed[] = [];

@@ -15,14 +15,14 @@ export type Row = Readonly<Record<string, string>>;
 /** Proofs in JSON that lead to one root. The trie has `size` entries. */
 export type Given = { size: number; root: string; proofs: string[] };
 
-// A turn is so long that every contender fills the young generation of the heap several times. The time to empty it
-// is then a part of every contender's time.
+// A turn is so long that every contender fills the young generation of the heap several times. The time that it takes
+// to empty the heap is then part of every contender's time.
 const turnMs = 500;
 const rounds = 12;
 
 /**
- * Compares `verifyInclusion`, with every option, with the references R and L. The verifier's hash may be faster than
- * L's hash. So the verifier is also compared with its own hash alone, over the same bytes as in L.
+ * Compares `verifyInclusion`, with all its options, with the references R and L. The verifier may use a faster hash
+ * function than L. It is therefore also compared with its own hash function alone, over the same bytes as in L.
  */
 export function verifyRow(
   name: string,

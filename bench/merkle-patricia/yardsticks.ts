@@ -1,7 +1,7 @@
 // The references for verification:
 // - R verifies a proof literally as the specification describes it.
-// - L only computes the SHA-256 of the same nodes' bytes, with one call per node. The bytes are prepared beforehand.
-//   No verifier with that hash can be faster than L.
+// - L only computes the SHA-256 of the bytes of the same nodes, with one call per node. The bytes are prepared
+//   beforehand. No verifier that uses the same hash function can be faster than L.
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import type { InclusionProof, Witness } from "@digital-evidence/merkle-patricia";

@@ -1,8 +1,9 @@
-// `node bench/mirror/changes.ts` makes changes in published files and counts how many of them a
-// mirror reports. Options: --rows 40960 --changes 1000. In a first run, half of the changes are in
-// data that the mirror can compute again: proofs, the index, and headers of pages. The mirrored
-// files must then be the same as those of unchanged files. In a second run, the other half is in
-// records, batches and pages.
+// `node bench/mirror/changes.ts` changes published files and counts how many of the changes a mirror reports. Options:
+// --rows 40960 --changes 1000.
+//
+// In a first run, half of the changes are made in data that the mirror can compute again: proofs, the index, and
+// headers of pages. The mirror's files must then be the same as those of a mirror of unchanged files. In a second run,
+// the other half of the changes are made in records, batches and pages of a new copy.
 import { randomInt, randomUUID } from "node:crypto";
 import {
   cpSync,
@@ -41,7 +42,7 @@ const { values } = parseArgs({
 });
 const [rows, changes] = [Number(values.rows), Number(values.changes)];
 const pages = Math.floor(rows / PAGE_WIDTH);
-/** How many records each batch of the store has, and how many batches each snapshot names. */
+/** The number of records in each batch of the store, and the number of batches in each snapshot. */
 const [BATCH, PER_SNAPSHOT] = [2_048, 2];
 
 const members = [
@@ -115,7 +116,7 @@ async function mirrored(from: string, to: string) {
   });
 }
 
-/** Changes a copy of the folder in different places. */
+/** Copies the folder and makes `count` changes in different places of the copy. */
 function plant(
   from: string,
   to: string,
@@ -148,8 +149,8 @@ function otherDigit(text: string, at: number): string {
 }
 
 /**
- * Chooses the entry for a change. Each change gets a different entry, spread over all pages except
- * for the last four.
+ * Chooses the page and the entry for a change. Each change gets a different entry. The entries are spread over all
+ * pages except the last four.
  * @param first the first page that is changed
  */
 function placeOf(at: number, first = 0): { index: number; entry: number } {
@@ -160,8 +161,8 @@ function placeOf(at: number, first = 0): { index: number; entry: number } {
 
 function derivedChange(folder: string, at: number): Planted {
   const { index, entry } = placeOf(at);
-  // A change of an entry also writes the page's header again, which would undo a change of that header. Headers are
-  // therefore changed last.
+  // A change of an entry writes the page's header again, which would undo an earlier change of the same header. Headers
+  // are therefore changed last.
   if (at >= changes / 2 - 10) return headerChange(folder, at % pages);
   return at % 3 === 2 ? indexChange(folder, at) : proofChange(folder, index, entry);
 }
@@ -218,7 +219,7 @@ function primaryChange(folder: string, at: number): Planted {
   if (at === last) return removePage(folder, pages - 1);
   if (at === last - 1) return removePage(folder, pages - 2);
   if (at >= last - 5) return batchChange(folder, PER_SNAPSHOT + last - 2 - at);
-  // The first snapshot is not changed, so that there is something to mirror.
+  // The records of the first snapshot are not changed, so that the mirror has something to accept.
   const { index, entry } = placeOf(at, (BATCH * PER_SNAPSHOT) / PAGE_WIDTH);
   const { path, lines } = page(folder, "records", index);
   const record = JSON.parse(lines[entry] ?? "") as Record<string, unknown> & { hash: string };

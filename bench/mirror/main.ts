@@ -1,8 +1,10 @@
-// `npm run bench -- mirror` publishes a store whose records have one valid signature each, serves the files by nginx, and
-// mirrors them with the command digital-evidence. Options: `--rows N` sets the number of records (by default 1,000,000).
-// `--folder` mirrors from the disk, without nginx. `--service` publishes nothing, and mirrors from the API of a service
-// that does not limit its clients. `--prepare DIR` publishes into DIR and does not mirror. `--source DIR` mirrors files
-// that an earlier `--prepare` has published.
+// `npm run bench -- mirror` publishes a store whose records have one valid signature each, serves the files by nginx,
+// and mirrors them with the command digital-evidence. Options:
+// - `--rows N` sets the number of records (by default 1,000,000).
+// - `--folder` mirrors from the disk, without nginx.
+// - `--service` publishes nothing, and mirrors from the API of a service that does not limit its clients.
+// - `--prepare DIR` publishes into DIR and does not mirror.
+// - `--source DIR` mirrors files that an earlier `--prepare` has published.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -82,7 +84,7 @@ async function fill(): Promise<number> {
 async function fillAndPublish(folder: string): Promise<void> {
   await fill();
   const store = await openSqliteStore(join(work, "depository.sqlite"));
-  // A service is needed to sign the log over the snapshots.
+  // A service has to sign the log over the snapshots before they can be published.
   const service = await freshDepository({ store });
   await service.settle();
   console.error("publishing");

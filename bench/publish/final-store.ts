@@ -1,7 +1,6 @@
-// Fills a store with final records. The rows are inserted into SQLite directly, which is fast,
-// because nothing here measures how the service stores them. The roots of batches and the hashes of
-// snapshots are correct. Hashes, keys and signatures of records are random bytes, unless the caller
-// passes a signer.
+// Fills a store with final records. The rows are inserted into SQLite directly. This is faster than the service's own
+// way, which these benchmarks do not measure. The roots of batches and the hashes of snapshots are correct. The hashes,
+// keys and signatures of records are random bytes, unless the caller passes a signer.
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { trieOf } from "@digital-evidence/native/branches";
@@ -21,7 +20,7 @@ const tenantId = randomUUID();
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 const randomSigner = hex(64);
 
-/** A signature of random bytes, which takes no time to make. */
+/** Makes a fingerprint whose signature is random bytes, because a real signature takes much longer to make. */
 function unsigned(_organizationId: string, time: number): Signed {
   const eventId = randomUUID();
   const value = {

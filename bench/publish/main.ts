@@ -1,5 +1,6 @@
-// `npm run bench -- publish` publishes a large store at once, and a small one in many publications, and reads records
-// with their proofs from the files. Options: --rows 1000000 --publications 1000 --each 100 --count 1000.
+// `npm run bench -- publish` publishes a large store in one publication, and a small store in many publications. It
+// then reads records with their proofs from the files. Options: --rows 1000000 --publications 1000 --each 100 --count
+// 1000.
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -65,8 +66,8 @@ async function publishAtOnce(rows: number): Promise<void> {
 
 async function publishOften(publications: number, each: number): Promise<void> {
   await withStore(async (filled, path) => {
-    // By this clock, publications are ten minutes apart. Files are removed an hour after they were replaced, so this
-    // run includes removals.
+    // The publisher's clock is set so that publications are ten minutes apart. Files are removed an hour after they
+    // were replaced, so this run includes removals.
     let time = Date.now() - publications * TEN_MINUTES_MS;
     let publishingMs = 0;
     for (let publication = 0; publication < publications; publication += 1) {
@@ -90,7 +91,7 @@ function ownMemoryMiB(): number {
   return Number(/^RssAnon:\s+([0-9]+) kB$/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
-/** Takes hashes from the publication's own lists, spread over all records. */
+/** Returns hashes from the published lists, spread over all records. */
 async function someHashes(path: string, records: number): Promise<string[]> {
   const client = publishedClient(folderFetch(path, base).fetch);
   const hashes: string[] = [];

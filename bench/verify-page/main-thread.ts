@@ -1,5 +1,5 @@
-// Reads from the browser's own trace which tasks blocked the page's main thread. On a busy machine, the
-// wall-clock time of a task includes waiting for a core, so its processor time is reported as well.
+// Reads from the browser's own trace which tasks blocked the page's main thread. On a busy machine, the wall-clock time
+// of a task includes the time for which it waited for a core. The processor time is therefore reported as well.
 import type { Page } from "playwright-core";
 
 type TraceEvent = {
@@ -20,7 +20,7 @@ export type Task = {
   inside: readonly string[];
 };
 
-/** Whether an event of the trace marks the moment from which tasks count. */
+/** Whether this event of the trace is the one after which tasks count. */
 type IsStart = (event: TraceEvent) => boolean;
 
 /** The event that gives the chosen files to the page. */
@@ -61,8 +61,8 @@ export async function traceTasks(
 }
 
 /**
- * Finds the main threads that ran a page of this origin. Chromium draws parts of its own window with pages in other
- * processes, and those must not count.
+ * Finds the main threads that ran a page of this origin. Chromium draws parts of its own window with other pages in
+ * other processes, and their tasks must not count.
  */
 function mainThreads(events: readonly TraceEvent[], origin: string): ReadonlySet<string> {
   const ofRenderers = new Set(

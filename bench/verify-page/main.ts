@@ -49,7 +49,8 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // The browser needs this time and not the page: it looks up a thousand files before it fires the change event.
+      // The time that the browser itself needs, before the page can do anything: it looks up a thousand files before it
+      // fires the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,
@@ -60,7 +61,10 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
 const stack = await startStack({ demo: false, env: { EXPLORER_DIR: explorerFolder } });
 const browser = await launchChromium();
 
-/** Measures how long choosing so many files takes without the explorer, on a page that contains only the file input. */
+/**
+ * Measures how long it takes to choose the same files without the explorer, on a page that contains only the file
+ * input.
+ */
 async function bareChoosingMs(): Promise<number> {
   const page = await browser.newPage();
   await page.setContent("<input type=file multiple>");
