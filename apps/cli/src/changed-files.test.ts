@@ -37,7 +37,7 @@ type Result = {
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
   return Array.from({ length: count }, (_, index) => {
-    // 7919 is prime and does not divide the length of any of these texts, so each copy is changed at a different
+    // 7919 is prime and does not divide the length of any of these texts, so each copy has its change at another
     // position.
     const at = (index * 7919) % text.length;
     const old = text.charAt(at);
@@ -83,12 +83,12 @@ it("a bundle that was changed anywhere is refused, with the engine's own codes",
         ? { code: reasons[0] }
         : { damaged, verdict: conclusion.verdict, reasons: conclusion.reasons };
     expect(said, result.file).toEqual(engineSays(text));
-    // Every change is noticed. The manifest covers all parts of the file except itself and white space, and a
-    // changed manifest no longer matches the parts.
+    // Every change must be noticed. A change in a part makes it differ from the manifest, and a change in the manifest
+    // makes the manifest differ from the parts.
     expect(["failed", "inconclusive"], result.file).toContain(verdict);
     for (const reason of reasons) seen.add(reason);
   }
-  // So many positions are changed that each of these reasons must occur at least once.
+  // The changes are so many that each of these reasons must occur at least once.
   expect([...seen]).toEqual(
     expect.arrayContaining(["DAMAGED_FILE", "OTHER_ROOT", "INVALID_SIGNATURE", "BROKEN_WALK"]),
   );

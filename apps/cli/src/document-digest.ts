@@ -1,5 +1,5 @@
 // Computes the digests of a file of any size, piece by piece. It uses Node's own hashes, which are many times
-// faster than the portable ones of packages/evidence. The tests compare both.
+// faster than the portable ones of packages/evidence. The tests check that both give the same digests.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";

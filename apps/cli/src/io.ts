@@ -1,4 +1,5 @@
-// What a command uses of the world outside the process. Tests pass their own implementation.
+// The things outside the process that a command uses, such as the network and the terminal. Tests pass their own
+// implementation.
 import type { Fetch } from "@digital-evidence/client";
 import type { TextStream } from "./terminal/line.ts";
 import type { Progress } from "./terminal/progress.ts";

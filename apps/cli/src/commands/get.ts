@@ -80,8 +80,8 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       const holds = Object.keys(bundle.parts).join(", ");
       return { name: bundleFileName(bundle), text: bundleToText(bundle), holds, lines };
     } catch (error) {
-      // bundleOf throws a TypeError if a part does not have the type that evidence has, for example if a proof is a
-      // string.
+      // bundleOf throws a TypeError if a part of the service's answer has the wrong type, for example if the proof is a
+      // string and not an object.
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
       throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);

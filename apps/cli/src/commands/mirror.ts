@@ -1,5 +1,5 @@
 // `mirror` copies published files, or what a service answers, into a folder, and checks everything that it copies. With
-// --compare it lists the differences of two publications instead.
+// --compare, it copies nothing and lists the differences between two publications.
 import { appendFile, writeFile } from "node:fs/promises";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
@@ -20,8 +20,8 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 const MAX_POLICY_BYTES = 131_072;
 /**
- * The maximum number of faults or differences that are printed. The file of --list has all that were kept in memory: up
- * to MAX_FAULTS or MAX_DIFFERENCES.
+ * The maximum number of faults or differences that are printed. The file that --list names gets more of them: up to
+ * MAX_FAULTS faults or MAX_DIFFERENCES differences.
  */
 const MAX_LISTED = 20;
 /** The maximum number of faults or differences in the JSON output. */
@@ -30,7 +30,7 @@ const MAX_IN_JSON = 10_000;
 export type MirrorOptions = {
   policy?: string;
   compare?: string;
-  /** The path of a new file for the faults or differences: at most MAX_FAULTS or MAX_DIFFERENCES of them. */
+  /** The path of a new file, to which the faults or differences are written as one JSON object per line. */
   list?: string;
 };
 
@@ -75,7 +75,7 @@ async function readPolicy(path: string) {
 }
 
 /**
- * Creates the file of --list. The flag `wx` refuses a path that exists, so that no file is overwritten.
+ * Creates the file that --list names. With the flag `wx`, writing fails if the path exists, so no file is overwritten.
  */
 async function createList(path: string | undefined): Promise<void> {
   if (path === undefined) return;
@@ -184,7 +184,7 @@ async function compare(
   };
 }
 
-/** @param max how many entries the file of `--list` has at most */
+/** @param max the maximum number of lines in the file that `--list` names */
 function listedIn(max: number): string {
   return `With --list, a file gets up to ${max.toLocaleString("en")} of them.`;
 }

@@ -1,5 +1,6 @@
-// `submit` sends submissions that `sign` has made. Before it sends anything, it reads all of them, recomputes their
-// hashes and verifies their signatures. With a journal, it sends any number of them in several calls instead.
+// `submit` sends submissions that `sign` has made. Without a journal, it first reads all submissions, recomputes their
+// hashes and verifies their signatures, and then sends all of them in one call. With a journal, it can send any number
+// of submissions in several calls.
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { usageError } from "../command-error.ts";

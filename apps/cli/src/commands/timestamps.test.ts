@@ -253,7 +253,7 @@ describe("[TK4] digital-evidence get and report, where authorities timestamped t
     ],
     ["has a list that cannot be read", [{}], "the log's list of timestamps cannot be read"],
   ])("say why the bundle has no timestamp if the service %s", async (_, rows, reason) => {
-    // The size is known only when the service runs.
+    // The size of the log's tree is known only when the service runs, so the rows have the text "size" in its place.
     const known = JSON.stringify(rows).replace('"size"', String(size));
     change = listing(...(JSON.parse(known) as object[]));
     const ended = await run("get", "none.json");

@@ -42,8 +42,8 @@ export type Judged =
     };
 
 /**
- * What the user provides, and the current time. The document is given as two digests, because the record decides
- * whether it is compared by SHA-256 or by SHA-512.
+ * What the user provides, and the current time. The document is given by its SHA-256 and its SHA-512 digest, because
+ * only the record says which of the two has to be compared.
  */
 export type Given = {
   own: VisitorEvidence;

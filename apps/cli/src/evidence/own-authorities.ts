@@ -5,8 +5,9 @@ import { MAX_AUTHORITIES, MAX_CERTIFICATE_BYTES } from "./limits.ts";
 import { readFileBytes } from "./read-file.ts";
 
 /**
- * Reads one certificate of each file, in PEM or DER, and returns it in DER.
- * @throws CommandError if a file does not contain exactly one certificate that tokens can lead to
+ * Reads one certificate from each file, in PEM or DER, and returns the certificates in DER.
+ * @throws CommandError if there are too many files, or if a file does not contain exactly one certificate that can be
+ * the trusted end of a certificate chain
  */
 export async function readAuthorities(paths: readonly string[]): Promise<Uint8Array[]> {
   if (paths.length > MAX_AUTHORITIES) {
@@ -21,7 +22,7 @@ async function readCertificate(path: string): Promise<Uint8Array> {
   const begins = Buffer.from(read.bytes).toString("latin1").split("-----BEGIN ").length - 1;
   if (begins > 1) throw usageError(`${quoted(path)} holds more than one certificate`);
   const certificate = derOf(read.bytes);
-  // The package is large, so it is loaded only if an authority is given.
+  // The package @digital-evidence/timestamp is large, so it is loaded only if the user names an authority.
   const { checkAnchor } = await import("@digital-evidence/timestamp");
   if (certificate === null || !checkAnchor(certificate).ok) {
     throw usageError(`${quoted(path)} is not a certificate in PEM or DER that can be used here`);

@@ -90,7 +90,10 @@ async function readDocumentId(path: string): Promise<string> {
   throw usageError(`${quoted(path)} has no record that states a document ID`);
 }
 
-/** Reads JSON. In a whole answer of the service, the value is the member `data`. */
+/**
+ * Reads JSON from a file. If the file contains a whole answer of the service, the function returns the answer's member
+ * `data`.
+ */
 async function readJson(path: string): Promise<unknown> {
   const parsed = parseJson(
     (await requireFileText(path, MAX_EVIDENCE_BYTES)).replace(/^\ufeff/, ""),

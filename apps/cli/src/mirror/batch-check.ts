@@ -29,7 +29,8 @@ const FINAL = "FINALIZED_COMMITMENT";
 export type BatchQuestion = {
   batch: string;
   /**
-   * The id and root of the batch as the ledger's snapshot lists them. Null if that snapshot is not known.
+   * The id and root of the batch as the ledger's snapshot lists them. Null if the snapshot does not verify, or does not
+   * list the batch.
    */
   entry: { batchId: string; root: string } | null;
   snapshot: { hash: string; ordinal: number; timestamp: string } | null;
@@ -40,7 +41,7 @@ export type BatchQuestion = {
 
 export type BatchAnswer = {
   faults: Fault[];
-  /** What is copied of the batch. Null if anything in the batch does not verify. */
+  /** The parts of the batch that are copied. Null if anything in the batch does not verify. */
   verified: {
     id: string;
     size: number;
@@ -58,7 +59,8 @@ export function answerBuffers({ verified }: BatchAnswer): ArrayBuffer[] {
 }
 
 /**
- * Uses the native library for signatures. If there is none, the verification library uses its portable code.
+ * Checks signatures with the native library. Undefined if the native library cannot be loaded; `createMemberCheck` then
+ * uses its portable code.
  */
 const checkSignature = createSignatureCheck() ?? undefined;
 
@@ -87,8 +89,7 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
     checkSignature,
   );
   const root = entry?.root.toLowerCase() ?? hashOf(textOf(parsed, "mptRoot") ?? "");
-  // A record that cannot be read leaves null in its place, so that each other record still has the same number as its
-  // proof.
+  // A record that cannot be read is null in this list, so that every other record keeps the same index as its proof.
   const members = Array.from(records.ends, (_, at): RecordKeys | null => {
     const record = textAt(records, at);
     if (record === null) return null;
@@ -100,8 +101,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
       return null;
     }
     for (const { code } of check(value)) {
-      // If the snapshot is not known, the record was compared with the placeholder above. These two codes can come from
-      // that comparison alone, so they are not reported.
+      // If there is no verified snapshot, the record was compared with the placeholder `{ ordinal: 0, timestamp: "" }`.
+      // That comparison alone can cause these two codes, so they are not reported.
       if (snapshot === null && (code === "CONTRADICTION" || code === "OTHER_ROOT")) continue;
       // The document ID of this record is withheld, so its content cannot be compared with its hash. Its signatures and
       // proof were checked.
@@ -128,7 +129,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
 }
 
 /**
- * @param own the proofs from the rebuilt trie, one for each member that is not null; null if that trie has another root
+ * @param own the proofs from the rebuilt trie, one for each member that is not null. Null if the rebuilt trie does not
+ * have the root `root`.
  */
 function proofFaults(
   members: readonly (RecordKeys | null)[],
@@ -146,7 +148,7 @@ function proofFaults(
     const proof = own === null ? null : entryAt(own, number);
     number += 1;
     const entry = entryAt(given, at);
-    // If a proof cannot be read, the code that reads pages has already reported that.
+    // If a proof cannot be read, page-lines.ts has already reported it.
     if (entry === null || (proof !== null && Buffer.compare(entry, proof) === 0)) continue;
     const { hash } = member;
     if (isProof(textAt(given, at) ?? "", hash, root)) continue;
@@ -224,7 +226,8 @@ function memberOf(record: JsonObject | null): RecordKeys | null {
 }
 
 /**
- * Builds the trie of the members and returns their proofs in the same order. Returns null if the trie has another root.
+ * Builds the trie of the members and returns their proofs in the same order. Returns null if the trie's root is not
+ * `root`.
  */
 function rebuild(members: readonly RecordKeys[], root: string | null): Entries | null {
   try {
@@ -232,7 +235,7 @@ function rebuild(members: readonly RecordKeys[], root: string | null): Entries |
     const branches = branchesIn(hashes);
     return branches.root === root ? proofLines(branches, hashes) : null;
   } catch {
-    // branchesIn throws if there are no members, or if one occurs twice.
+    // branchesIn throws if there are no members, or if two members have the same hash.
     return null;
   }
 }

@@ -21,7 +21,8 @@ export async function readBatchSizes(
   from: Position,
 ): Promise<(number: number) => number | null> {
   const count = Math.max(batches.count - from.batches, 0);
-  // The index states record numbers below 2^32, and the number after the last one can be 2^32. Float64 holds both.
+  // Record numbers in the index are below 2^32, but the number after the last record can be exactly 2^32. It does not
+  // fit a Uint32Array, so this is a Float64Array.
   const starts = new Float64Array(count + 1).fill(-1);
   const sizes = new Float64Array(count).fill(-1);
   starts[count] = records.count;
@@ -41,8 +42,8 @@ export async function readBatchSizes(
       }
     }
   }
-  // An entry counts as right if its start plus its size is the start of the next entry. So one wrong entry does not
-  // affect the sizes after it.
+  // An entry counts as right if its start plus its size is the start of the next entry. If the size of one entry is
+  // wrong, the start of the next right entry is used to correct it, so the sizes after it stay right.
   const isRight = (at: number) =>
     at === count || (sizes[at] ?? -1) < 0
       ? at === count

@@ -38,9 +38,9 @@ export type Difference = {
   kind: "record" | "proof" | "batch" | "snapshot" | "log" | "index" | "file";
   id: string;
   /**
-   * What the second publication has, compared with the first. MISSING: it lacks the item. EXTRA: only it has the item.
-   * CHANGED: both have the item, with different content. OLDER and NEWER: its log is an earlier or later state of the
-   * same log. FORKED: its log contradicts the first log.
+   * How the second publication differs from the first. MISSING: only the first has the item. EXTRA: only the second has
+   * the item. CHANGED: both have the item, with different content. OLDER and NEWER: the second has an earlier or later
+   * state of the same log. FORKED: the log of the second contradicts the log of the first.
    */
   difference: "MISSING" | "EXTRA" | "CHANGED" | "OLDER" | "NEWER" | "FORKED";
 };
@@ -152,7 +152,8 @@ async function compareIndex(kind: IndexKind, left: Side, right: Side, note: Note
 }
 
 /**
- * Compares the parts of a run that are not entries: the fences before the entries, and additional bytes after them.
+ * Compares the parts of a run that are not entries: the fences before the entries, by which readers find the block of a
+ * key, and any additional bytes after the entries.
  */
 async function compareRuns(kind: IndexKind, left: Side, right: Side, note: Note): Promise<void> {
   const around = async ({ files, root }: Side) => {
@@ -173,7 +174,7 @@ async function compareRuns(kind: IndexKind, left: Side, right: Side, note: Note)
   const [ours, theirs] = [await around(left), await around(right)];
   for (const [path, { fences, after }] of ours) {
     const other = theirs.get(path);
-    // The other publication divides the index into other runs, so it has no file at this path.
+    // The second publication divides the index into different runs, so it has no file at this path.
     if (other === undefined) continue;
     if (fences.equals(other.fences) && after.length === other.after.length) continue;
     note({ kind: "index", id: path, difference: "CHANGED" });
@@ -227,8 +228,9 @@ async function checkpointOf({ files, root }: Side) {
 }
 
 /**
- * Lists the tiles and entry bundles of a tree of `size`, with the paths at which trees of the two given sizes have
- * them. `bytes` is how many leading bytes of the two files must be equal; undefined if the whole files must be equal.
+ * Lists the tiles and entry bundles of a tree of `size`, which is the smaller of the two `sizes`. The path of a partial
+ * tile contains its width, so the logs of the two publications can have the same tile at different paths. `bytes` is
+ * how many leading bytes of the two files must be equal; undefined if the whole files must be equal.
  */
 function* logPaths(size: number, sizes: { left: number; right: number }) {
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
@@ -252,7 +254,8 @@ function* logPaths(size: number, sizes: { left: number; right: number }) {
 }
 
 /**
- * Whether both files have exactly the given width. They are then compared whole, so that additional bytes are noticed.
+ * Whether both files have exactly the given width. If so, the whole files are compared, so that additional bytes at the
+ * end are noticed.
  */
 function isFull(left: { width: number }, right: { width: number }, width: number): boolean {
   return left.width === width && right.width === width && width <= TILE_WIDTH;

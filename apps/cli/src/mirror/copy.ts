@@ -1,5 +1,5 @@
 // Reads snapshots with their batches and records from a source, checks them, and writes what verifies. The copy ends
-// before the first snapshot that does not verify, so that it has no gaps. What follows that snapshot is only checked.
+// before the first snapshot that does not verify, so that it has no gaps. Later snapshots are checked but not copied.
 import type { PublicationWriter } from "@digital-evidence/published-files/publication-writer";
 import { RECORD_KEYS_BYTES } from "@digital-evidence/published-files/index-keys";
 import type { BatchAnswer } from "./batch-check.ts";
@@ -91,7 +91,8 @@ async function* checkBatches(
 }
 
 /**
- * Requests up to `count` items before the caller needs them, so that threads work on later batches meanwhile.
+ * Requests up to `count` items before the caller needs them, so that threads check later batches while the caller works
+ * on an earlier one.
  */
 async function* ahead<T>(items: AsyncGenerator<T>, count: number): AsyncGenerator<T> {
   const taken: Promise<IteratorResult<T>>[] = [];
@@ -125,7 +126,8 @@ export function openReading(options: CopyOptions, from: Place, until: number): R
  * continue, the caller passes the same `reading` again, so that batches checked in advance are not checked twice.
  * @param from the position that the reading has reached
  * @param enough whether to stop; called after each snapshot
- * @returns why the copying stopped. For REFUSED, also the position of the first snapshot that does not verify.
+ * @returns why the copying stopped. For REFUSED, also the position of the first snapshot that does not verify, and the
+ * hash of the snapshot before it.
  */
 export async function copySnapshots(
   { faults, onProgress }: CopyOptions,

@@ -7,8 +7,9 @@ export type Fault = {
   code: string;
   /**
    * What the fault means for the mirror. `LEFT_OUT`: the mirror ends before the snapshot with the faulty item.
-   * `RECOMPUTED`: the mirror has its own computed value instead. `NOT_COPIED`: the mirror lacks the item, and nothing
-   * depends on it. `NOT_CHECKED`: the mirror has the item as the source states it; this is not counted as a fault.
+   * `RECOMPUTED`: the mirror has its own computed value instead. `NOT_COPIED`: the mirror lacks the item, and no other
+   * item depends on it. `NOT_CHECKED`: the mirror has the item as the source states it, because the item could not be
+   * checked; `count` does not include such items.
    */
   effect: "LEFT_OUT" | "RECOMPUTED" | "NOT_COPIED" | "NOT_CHECKED";
 };
@@ -16,22 +17,25 @@ export type Fault = {
 /** The maximum length of an id, in characters. A source can state longer ids, which are cut off. */
 const MAX_ID = 128;
 /**
- * The maximum number of faults that are kept, and also of records whose content could not be checked. Further ones are
- * only counted.
+ * The maximum number of faults that are kept in memory. The same limit applies to the records whose content could not
+ * be checked. Beyond the limit, faults and records are only counted.
  */
 export const MAX_FAULTS = 100_000;
 
 export type Faults = {
   add(fault: Fault): void;
   list(): readonly Fault[];
-  /** The number of different faults, including those that are not kept. If one of those repeats, it counts again. */
+  /**
+   * The number of faults, including those beyond MAX_FAULTS. A fault that is added twice counts once, except beyond
+   * MAX_FAULTS, where repetitions cannot be recognised.
+   */
   count(): number;
   /** The number of records whose content could not be checked. */
   uncheckedCount(): number;
 };
 
 /**
- * Collects faults, and counts a repeated fault once, because a part of a source may be read twice.
+ * Collects faults. A part of a source may be read twice, so a fault that is added twice counts once.
  */
 export function createFaults(): Faults {
   const known = new Map<string, Fault>();

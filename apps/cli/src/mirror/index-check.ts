@@ -15,9 +15,10 @@ import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-file
 const { entryBytes, fenceBytes, keyBytes } = INDEX_LIMITS;
 
 /**
- * Compares the runs of the source with the mirror's index, which the mirror made from the records themselves. Reads
- * both in pieces, so memory does not grow with their length.
- * @param from the mirror's root before this run; earlier entries are not compared again
+ * Compares the runs of the source with the mirror's own index, which the mirror made from the records, batches and
+ * snapshots that it copied. Reads both in pieces, so memory does not grow with their length.
+ * @param mirror `from` is the mirror's root before this call of the command; runs whose entries that root already has
+ * are not compared again
  */
 export async function checkIndex(
   files: SourceFiles,
@@ -145,15 +146,15 @@ function cursor(pieces: Source): Cursor {
 }
 
 export type ComparedEntries = {
-  /** How the second list differs from the first at this place. Null if the lists agree. */
+  /** How the second list differs from the first here. Null if both lists have these `entries`. */
   problem: "MISSING" | "EXTRA" | "CHANGED" | null;
   /**
    * The record, batch or snapshot number of the entry with the problem, or of the first of the equal entries.
    */
   number: number;
   /**
-   * Entries of the first list: a series that both lists have, or the one entry with a problem. Empty if only the second
-   * list has the entry.
+   * Consecutive entries of the first list: those that both lists have, or the single entry with a problem. Empty if
+   * only the second list has the entry.
    */
   entries: Buffer;
 };

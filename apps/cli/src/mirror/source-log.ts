@@ -190,7 +190,8 @@ async function ownCheckpoint(folder: Folder, before: Published) {
 }
 
 /**
- * Reads the mirror's own tiles of a tree of `size`. For a smaller tree, it returns the beginning of the tile.
+ * Reads the mirror's own tiles, which are those of a tree of `size`. If the requested tile is narrower than the
+ * mirror's, the reader returns the first hashes of the mirror's tile.
  */
 function ownTiles(folder: Folder, size: number): TileReader {
   return (tiles) =>
@@ -205,8 +206,8 @@ function ownTiles(folder: Folder, size: number): TileReader {
 }
 
 /**
- * Computes the leaf hashes from `start` to `size - 1` from entry bundles. If a bundle cannot be read, its hashes are
- * taken from the tile, so that the rest can still be checked.
+ * Computes the leaf hashes from `start` to `size - 1` from entry bundles. If a bundle cannot be read, its leaf hashes
+ * are taken from the tile of level 0, so that the root can still be computed and the rest of the log checked.
  */
 async function readLeaves(
   files: SourceFiles,
@@ -256,8 +257,8 @@ async function readLeaves(
 }
 
 /**
- * Runs `start` for AT_ONCE items at a time. Then runs the functions that it returned one after the other, in the order
- * of the items.
+ * Calls `start` for AT_ONCE items at the same time. Each call returns a function. These functions then run one after
+ * the other, in the order of the items, because they append to shared lists.
  */
 async function inLots<T>(items: readonly T[], start: (item: T) => Promise<() => Promise<void>>) {
   for (let at = 0; at < items.length; at += AT_ONCE) {

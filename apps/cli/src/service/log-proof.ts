@@ -17,8 +17,8 @@ import type { Service } from "./service.ts";
 export type GivenLogProof = {
   logProof: ReceivedLogProof | null;
   /**
-   * Lines that say what is missing about the log, and why. Empty if nothing is missing, or if there is no snapshot to
-   * look up.
+   * Output lines that say why the bundle lacks the log's proof or its timestamps. Empty if it lacks neither, and also
+   * if there was no snapshot to look up. Missing timestamps are not mentioned if the service names no authority.
    */
   lines: Line[];
 };
@@ -44,8 +44,8 @@ const problems: Readonly<Record<Problem, string>> = {
 };
 
 /**
- * Tries once to get the log's proof of the snapshot, with its timestamps. A bundle is complete without this proof, so
- * it is not an error if the log gives none.
+ * Tries once to get the proof that the log has the snapshot, with the timestamps of its checkpoint. A bundle is
+ * complete without this proof, so it is not an error if the log does not provide one.
  */
 export async function logProofOf(
   { receipts }: GatheredEvidence,

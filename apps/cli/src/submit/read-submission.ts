@@ -8,7 +8,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 export type ReadSubmission =
   | { ok: true; hash: string; submission: FingerprintSubmission }
-  /** A clause that completes an error message. */
+  /** Why the submission cannot be sent, as a clause of an error message: lower case, without a full stop. */
   | { ok: false; problem: string };
 
 export function readSubmission(item: unknown): ReadSubmission {

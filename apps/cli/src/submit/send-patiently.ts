@@ -1,6 +1,7 @@
 // Sends submissions in one call, and repeats the call while the service is busy or unreachable. Repeating is safe: if a
-// service already has a fingerprint, it accepts the submission and changes nothing. The client itself does not repeat a
-// call that stores something, because most such calls must run only once.
+// service already has a fingerprint, it accepts the submission and changes nothing. After a time-out or an error
+// status, the client itself repeats only calls that store nothing, because it does not know which other calls may
+// safely run twice.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
@@ -12,7 +13,7 @@ import type { Sourced } from "./sources.ts";
 export type Ready = Extract<Sourced, { ok: true }>;
 
 /**
- * @returns one entry for each submission, in their order
+ * @returns one journal entry for each submission, in the order of the submissions
  * @throws RequestError when the service refuses the call as a whole, or when all repeats have failed
  */
 export async function sendPatiently(
@@ -26,7 +27,8 @@ export async function sendPatiently(
       return await sendOnce(client, ready, apiKey);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // The service may have a lower limit than this command's own, so the call is split into two smaller ones.
+      // Status 413 says that the body is too large. The service's limit may be lower than the one that this command
+      // observes, so the call is split into two smaller ones.
       if (error.status === 413 && ready.length > 1) {
         const half = Math.ceil(ready.length / 2);
         const first = await sendPatiently(client, ready.slice(0, half), apiKey, io);

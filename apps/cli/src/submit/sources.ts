@@ -13,12 +13,12 @@ import { readSubmission, type ReadSubmission } from "./read-submission.ts";
 export type Sourced = ReadSubmission & { place: string };
 
 const JSON_NAME = /\.json$/i;
-/** One submission a line: https://github.com/ndjson/ndjson-spec */
+/** Names of files that have one submission on each line: https://github.com/ndjson/ndjson-spec */
 const LINES_NAME = /\.(?:ndjson|jsonl)$/i;
 const LINE_FEED = 0x0a;
 
 /**
- * @param paths files, folders, or `-` for standard input with one submission a line
+ * @param paths files, folders, or `-` for standard input, which has one submission on each line
  * @throws CommandError when a path cannot be used. A submission that cannot be used does not throw: it is yielded with
  * its problem, and the reading continues.
  */
@@ -44,8 +44,8 @@ async function* readPath(path: string): AsyncGenerator<Sourced> {
 }
 
 /**
- * Reads the files of a folder and its subfolders whose names end in .json, .ndjson or .jsonl. Links are not followed, so
- * the reading cannot leave the folder or run forever.
+ * Reads the files of a folder and its subfolders whose names end in .json, .ndjson or .jsonl. Links are not followed,
+ * so the reading cannot leave the folder or run forever.
  */
 async function* readFolder(folder: string, depth: number): AsyncGenerator<Sourced> {
   if (depth > MAX_FOLDER_DEPTH) {
@@ -98,7 +98,7 @@ async function* readLines(name: string, stream: NodeJS.ReadableStream): AsyncGen
   }
 }
 
-/** Yields the bytes of each line, or null for a line that is too long, whose bytes are not kept. */
+/** Yields the bytes of each line. Yields null for a line that is too long, and does not keep its bytes in memory. */
 async function* splitLines(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Array | null> {
   let pieces: Buffer[] = [];
   let length = 0;

@@ -14,7 +14,7 @@ import { type Ready, sendPatiently } from "./send-patiently.ts";
 import { readSources } from "./sources.ts";
 
 const MAX_CALLS = 3;
-/** How many refusals are listed. The journal has all of them. */
+/** The maximum number of refused or invalid submissions that are printed. The journal has all of them. */
 const MAX_LISTED = 10;
 
 type Settings = {

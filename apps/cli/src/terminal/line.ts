@@ -1,5 +1,5 @@
-// A line of output: text, parts of which may have a style. The text is made safe for the terminal here, at the moment
-// when it is written, so that no caller can forget to do this. Only this file writes escape sequences.
+// A line of output. Parts of its text may have a style. This file makes the text safe for the terminal at the moment
+// when it is written, so that no caller can forget to do so. Only this file writes escape sequences for styles.
 import { styleText } from "node:util";
 import type { WriteStream } from "node:tty";
 import { neutralText } from "./neutral-text.ts";

@@ -1,7 +1,7 @@
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
 import { quoted } from "../terminal/neutral-text.ts";
 
-/** The maximum number of shown characters of a name. Names come from the file. */
+/** The maximum number of shown characters of a name. Names come from the file and can be of any length. */
 const MAX_NAME_LENGTH = 64;
 
 export const timestampWorth = {
