@@ -12,7 +12,7 @@ export const ANSWER_LIMITS = {
   activity: 512 * KIB,
   batch: 64 * KIB,
   snapshot: 512 * KIB,
-  /** A snapshot of a public network. It lists the hashes of its blocks, which are 67 bytes each. */
+  /** A snapshot of a public network. It lists the hashes of its blocks, and each hash takes 67 bytes of JSON. */
   networkSnapshot: 256 * KIB,
   /** The results of one call with at most 1,000 submissions. */
   submissionResults: 2048 * KIB,

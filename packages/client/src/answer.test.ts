@@ -1,4 +1,5 @@
-// Tests answers that redirect or never end. They come from real HTTP servers over real connections.
+// Tests how the client treats redirects, and answers that are too long or never end. The answers come from real HTTP
+// servers over real connections.
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";

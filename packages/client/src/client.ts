@@ -59,8 +59,8 @@ export type ClientOptions = {
   retryLimit?: number;
   now?: () => Date;
   /**
-   * Returns the address that a receipt names as the source of the answer to a call. The default is the call's own
-   * address. A different address is needed if `fetch` makes the answers from files.
+   * Returns the address that a receipt names as the source of an answer. Its argument is the address of the call, which
+   * is also the default result. Another result is needed if `fetch` makes the answers from files.
    */
   addressOf?: ((url: string) => string) | undefined;
 };
@@ -73,10 +73,10 @@ export type Receipt = { url: string; receivedAt: Date; value: JsonValue };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Called for this call, in place of the client's own `onRequest`. */
+  /** Replaces the client's own `onRequest` for this call. */
   onRequest?: ((url: string) => void) | undefined;
   onReceived?: (receipt: Receipt) => void;
-  /** Called for the retries of this call, in place of the client's own `onRetry`. */
+  /** Replaces the client's own `onRetry` for this call. */
   onRetry?: ((retry: Retry) => void) | undefined;
   /** The cache mode, as for `fetch`: `reload` bypasses the browser's cache and asks the service. */
   cache?: RequestInit["cache"];

@@ -1,5 +1,5 @@
-// Requests the parts that a service has about one fingerprint. They are kept as received, for the engine and for a
-// bundle.
+// Requests what a service has about one fingerprint: its record, proof, batch and snapshot. Each answer is stored
+// exactly as received, because the engine verifies it and a bundle contains it in this form.
 import {
   type Bundle,
   type BundleInput,
@@ -13,12 +13,12 @@ import type { ReceivedLogProof } from "./log.ts";
 export type GatheredEvidence = {
   hash: string;
   receipts: Readonly<Partial<Record<BundlePartName, Receipt>>>;
-  /** The parts that were requested, including those that the service did not have. */
+  /** The names of the parts that were requested, including parts that the service did not have. */
   requested: readonly BundlePartName[];
 };
 
 export type GatherOptions = {
-  /** Whether the service keeps the ledger itself. Only then does it have snapshots. */
+  /** Whether the service keeps the ledger itself. The snapshot is requested only from such a service. */
   hasOwnLedger: boolean;
   signal?: AbortSignal;
   /** Called before each part is requested. */
@@ -68,8 +68,8 @@ export async function gatherEvidence(
 
 export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & {
   /**
-   * The proof that the snapshot is in the service's log, with the timestamps of its checkpoint. Null if the service
-   * has no log, or if the log gave no valid proof.
+   * The proof that the snapshot is in the service's log, with the timestamps of the proof's checkpoint. Null if there
+   * is no valid proof, for example because the service has no log.
    */
   logProof: ReceivedLogProof | null;
 };
@@ -77,7 +77,7 @@ export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & 
 /**
  * Makes the bundle of everything that the service had. All programs make their bundles with this function, so a
  * bundle has the same content wherever it was saved.
- * @throws TypeError when a part cannot be kept in a bundle, or when the service had no part
+ * @throws TypeError when a part has a type that a bundle cannot contain, or when the service had none of the parts
  */
 export function bundleOf(
   { hash, receipts }: GatheredEvidence,

@@ -1,5 +1,5 @@
-// Asks another host of a public network whether it knows a snapshot. The host is not trusted: its answer shows that
-// the snapshot exists, at most, and not what the snapshot contains.
+// Asks another host of a public network whether it knows a snapshot. An answer from such a host can confirm only that
+// the snapshot exists. It does not confirm what the snapshot contains.
 import { dataOf, NetworkSnapshot, parseExact } from "@digital-evidence/evidence/api";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { ANSWER_LIMITS } from "./answer-limits.ts";

@@ -1,4 +1,5 @@
-// Finds out whether a log has a given entry at a given index. Only the signed root decides this.
+// Finds out whether a log has a given entry at a given index. The result is proved by an inclusion proof that leads to
+// the root in the log's signed checkpoint.
 import {
   type Checkpoint,
   leafHash,
@@ -11,8 +12,8 @@ import {
 
 /**
  * Whether the log has the entry at the index. `IN_LOG`: the log has it. `OTHER_ENTRY`: the log has another entry there.
- * `TILES_MISMATCH`: the tiles do not lead to the signed root, so nothing is known. `BEYOND_CHECKPOINT`: the
- * checkpoint's tree is too small to have this index.
+ * `TILES_MISMATCH`: the root computed from the tiles is not the signed root, so neither of the two is proved.
+ * `BEYOND_CHECKPOINT`: the checkpoint's tree is too small to have this index.
  */
 export type PlaceCode = "IN_LOG" | "OTHER_ENTRY" | "TILES_MISMATCH" | "BEYOND_CHECKPOINT";
 
@@ -22,8 +23,8 @@ export type Place = { code: PlaceCode; proof: readonly Uint8Array[] | null };
 const HASH_BYTES = 32;
 
 /**
- * Looks for an entry at an index. The tiles are untrusted: they count only if they lead to the signed root. This is
- * also true of `OTHER_ENTRY`, which requires a valid inclusion proof of the entry that is there instead.
+ * Looks for an entry at an index. The tiles are untrusted, so a result requires a valid inclusion proof. For
+ * `OTHER_ENTRY`, this is a proof of the other entry, which the log has at that index.
  */
 export async function findPlace(
   entry: Uint8Array,

@@ -5,7 +5,7 @@ import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
 import { decodeBase64, encodeBase64 } from "@digital-evidence/transparency";
 import { LogError, type LogFiles, type LogProblem } from "./log-files.ts";
 
-/** The list may have this many bytes, which is enough for eight authorities with the longest certificates. */
+/** The maximum length of the list, in bytes. This is enough for eight authorities with the longest certificates. */
 const MAX_LIST_BYTES = 131_072;
 
 type OtherFiles = Pick<LogFiles, "other">;
@@ -13,7 +13,7 @@ type OtherFiles = Pick<LogFiles, "other">;
 /**
  * Reads the service's list of timestamps. For each authority, the list has the smallest timestamped tree whose size is
  * at least `size`.
- * @returns null if the list does not have the form that the protocol gives it
+ * @returns null if the list does not have the form that the protocol defines
  * @throws LogError
  */
 export async function listTimestamps(
@@ -47,11 +47,15 @@ export type ReceivedTimestamps = NonNullable<BundleInput["timestamps"]>;
 
 export type TimestampsResult =
   | { timestamps: ReceivedTimestamps }
-  /** `NO_AUTHORITY`: the service names none. `NOT_YET`: none of them has timestamped this checkpoint so far. */
+  /**
+   * `NO_AUTHORITY`: the service's list is empty. `NOT_YET`: the list has no usable timestamp of exactly this
+   * checkpoint. `UNREADABLE_LIST`: the list does not have the form that the protocol defines.
+   */
   | { timestamps: null; problem: LogProblem | "NO_AUTHORITY" | "NOT_YET" | "UNREADABLE_LIST" };
 
 /**
- * Reads the tokens of exactly one checkpoint, for a bundle. Tokens that cannot be read are left out.
+ * Reads the tokens of exactly one checkpoint, for a bundle. A token that cannot be read is left out if another one can
+ * be read.
  * @param prefix the address of the log's files, with a slash at the end
  * @param size the size of the checkpoint's tree
  */

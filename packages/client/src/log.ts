@@ -1,5 +1,5 @@
-// Reads the log of a service, and looks for the snapshots of fingerprints in it. This file does not compare the log
-// with an earlier state of it, and trusts no witness.
+// Reads the log of a service, and looks for the snapshots of fingerprints in it. The functions here verify the log's
+// own signature. They do not compare the log with an earlier state, and do not require that a witness has cosigned it.
 import type { BundleInput } from "@digital-evidence/evidence/bundle";
 import {
   type CheckpointRefusal,
@@ -33,8 +33,8 @@ export type ReadLog = {
 export type ReadingLog = {
   now: () => number;
   /**
-   * Verifies the checkpoint, as `verifyCheckpoint` does. The default knows only Ed25519 and does not read a log whose policy
-   * needs another algorithm.
+   * Verifies the checkpoint, as `verifyCheckpoint` does. The default can verify only Ed25519 signatures, so `readLog`
+   * then throws a LogError with the code `NO_ML_DSA` for a log whose policy names a witness with a key of ML-DSA-44.
    */
   verify?: ((note: Uint8Array, policy: Policy) => Checked | Promise<Checked>) | undefined;
 };
@@ -53,7 +53,8 @@ export async function readLog(
   const policy = parsePolicy(policyBytes);
   if (!policy.ok) throw new LogError("INVALID_POLICY", policy.message);
   const checked = await verify(checkpoint, policy.value);
-  // A checkpoint that does not reach the policy's quorum is accepted too, because the log has signed it.
+  // `reached` is set if only the quorum of witnesses is missing. Such a checkpoint is accepted too, because the log has
+  // signed it.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const { code, message } = checked as CheckpointRefusal;
@@ -99,8 +100,9 @@ export type LogProofResult =
   | { logProof: null; problem: LogProblem | Exclude<PlaceCode, "IN_LOG"> };
 
 /**
- * Reads the log and makes the proof that a bundle contains. The explorer in the browser does more: it also compares
- * the log with the state that it saw before, and leaves out the proof if the two do not agree.
+ * Reads the log and makes the proof for a bundle. It does not compare the log with a state that was seen earlier. A
+ * caller that remembers such a state has to compare them itself, and to leave out the proof if they contradict each
+ * other.
  * @param prefix the address of the log's files, with a slash at the end
  */
 export async function findLogProof(

@@ -17,8 +17,8 @@ export {
 export type { ServiceActivity, ServiceStatus } from "@digital-evidence/evidence/api";
 
 /**
- * The maximum length of each answer in bytes: at least twice that of the longest legitimate one, as in
- * answer-limits.ts.
+ * The maximum length of each answer, in bytes. As in answer-limits.ts, it is at least twice the length of the longest
+ * legitimate answer.
  */
 const MAX_BYTES = 128 * 1024;
 

@@ -14,8 +14,8 @@ import type { CallOptions, Client, Page, PageQuery, ReceivedSummary } from "./cl
 export type ReceivedSigner = Lenient<Signer>;
 
 /**
- * The maximum length of each answer in bytes: at least twice that of the longest legitimate one, as in
- * answer-limits.ts.
+ * The maximum length of each answer, in bytes. As in answer-limits.ts, it is at least twice the length of the longest
+ * legitimate answer.
  */
 const MAX_BYTES = 64 * 1024;
 

@@ -22,8 +22,8 @@ const MAX_BLOCKS = 32;
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Finds the entries whose keys are from `low` to `high`, and returns the newest run's entries first and each run's last
- * entry first. The entries of one key therefore come in descending order of their numbers.
+ * Finds the entries whose keys are from `low` to `high`. Yields the entries of the newest run first, and those of each
+ * run from last to first. The entries of one key therefore come in descending order of their numbers.
  */
 export async function* findEntries(
   files: PublishedFiles,
@@ -61,7 +61,8 @@ async function* partsOf(
   const fences = parseFences(await files.kept(path, 0, fencesBytes, MAX_PART_BYTES));
   const blocks = blocksOf(fences, low, high);
   // A fence is the beginning of the first key in its block. If the wanted key begins like a fence, its entries may
-  // begin at the end of the preceding block. Two blocks are read with one request, and more than two one by one.
+  // begin at the end of the preceding block, so a search usually needs one or two blocks. Two blocks are read with one
+  // request. If there are more than two, each has its own request, so that a caller who stops early reads less.
   const width = blocks.to - blocks.from <= 2 ? 2 : 1;
   let end = blocks.to;
   for (let read = 0; end > blocks.from && read < MAX_BLOCKS; read += 1) {

@@ -13,7 +13,7 @@ export function bodyOf(data: string): PublishedAnswer {
   return { ok: true, body: `{"data":${data}}` };
 }
 
-/** @param next where the next page begins; null if there is none */
+/** @param next the cursor of the next page; null if there is no next page */
 export function pageOf(rows: readonly JsonObject[], next: number | null): PublishedAnswer {
   const pagination = next === null ? { hasMore: false } : { hasMore: true, cursor: String(next) };
   return { ok: true, body: JSON.stringify({ data: rows, pagination }) };

@@ -1,5 +1,5 @@
-// The answers to the calls of the API, made from published files. Records, proofs, batches and snapshots are passed on
-// as they are published, letter by letter.
+// Makes the answers to the calls of the API from published files. The text of records, proofs, batches and snapshots is
+// passed on unchanged.
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import {
@@ -73,7 +73,11 @@ const limits = {
   snapshot: ANSWER_LIMITS.snapshot,
 } as const;
 
-/** @param member the member of the entry that must equal `about`, because the index could lead to another entry */
+/**
+ * Returns the whole entry that the index states for `about`.
+ * @param member the member of the entry that must equal `about`. This is checked because a wrong index could lead to
+ * another entry.
+ */
 async function wholeOf(
   files: PublishedFiles,
   root: Published,

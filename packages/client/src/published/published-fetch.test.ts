@@ -205,7 +205,7 @@ describe("published files", () => {
         String(bytes).replace('"count":3,"runs":[3]', `"count":${count},"runs":[${count}]`),
       ),
     );
-    // No entry has a number below the cursor, so the search has to read all entries of this key.
+    // No entry has a number below the cursor 0, so the search reads all entries of this key without finding one.
     const search = clientOn().searchFingerprints({ documentId: "d", limit: 1, cursor: "0" });
     if (isComplete) await expect(search).resolves.toMatchObject({ data: [] });
     else await expect(search).rejects.toThrow("the most that a search reads");

@@ -1,6 +1,6 @@
-// Answers the calls of the API from published files: docs/protocol/published.md, section 6. It is a `fetch`, so the
-// client, with all its checks, works on files as on a service. Files of the log are passed through, because they are
-// published at the same paths.
+// Answers the calls of the API from published files: docs/protocol/published.md, section 6. It has the interface of
+// `fetch`, so the client can use files in place of a service, with all its checks. Requests for files of the log are
+// passed to the caller's own `fetch`, because a publication has these files at the same paths as a service.
 import { LOG_PREFIX, PATHS } from "@digital-evidence/evidence/api";
 import type { Published } from "@digital-evidence/evidence/published";
 import type { Fetch } from "../attempt.ts";

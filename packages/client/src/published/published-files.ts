@@ -1,5 +1,5 @@
-// Reads published files: the root, and ranges of the files that it lists. The files are untrusted, so each range has
-// the length that was asked for, and that length has a limit.
+// Reads published files: the root, and ranges of the files that it lists. The files are untrusted, so each requested
+// length has a limit, and an answer of any other length is refused.
 import { parseExact } from "@digital-evidence/evidence/api";
 import { Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
@@ -17,12 +17,15 @@ const ROOT_FRESH_MS = 5_000;
 const MAX_KEPT = 32;
 const MAX_KEPT_BYTES = 128 * 1024;
 
-/** A listed file is not there. A publication may have replaced it after the root was read. */
+/** A file that the root lists is missing. A newer publication may have replaced it after the root was read. */
 export class MissingFileError extends Error {
   override readonly name = "MissingFileError";
 }
 
-/** The file server answered with an error status other than 404, such as 503. The client gets this answer unchanged. */
+/**
+ * The file server answered with an error status other than 404, such as 503. `response` has the status and the headers
+ * of that answer without its body, and becomes the answer to the call.
+ */
 export class FileAnswerError extends Error {
   override readonly name = "FileAnswerError";
   readonly response: Response;
@@ -38,12 +41,12 @@ export type PublishedFiles = {
   root: (isNewest: boolean) => Promise<Published>;
   /** @throws MissingFileError, and the errors of `root` */
   range: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;
-  /** Like `range`, for parts of the index. They are kept in memory. */
+  /** Like `range`, but keeps short ranges in memory for later calls. It is meant for parts of the index. */
   kept: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;
   whole: (path: string, maxBytes: number) => Promise<Uint8Array>;
-  /** @throws ResponseShapeError which names the file */
+  /** Refuses the content of a file. @throws ResponseShapeError with the file's address, always */
   refuse: (path: string, message: string) => never;
-  /** The text of bytes. @throws ResponseShapeError where they are not UTF-8 */
+  /** Decodes bytes of the file at `path`. @throws ResponseShapeError if they are not UTF-8 */
   text: (path: string, bytes: Uint8Array) => string;
 };
 
@@ -69,8 +72,9 @@ export type PublishedAddress = {
 };
 
 /**
- * @param memory what is kept between calls
- * @param onRead called with everything that an answer is made of, also if it was read for an earlier answer
+ * Creates the functions that read files for one call of the API.
+ * @param memory the root and the ranges of the index that are kept in memory between calls
+ * @param onRead called for each range or file that the answer is made from, even if it was already in memory
  */
 export function publishedFiles(
   { address, fetch, now }: PublishedAddress,

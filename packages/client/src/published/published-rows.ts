@@ -41,10 +41,9 @@ export function parseEntry(
 }
 
 /**
- * Reads the texts of consecutive entries, `from` to `to - 1`. It returns fewer of them if those in one page exceed the
- * limit.
- * @param from the number of the first entry; with `isFromEnd`, the entries nearest to `to` are read, and the last comes
- *   first
+ * Reads the texts of the consecutive entries from `from` to `to - 1`. If those in one page are longer than
+ * MAX_ROWS_BYTES together, it returns fewer entries: the first ones, or with `isFromEnd` the last ones.
+ * @param isFromEnd whether the entries are returned from last to first
  */
 export async function readRows(
   files: PublishedFiles,
@@ -80,7 +79,8 @@ export async function readRows(
     files.refuse(path, "does not have the entries that its header states");
   const whole = isFromEnd ? rows.toReversed() : rows;
   const rest = isFromEnd ? { from, to: start + first } : { from: start + end, to };
-  // A list has at most 100 rows and a page has 256 entries, so the rows are in at most two pages.
+  // A list has at most 100 rows and a full page has 256 entries, so the rows are in at most two pages, and this
+  // function calls itself at most once more for entries.
   const isNextPage = isFromEnd ? first === 0 : end === PAGE_WIDTH;
   if (!isNextPage) return whole;
   return [...whole, ...(await readRows(files, sequence, { count, isFromEnd, ...rest }))];

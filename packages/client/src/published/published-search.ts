@@ -45,8 +45,8 @@ export async function searchPublished(
 }
 
 /**
- * The index to search, and the keys to look for. They come from the first filter that has an index; null if no filter
- * has one.
+ * Returns the index to search and the range of keys to look for, both from the first filter that has an index. Returns
+ * null if none of the filters has an index.
  */
 function keysOf(parameters: URLSearchParams): Keys | null {
   const texts = [
@@ -75,8 +75,8 @@ async function candidates(
   count: number,
 ): Promise<IndexEntry[]> {
   const found: IndexEntry[] = [];
-  // The index gives the entries of one key newest first. Entries of several keys come in the order of the keys and have
-  // to be sorted by number, so more of them are read.
+  // `findEntries` yields the entries of one key in descending order of their numbers, so the first `count` are enough.
+  // The entries of several keys are ordered by key. To find the newest of these, more entries are read and then sorted.
   const most = low === high ? count : MAX_OF_PREFIX;
   for await (const entry of findEntries(files, root, kind, { low, high })) {
     if (entry.number < before) found.push(entry);
