@@ -117,7 +117,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
   withService(add("submit", "send submissions to a service"))
     .argument(
       "<path...>",
-      "files that sign made; with --journal also folders, files with one submission per line, and -",
+      "files made by sign; with --journal, also folders, files with one submission per line, and - for standard input",
     )
     .option("--api-key-file <file>", "the API key (default: DIGITAL_EVIDENCE_API_KEY)")
     .option("--validate", "only ask whether the service would accept them")

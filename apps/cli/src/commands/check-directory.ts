@@ -68,7 +68,9 @@ export async function checkDirectory(
       ...describe(directory),
       validity(code),
       ...(domain === null
-        ? [`The domain was not compared; --domain ${directory.domain} compares it.`]
+        ? [
+            "The domain was not compared. To compare it, use --domain with the domain for which the file should have been made.",
+          ]
         : []),
       ...(isReadableByPages === null ? [] : [readabilityReasons[isReadableByPages ? "yes" : "no"]]),
       "Valid means that a key in the file has signed the file's content, and that the content has not been changed since. It does not show who holds the keys.",
@@ -123,7 +125,9 @@ async function fetchSource(
   if (!URL.canParse(place)) throw usageError(`${quoted(place)} is not an address`);
   const { origin, host, pathname } = new URL(place);
   if (pathname !== "/" && pathname !== DIRECTORY_PATH) {
-    throw usageError(`a directory is at ${DIRECTORY_PATH} of its domain; give ${origin}`);
+    throw usageError(
+      `a domain publishes its directory only at ${DIRECTORY_PATH}; give the address ${origin}`,
+    );
   }
   let allowed: string | null = null;
   const answer = await askForDirectory({

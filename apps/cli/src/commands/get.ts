@@ -39,7 +39,9 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   const { record, proof } = gathered.receipts;
   if (record === undefined || (options.proof === true && proof === undefined)) {
     const what =
-      record === undefined ? "does not know this fingerprint" : "has no proof for it yet";
+      record === undefined
+        ? "does not know this fingerprint"
+        : "has no proof for this fingerprint yet";
     throw new CommandError("NOT_FOUND", `The service on ${service.network} ${what}.`, EXIT.weaker);
   }
   const conclusion = Conclusion.of({ ...gatheredEvidence(gathered, service), ...own });

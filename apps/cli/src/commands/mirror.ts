@@ -41,7 +41,7 @@ export async function mirror(
   io: Io,
 ): Promise<Outcome> {
   if (options.compare !== undefined) return compare(source, options.compare, folder, options, io);
-  if (folder === undefined) throw usageError("the folder of the mirror is missing");
+  if (folder === undefined) throw usageError("no folder for the mirror was given");
   const trusted = options.policy === undefined ? null : await readPolicy(options.policy);
   await createList(options.list);
   const files = await openSourceFiles(source, io);
@@ -124,7 +124,7 @@ function outcomeOf(
           ]),
       isComplete && faultCount === 0
         ? `Everything in ${quoted(folder)} was verified, except ${uncheckedCount === 0 ? "" : "the content of records with a withheld document id, and "}the counters, which are copied as stated.`
-        : `The mirror in ${quoted(folder)} ends before the first snapshot that does not verify or is not final yet. Run the command again, also with another source, to continue it.`,
+        : `The mirror in ${quoted(folder)} ends before the first snapshot that does not verify or is not final yet. To continue the mirror, run the command again, with this source or another one.`,
     ],
     data: {
       source: name,
@@ -186,5 +186,5 @@ async function compare(
 
 /** @param max the maximum number of lines in the file that `--list` names */
 function listedIn(max: number): string {
-  return `With --list, a file gets up to ${max.toLocaleString("en")} of them.`;
+  return `To write up to ${max.toLocaleString("en")} of them to a file, use --list.`;
 }

@@ -36,7 +36,7 @@ const problems: Readonly<Record<Problem, string>> = {
     "a witness of the log uses ML-DSA-44, which this version of Node does not have (Node 24.6 and later do)",
   INVALID_CHECKPOINT: "the log's checkpoint cannot be read",
   SIGNATURE_MISMATCH: "the log's checkpoint is not signed by the log's key",
-  OTHER_ENTRY: "the log has another snapshot at this snapshot's index",
+  OTHER_ENTRY: "the log has another snapshot in this snapshot's place",
   TILES_MISMATCH: "the root computed from the log's files is not the root that the log signed",
   BEYOND_CHECKPOINT: "the log's checkpoint does not cover the snapshot yet",
   NOT_YET: "no authority has timestamped the log's newest checkpoint yet",

@@ -37,7 +37,7 @@ const passed: Readonly<Record<CheckId, string>> = {
   BATCH_FINAL:
     "The evidence says that the fingerprint is final. No check can show whether that is true.",
   ROOT_LEDGER:
-    "The snapshot lists the batch with this root. The snapshot's hash was computed here.",
+    "The snapshot lists the batch with this root, and the snapshot's content matches its hash.",
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "The document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
@@ -67,7 +67,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   INVALID_CHECKPOINT:
     "A signature on the log's checkpoint, by the log or by a witness that you trust, is not valid.",
   NOT_IN_LOG:
-    "Starting from this snapshot at its place in the log, the log's proof does not lead to the root that the log signed.",
+    "The log's proof does not lead from this snapshot, at its place in the log, to the root that the log signed.",
   NO_RECORD: "This evidence has no record.",
   WITHHELD:
     "The evidence says that the operator withholds the document ID. Without it, the content cannot be checked.",
@@ -90,7 +90,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
   UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this program cannot check.",
   CONTENT_NOT_PASSED:
-    "The document was not compared, because the record's content does not match this fingerprint's hash.",
+    "The document was not compared, because the check of the record's content did not pass.",
   UNKNOWN_REFERENCE:
     "The record's document reference is neither a SHA-256 nor a SHA-512 hash, so the document could not be compared.",
   OTHER_ALGORITHM:

@@ -4,7 +4,8 @@ import { quoted } from "../terminal/neutral-text.ts";
 /** The maximum number of shown characters of a log's name. The name comes from the file and can be of any length. */
 const MAX_NAME_LENGTH = 64;
 
-const bundle = "Verify a bundle that contains such a proof, with --policy";
+const bundle =
+  "Instead, verify a bundle that contains the log's proof, and provide your policy with --policy";
 
 export function logFileText(file: LogFile): string {
   if (file.kind === "damaged-proof") {

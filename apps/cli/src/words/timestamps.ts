@@ -25,7 +25,7 @@ export function timestampSentence(check: TimestampCheck): string {
     return `${stamped}, but the proof in the file does not lead from this fingerprint's snapshot to that checkpoint.`;
   }
   if (code === "LEDGER_NOT_PASSED") {
-    return `${stamped}. Whether this fingerprint's snapshot is in that log was not established, because the check of the ledger did not pass.`;
+    return `${stamped}. It is not known whether this fingerprint's snapshot is in that log, because the check of the ledger did not pass.`;
   }
   const trusted =
     certificateFrom === "visitor" ? " The token leads to a certificate that you provided." : "";
