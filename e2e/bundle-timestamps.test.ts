@@ -153,7 +153,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
         /On 1 March 2026 at 12:00 UTC, .harbour. timestamped .* Your browser verified that the token/s,
       );
       expect(valid).toMatch(
-        /Clock of Harbour. signed the token under policy 1\.3\.6\.1\.4\.1\.32473\.1/,
+        /Clock of Harbour. signed the timestamp under policy 1\.3\.6\.1\.4\.1\.32473\.1/,
       );
       expect(valid).toContain(`that the file names for this authority: ${certificateHash}.`);
       expect(invalid).toMatch(/^forged\s+Failed/);

@@ -179,7 +179,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
         "as “Notary 1”, valid since 3 March 2020. This fingerprint was confirmed in that period",
       );
       expect(said).toContain("It was signed earlier, but it is not known how much earlier.");
-      expect(said).toContain(`Only ${name()} states this listing.`);
+      expect(said).toContain(`This is only what ${name()} states.`);
       await unchanged(page);
     });
     expect(asked.map(({ url }) => url)).toEqual(["/.well-known/digital-evidence.json"]);

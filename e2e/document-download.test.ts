@@ -178,7 +178,7 @@ describe(`the download of a document at ${bothSizes}`, () => {
     await page.goto(`${stack.origin}/fingerprint/${hash}`);
     await start(page).click();
     await atBothSizes(page, async () => {
-      await said(page, /^Not compared: the record’s content does not match/);
+      await said(page, /^Not compared: the check of the record’s content did not pass/);
     });
     const file = await saved(page, "Save the document without a comparison");
     expect(file.bytes).toEqual(bytes);

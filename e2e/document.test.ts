@@ -131,7 +131,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     // proves nothing, and the page must not compare it.
     await atBothSizes(page, async () => {
       await panel
-        .getByText("Not compared: the record’s content does not match this fingerprint")
+        .getByText("Not compared: the check of the record’s content did not pass")
         .waitFor();
       await expect.poll(() => panel.locator("code").innerText()).toBe(sha512);
       await expect(panel.locator("[data-kind=success]").count()).resolves.toBe(0);
@@ -298,7 +298,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await page
         .getByText(
-          "document.txt is named in a record, but that record’s content does not match the record’s fingerprint",
+          "document.txt is named in a record, but the check of that record’s content did not pass",
         )
         .waitFor();
       await expect(page.locator("[data-kind=success]").count()).resolves.toBe(0);

@@ -170,7 +170,10 @@ describe(`another host of the network at ${bothSizes}`, () => {
     });
 
     say({ data: { ...snapshot, timestamp: "2020-01-01T00:00:00Z" } });
-    await askAgain(page, /The time is before the service received the record/);
+    await askAgain(
+      page,
+      /The time is too early: the service states that it received the record later/,
+    );
     say({ errors: [] }, 404);
     await askAgain(page, /answered that it does not know this snapshot/);
     await atBothSizes(page, () => word(page, "Not known there").waitFor());

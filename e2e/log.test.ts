@@ -151,7 +151,7 @@ describe(`the log at ${bothSizes}`, () => {
     await page.goto(`${origin}/verify`);
     await give(await signedLog(leaves, { witnesses }));
     await atBothSizes(page, async () => {
-      await page.getByText("The two trees were not compared").waitFor();
+      await page.getByText("The two versions were not compared").waitFor();
     });
     await page.getByRole("button", { name: "Clear" }).click();
     await give(forked);

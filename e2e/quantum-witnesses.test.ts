@@ -288,7 +288,7 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
     await load(page);
     await atBothSizes(page, async () => {
       await witnessLevel(page)
-        .getByText("ML-DSA-44 could not be loaded. Reload this page later.")
+        .getByText("(ML-DSA-44) could not be loaded. Reload this page later.")
         .waitFor();
       await verdict(page, "consistent").waitFor();
       await expect(witnessLevel(page).innerText()).resolves.not.toMatch(
@@ -302,7 +302,7 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
     await atBothSizes(page, () =>
       inconclusive
         .getByText(
-          "The log was not checked: the code for ML-DSA-44 could not be loaded. Reload this page later.",
+          "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) could not be loaded. Reload this page later.",
         )
         .first()
         .waitFor(),

@@ -42,7 +42,7 @@ describe(`the status of the service at ${bothSizes}`, () => {
     await page.waitForURL(`${origin}/status`);
     await atBothSizes(page, async () => {
       await expect.poll(() => points(page).getByRole("heading").allInnerTexts()).toEqual(titles);
-      await page.getByText("this is what the service says about itself").waitFor();
+      await page.getByText("The other points are what the service says about itself").waitFor();
       await page.getByText(/^The newest snapshot, number [\d,]+, is [\d.]+ \w+ old\.$/).waitFor();
       await page.getByText(/^In the last 24 hours, half of the fingerprints/).waitFor();
       await page.getByText(/^Yes\. The newest checkpoint covers [\d,]+ snapshots\./).waitFor();

@@ -137,7 +137,7 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
         /.harbour. timestamped the log, which contained this snapshot\. The log then had \d+ snapshots?\./,
       );
       expect(said).toMatch(
-        /Clock of Harbour. signed the token under policy 1\.3\.6\.1\.4\.1\.32473\.1 and states an accuracy of 1 s/,
+        /Clock of Harbour. signed the timestamp under policy 1\.3\.6\.1\.4\.1\.32473\.1 and states an accuracy of 1 s/,
       );
       expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
       expect(said).toContain("so it does not change the verdict");

@@ -78,7 +78,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
       const said = await confirmed.innerText();
       expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
       expect(said).toMatch(
-        /fit together\. 2 witnesses that you trust have cosigned the log, which has the hash of the snapshot with this root\. The latest cosignature is dated \d.* UTC\./,
+        /fit together\. The log has the hash of the snapshot with this root, and 2 witnesses that you trust have cosigned the log\. The latest cosignature is dated \d.* UTC\./,
       );
       expect(said).toContain("They did not look at the fingerprint itself");
       await expect.poll(() => trusted.getAttribute("data-state")).toBe("pass");

@@ -45,9 +45,9 @@ it("[TB3] says that the file contradicts what this browser saw, whatever else ho
   });
   expect([mark, label]).toEqual(["failed", "Failed: this log was forked"]);
   expect(sentence.replaceAll(isolates, "")).toBe(
-    "The log log.example has signed two different trees with 300 entries: one is in the evidence that you provided, and this browser saw the other on 9 March 2026 at 11:16 UTC.",
+    "The log log.example has signed two different versions with 300 entries: one is in the evidence that you provided, and this browser saw the other on 9 March 2026 at 11:16 UTC.",
   );
   expect(notes.join(" ")).toContain("Save both checkpoints");
-  expect(logFileVerdict({ ...found, seen: seen("SAME") }).notes[1]).toContain("same tree");
+  expect(logFileVerdict({ ...found, seen: seen("SAME") }).notes[1]).toContain("same version");
   expect(logFileVerdict({ ...found, seen: seen("OTHER_SIZE") }).notes[1]).toContain("not compared");
 });

@@ -34,7 +34,7 @@ it("[AW2] [AW4] says how many are missing, which do not count, and that the serv
     trusted: 2,
   });
   expect(sentence(check, true)).toMatch(
-    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy requires more.* These cosignatures do not count, because their time is wrong, their key is the log’s own, or the policy accepts their key only for smaller trees: lighthouse\. The service now names other witnesses/,
+    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy requires more.* These cosignatures do not count, because their time is wrong, their key is the log’s own, or the policy accepts their key only for earlier checkpoints, from when the log was smaller: lighthouse\. The service now names other witnesses/,
   );
 });
 

@@ -36,7 +36,7 @@ export const activityWords = {
     others: "All other organizations",
     note: "Fingerprints that wait for a batch are not counted here yet.",
     incomplete:
-      "There are so many organizations that the service compared only their newest counts. Organizations that are not listed here may have more fingerprints.",
+      "There are so many organizations that the service compared only their newest counts. An organization that is not listed here may have more fingerprints than one that is.",
     table: "Fingerprints in batches, by organization",
     none: "No fingerprint of this period is in a batch yet.",
   },
@@ -51,7 +51,7 @@ export const activityWords = {
     between: (over: string, atMost: string) => `${over} to ${atMost}`,
     summary: (median: string, p95: string) =>
       `Chart: half of the fingerprints were final after ${median}, and 95 of 100 after ${p95}.`,
-    note: "A fingerprint counts in the hour or day in which it became final. The service measures from the moment of receipt. It counts each duration in a range, and the chart shows the upper end of that range. The scale is not linear.",
+    note: "A fingerprint counts in the hour or day in which it became final. The service measures from the moment of receipt. For each value, it states a range instead of an exact time, and the chart shows the upper end of that range. The scale is not linear.",
     fingerprints: "Final",
     table: "Time until final, by hour or day",
     none: "No fingerprint became final in this period.",

@@ -6,7 +6,7 @@ export const bundleTimestampWords = {
   named: "Named by this file",
   /** @param snapshots such as `12 snapshots` */
   valid: (name: string, snapshots: string, time: string) =>
-    `On ${time}, ${name} timestamped the log’s checkpoint, which covers ${snapshots}. Your browser verified that the token is for this checkpoint, and that this fingerprint’s snapshot is one of those that the checkpoint covers.`,
+    `On ${time}, ${name} timestamped the log’s checkpoint, which covers ${snapshots}. Your browser verified that the timestamp is for this checkpoint, and that the checkpoint covers this fingerprint’s snapshot.`,
   otherTree: (name: string, time: string) =>
     `${name} timestamped the checkpoint in this file on ${time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.`,
   noLedger: (name: string, time: string) =>
@@ -17,7 +17,7 @@ export const bundleTimestampWords = {
     "This timestamp was not checked, because the log’s checkpoint in the file cannot be read.",
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS }: TokenDetails) =>
-    `${signer} signed the token under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}.`,
+    `${signer} signed the timestamp under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}.`,
   certificate: (hash: string) =>
     `SHA-256 of the certificate that the file names for this authority: ${hash}.`,
   ownCertificate: (hash: string) => `SHA-256 of the certificate that you trust: ${hash}.`,

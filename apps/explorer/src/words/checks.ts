@@ -33,7 +33,7 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
   ROOT_RECORD: "The proof leads to the root that the record states.",
   ROOT_BATCH: "The proof leads to the root that the batch states.",
   ROOT_LEDGER:
-    "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
+    "The snapshot lists this batch with this root, and the snapshot’s content matches its hash.",
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "The document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
@@ -83,7 +83,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
   UNKNOWN_LEDGER: "The snapshot is from a kind of ledger that this explorer cannot check.",
   CONTENT_NOT_PASSED:
-    "The document was not compared, because the record’s content does not match this fingerprint’s hash.",
+    "The document was not compared, because the check of the record’s content did not pass.",
   UNKNOWN_REFERENCE:
     "The record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so the document could not be compared.",
   OTHER_ALGORITHM:
@@ -99,7 +99,7 @@ export const checkWords = {
   ownSnapshot: {
     title: "Root compared with your snapshot",
     passed:
-      "The snapshot you provided lists this batch with this root. Your browser computed the snapshot’s hash.",
+      "The snapshot you provided lists this batch with this root, and the snapshot’s content matches its hash.",
     SNAPSHOT_HASH_MISMATCH:
       "The content of the snapshot you provided does not match the hash that the snapshot states.",
     OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",

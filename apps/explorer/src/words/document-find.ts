@@ -11,10 +11,9 @@ export const documentFindSentences = {
       "The record is among the evidence you provided, and the record’s content matches the record’s fingerprint. The verdict is above.",
   },
   unbound: {
-    title:
-      "is named in a record, but that record’s content does not match the record’s fingerprint",
+    title: "is named in a record, but the check of that record’s content did not pass",
     words:
-      "You provided a record that refers to these bytes. The record’s content does not match the hash of the record’s fingerprint, so the record shows nothing about the document.",
+      "You provided a record that states this document’s hash. The check of the record’s content did not pass, so the record shows nothing about the document.",
   },
   listed: {
     title: "is listed by the service",

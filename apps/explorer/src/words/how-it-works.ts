@@ -66,7 +66,7 @@ export const howItWorksWords = {
   limits: {
     title: "What the checks cannot show",
     list: [
-      "Whether what the document says is true. A false statement can have a fingerprint too.",
+      "Whether the document’s statements are true. A false statement can have a fingerprint too.",
       "Who a person is. A signature shows which key signed. The names beside the signature come from the service.",
       "When the document was written. The time in the record is what the signer claims.",
       "Whether the root is the right one, if it comes only from the service. To have the root confirmed, provide the root or the snapshot from an independent source.",
@@ -84,7 +84,7 @@ export const howItWorksWords = {
       {
         word: "Valid",
         meaning:
-          "This describes such a file, and not a key. The file was made for its domain, has not expired, and is signed with one of the keys that it lists.",
+          "This describes the domain’s file, and not a key. The file was made for that domain, has not expired, and is signed with one of the keys that it lists.",
       },
       {
         word: "Trusted by you",
@@ -133,9 +133,9 @@ export const exampleWords = {
   },
   why: {
     documentId:
-      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in a different form from the signer’s.",
+      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
     documentRef:
-      "The document’s hash is one of the fields from which the fingerprint hash is computed, so another document’s hash in its place gives a different fingerprint hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause: somebody may have changed a field, or the service may write the field in a different form from the signer’s.",
+      "The document’s hash is one of the fields from which the fingerprint hash is computed, so another document’s hash in its place gives a different fingerprint hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
     signature:
       "A signature fits only one hash and one key. The changed signature no longer fits. Without the secret key, nobody can compute another signature that fits.",
     proof:

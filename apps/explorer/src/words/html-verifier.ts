@@ -12,7 +12,7 @@ export const htmlVerifierWords = {
   empty: {
     title: "This file holds no evidence",
     sentence:
-      "The file is the empty template. To fill the template, save the evidence on a fingerprint from the fingerprint’s page.",
+      "The file is the empty template. To get a file with evidence, open a fingerprint’s page, choose “Download proof”, and then “Save as a page that verifies itself”.",
   },
   noBundle: "it is not an evidence bundle",
   /** @param message the message of the parser, which is in English */

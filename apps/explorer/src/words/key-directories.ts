@@ -12,7 +12,7 @@ export const directoryWords = {
   },
   offer: {
     record: (domain: string) =>
-      `The operator of this explorer names ${domain} as a domain that states which keys this organization uses. If you look there, your browser fetches the domain’s list and looks up who signed. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which fingerprint you are looking at.`,
+      `The operator of this explorer names ${domain} as a domain that states which keys this organization uses. If you look there, your browser fetches the domain’s list and looks up the keys that signed. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which fingerprint you are looking at.`,
     key: (domain: string) =>
       `The service says that this key signed for an organization. The operator of this explorer names ${domain} as a domain that states which keys that organization uses. If you look there, your browser fetches the domain’s list and looks up this key. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which key you are looking at.`,
   },
@@ -68,7 +68,7 @@ export const directoryWords = {
   },
   notValid: {
     word: "Not valid",
-    sentence: (reason: string) => `${reason} No key was looked up in it.`,
+    sentence: (reason: string) => `${reason} No key was looked up in the file.`,
     reasons: {
       OTHER_DOMAIN: (stated: string) =>
         `The file was made for another domain, ${stated}. It may have been copied from there.`,
@@ -146,7 +146,7 @@ export const directoryWords = {
     since: (time: string) =>
       `You last looked on ${time}. Since then, this has changed in the file:`,
     OLDER:
-      "The file was issued before the one that you saw. Somebody may have put an old file back. Ask the organization which one is right.",
+      "The file that is there now was issued before the one that you saw last. Somebody may have put an old file back. Ask the organization which one is right.",
     NAME: (before: string, now: string) => `The name is “${now}”. It was “${before}”.`,
     ADDED: (key: string, label: string) => `The key ${key}, “${label}”, is new.`,
     REMOVED: (key: string, label: string) => `The key ${key}, “${label}”, is no longer listed.`,
@@ -161,6 +161,6 @@ export const directoryWords = {
     read: "I have read this",
   },
   worth: (domain: string) =>
-    `Only ${domain} states this listing. It does not show that the holder of the key agreed to it, or that the domain belongs to the organization. The verdict does not change.`,
+    `This is only what ${domain} states. It does not show that the holder of the key agreed to be listed, or that the domain belongs to the organization. The verdict does not change.`,
   noWorth: "No verdict rests on a directory, so the verdict does not change.",
 };

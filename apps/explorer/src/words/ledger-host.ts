@@ -30,9 +30,9 @@ export const ledgerHostWords = {
     AGREES: (received: string, confirmed: string) =>
       `The time fits the record, which the service received on ${received} and which was confirmed on ${confirmed}.`,
     TOO_EARLY: (received: string) =>
-      `The time is before the service received the record, which was on ${received} as the service states.`,
+      `The time is too early: the service states that it received the record later, on ${received}.`,
     TOO_LATE: (_received: string, confirmed: string) =>
-      `The time is after the record was confirmed, which was on ${confirmed} as the service states.`,
+      `The time is too late: the service states that the record was confirmed earlier, on ${confirmed}.`,
     NOT_STATED: () =>
       "It is not known whether this time fits the record, because one of the times is missing or cannot be read.",
   },

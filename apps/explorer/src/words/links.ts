@@ -28,7 +28,7 @@ export const passedLinks: Readonly<Record<LinkId, string>> = {
   inclusion: "The proof is for this fingerprint and leads to the root that the record states.",
   batch: "The proof leads to the root that the batch states.",
   ledger:
-    "The snapshot lists this batch with this root. Your browser computed the snapshot’s hash.",
+    "The snapshot lists this batch with this root, and the snapshot’s content matches its hash.",
   statements: "The record, the batch and the snapshot do not contradict each other.",
   document: "The document is the one that the record refers to, byte for byte.",
   root: "The proof leads to the root that you provided.",

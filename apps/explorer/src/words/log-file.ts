@@ -14,13 +14,13 @@ export const logFileWords = {
   proof: {
     label: "Inconclusive: a log’s proof without the snapshot",
     missing:
-      "The file does not contain the entry, so the proof could not be followed to the checkpoint. For a verdict, add the fingerprint’s bundle, which contains the snapshot too.",
+      "The file does not contain the entry itself, so it could not be checked whether the entry is in the log. For a verdict, add the fingerprint’s bundle, which also contains the entry’s snapshot.",
   },
   /** Used if this browser remembers another tree of the same size. */
   contradiction: {
     label: "Failed: this log was forked",
     sentence: (log: string, size: number, time: string) =>
-      `The log ${log} has signed two different trees with ${counted(size, "entry", "entries")}: one is in the evidence that you provided, and this browser saw the other on ${time}.`,
+      `The log ${log} has signed two different versions with ${counted(size, "entry", "entries")}: one is in the evidence that you provided, and this browser saw the other on ${time}.`,
     meaning:
       "The same key signed both checkpoints. So either the log’s operator shows different logs to different people, or somebody else has the key.",
     advice:
@@ -28,9 +28,9 @@ export const logFileWords = {
   },
   seen: {
     SAME: (size: number, time: string) =>
-      `This browser saw the same tree of this log, with ${counted(size, "entry", "entries")}, on ${time}.`,
+      `This browser saw the same version of this log, with ${counted(size, "entry", "entries")}, on ${time}.`,
     OTHER_SIZE: (size: number, time: string) =>
-      `This browser saw a tree of this log with ${counted(size, "entry", "entries")} on ${time}. The two trees were not compared: they have different sizes, and comparing them needs the log’s files, which this page does not request.`,
+      `This browser saw a version of this log with ${counted(size, "entry", "entries")} on ${time}. The two versions were not compared: they have different sizes, and comparing them needs the log’s files, which this page does not request.`,
   },
   /** The heading of the checkpoint in the file, where it contradicts another one. */
   inFile: (size: number) => `In this file: ${counted(size, "entry", "entries")}`,

@@ -9,7 +9,7 @@ import type {
 
 /** Used for the log, and for the check of witnesses, if the code for ML-DSA-44 could not be loaded. */
 export const unloadedCode: string =
-  "The log was not checked: the code for ML-DSA-44 could not be loaded. Reload this page later.";
+  "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) could not be loaded. Reload this page later.";
 
 export const logTitles: Readonly<Record<LogLevel, string>> = {
   place: "In this service’s log",
@@ -41,7 +41,7 @@ export const logProblems: Readonly<Record<LogProblem, string>> = {
 
 export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, string>> = {
   IN_LOG:
-    "Your browser started from this snapshot’s hash at its place in the log and recomputed the log’s root. It is the root in the checkpoint that the log signed.",
+    "From this snapshot’s hash and its place in the log, your browser computed the log’s root. This root is the one that the log signed, so the snapshot is in the log.",
   OTHER_ENTRY:
     "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
   TILES_MISMATCH: "The root computed from the log’s files is not the root that the log signed.",
@@ -62,7 +62,7 @@ export const historySentences = {
   ROLLED_BACK: "The log is shorter than when this browser last looked.",
   FORKED: "The log no longer begins with the snapshots that this browser saw in it before.",
   TILES_MISMATCH:
-    "The log’s files do not prove that the log still begins with the snapshots that this browser saw: the root computed from them is not the one that the log signed.",
+    "The log’s files do not prove that the log still begins with the snapshots that this browser saw: the root computed from these files is not the one that the log signed.",
 } satisfies Record<Exclude<HistoryCode, "NOT_CHECKED">, unknown>;
 
 export const witnessSentences = {

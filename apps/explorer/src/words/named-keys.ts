@@ -10,7 +10,7 @@ export const namedKeyWords = {
   watched: (organizations: string) =>
     `The pages tell you when a fingerprint of ${organizations} is signed with another key.`,
   unwatched:
-    "You chose no organization for this key, so no page says when another key signed. You can choose one when you change the name.",
+    "You chose no organization for this key. If you choose one, the pages tell you when another key signs for that organization. To choose one, change the name.",
   worth:
     "The name is your own note. It does not show who holds the key, and no check and no verdict depends on it.",
   before:
@@ -26,9 +26,9 @@ export const namedKeyWords = {
   expectedNote:
     "These are the organizations for which the service says that this key signed, and those that you chose before.",
   noOrganization:
-    "The service states no organization for this key, so no page will say when another key signed.",
+    "The service states no organization for this key, so you cannot choose one. The pages will not tell you when an organization signs with another key.",
   organizationsPending:
-    "The organizations of this key have not been loaded yet. If you save the name now, no page will say when another key signed. You can change this later.",
+    "The organizations of this key have not been loaded yet. If you save the name now, it is saved without an organization, and the pages will not tell you when an organization signs with another key. You can change this later.",
   save: "Save the name",
   saved: (name: string) => `Saved. You named this key “${name}”.`,
   cancel: "Cancel",

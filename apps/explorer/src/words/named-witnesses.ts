@@ -6,7 +6,7 @@ export const namedWitnessWords = {
   label: (host: string) => `Confirmed by witnesses that ${host} names`,
   /** @param time the latest time that one of the cosignatures states */
   agrees: (fits: string, count: number, host: string, time: string) =>
-    `${fits}. ${counted(count, "witness", "witnesses")} that ${host} names ${count === 1 ? "has" : "have"} cosigned the log, which has the hash of the snapshot with this root. The latest cosignature is dated ${time}.`,
+    `${fits}. The log has the hash of the snapshot with this root, and ${counted(count, "witness", "witnesses")} that ${host} names ${count === 1 ? "has" : "have"} cosigned the log. The latest cosignature is dated ${time}.`,
   worth: (host: string) =>
     `You did not choose these witnesses: the configuration of this explorer, which comes from ${host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run ${host}. The bundles and reports that you save here do not rest on them.`,
 };

@@ -136,7 +136,9 @@ export const beginningSentences = {
 
 /** Used where the pages read published files, which have an index of complete values and of beginnings of hashes only. */
 export const publishedSentences = {
-  "hash-prefix": sentencesAfter("These published files cannot be searched by this beginning."),
+  "hash-prefix": sentencesAfter(
+    "These published files cannot be searched by the beginning of a hash.",
+  ),
   organization: sentencesAfter("Published files cannot be searched by an organization’s name."),
   shortened: sentencesAfter("Published files cannot be searched by so few digits of a hash."),
 } satisfies Readonly<Record<Beginning["kind"], unknown>>;

@@ -4,7 +4,7 @@ export const serviceStatusWords = {
   title,
   lead: "Whether the service answers, what is waiting, and what that means for you.",
   stated:
-    "Except for the first and the last point, this is what the service says about itself. Your browser has not checked it.",
+    "Your browser found out itself whether the service answers and whether the clocks agree. The other points are what the service says about itself, and your browser has not checked them.",
   kinds: { fine: "Normal", attention: "Needs attention", unknown: "Not known" },
   panel: "How the service is doing",
   answers: {
@@ -41,7 +41,7 @@ export const serviceStatusWords = {
     some: (batches: string) => `Errored batches: ${batches}.`,
     meaning: "A batch is errored when the ledger has refused its root several times.",
     action:
-      "Their fingerprints are not confirmed. The service’s operator has to submit these batches again. If one of them is yours, ask the operator.",
+      "The fingerprints in these batches are not confirmed. The service’s operator has to submit the batches again. If one of the fingerprints is yours, ask the operator.",
   },
   times: {
     title: "How long does a fingerprint take?",

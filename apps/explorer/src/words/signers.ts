@@ -23,7 +23,7 @@ export const signerMarks = {
 
 export const signerSentences = {
   repeated: (signatures: number, keys: number) =>
-    `${counted(signatures, "signature")} by ${counted(keys, "key")}: signers are counted by key.`,
+    `${counted(signatures, "signature")} by ${counted(keys, "key")}. Signatures by the same key count as one signer.`,
   unnamed: (keys: string, count: number) =>
     `The record names no signer. It was signed with the ${count === 1 ? "key" : "keys"} ${keys}.`,
   highS: (count: number) =>

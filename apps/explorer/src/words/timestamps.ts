@@ -8,10 +8,10 @@ export const timestampSentences = {
     "This was not checked, because browsers verify the signatures of timestamps only on pages that were loaded over HTTPS, and this page was not.",
   UNREADABLE_LIST: "This was not checked, because the service’s list of timestamps cannot be read.",
   valid: (name: string, snapshots: string, time: string) =>
-    `On ${time}, ${name} timestamped the log, which contained this snapshot. The log then had ${snapshots}. Your browser verified the token.`,
+    `On ${time}, ${name} timestamped the log, which contained this snapshot. The log then had ${snapshots}. Your browser verified this timestamp.`,
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }: TimestampDetails) =>
-    `${signer} signed the token under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,
+    `${signer} signed the timestamp under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,
   notYet: (name: string) =>
     `The service shows no timestamp by ${name} yet that covers this snapshot. This page will check again automatically.`,
   invalid: (name: string, reason: string, code: string) =>

@@ -169,7 +169,7 @@ export const confirmedSentences = {
     label: "Confirmed by witnesses you trust",
     /** @param time the latest time that one of the cosignatures states */
     agrees: (fits: string, count: number, time: string) =>
-      `${fits}. ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log, which has the hash of the snapshot with this root. The latest cosignature is dated ${time}.`,
+      `${fits}. The log has the hash of the snapshot with this root, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log. The latest cosignature is dated ${time}.`,
     worth:
       "These witnesses vouch only that, as far as they saw, nothing in the log was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about those who run them.",
   },

@@ -24,7 +24,7 @@ export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   INVALID_CHECKPOINT:
     "A signature on the log’s checkpoint, by the log or by one of its witnesses, is not valid.",
   NOT_IN_LOG:
-    "Starting from this snapshot at its place in the log, the log’s proof does not lead to the root that the log signed.",
+    "The log’s proof does not lead from this snapshot, at its place in the log, to the root that the log signed.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_ML_DSA: unloadedCode,
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",

@@ -5,7 +5,7 @@ export const witnessWords = {
   onVerify: {
     /** @param count how many policies this browser keeps */
     explanation: (count: number) =>
-      `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}${count === 0 ? "You can paste a policy here." : "If you paste a policy, only that policy is used."} Policies count only for files of a log, and for bundles that carry the proof of a log.`,
+      `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}${count === 0 ? "You can paste a policy here: a text that names the witnesses that you trust." : "If you paste a policy, only that policy is used."} Policies count only for files of a log, and for bundles that carry the proof of a log.`,
     used: "This policy is used.",
     /** Follows `used`. */
     authorities: (count: number) =>
@@ -30,9 +30,9 @@ export const witnessWords = {
   short: (count: number, trusted: number) =>
     `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy requires more, so the verdict does not rest on them.`,
   replaced:
-    "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you choose to, compare their keys with the keys that their operators publish.",
+    "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
   discounted: (names: string) =>
-    `These cosignatures do not count, because their time is wrong, their key is the log’s own, or the policy accepts their key only for smaller trees: ${names}.`,
+    `These cosignatures do not count, because their time is wrong, their key is the log’s own, or the policy accepts their key only for earlier checkpoints, from when the log was smaller: ${names}.`,
   checking: "Your browser is checking the cosignatures.",
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,

@@ -38,7 +38,7 @@ export const activityWords: typeof english.activityWords = {
     others: "Alle anderen Organisationen",
     note: "Fingerabdrücke, die noch auf einen Stapel warten, sind hier noch nicht gezählt.",
     incomplete:
-      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Organisationen, die hier nicht stehen, haben vielleicht mehr Fingerabdrücke.",
+      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Eine Organisation, die hier nicht steht, hat vielleicht mehr Fingerabdrücke als eine, die hier steht.",
     table: "Fingerabdrücke in Stapeln nach Organisation",
     none: "Noch ist kein Fingerabdruck dieses Zeitraums in einem Stapel.",
   },
@@ -53,7 +53,7 @@ export const activityWords: typeof english.activityWords = {
     between: (over, atMost) => `${over} bis ${atMost}`,
     summary: (median, p95) =>
       `Diagramm: Die Hälfte der Fingerabdrücke war nach ${median} endgültig, 95 von 100 nach ${p95}.`,
-    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem er endgültig wurde. Der Dienst misst ab dem Empfang. Er zählt jede Dauer in einem Bereich, und das Diagramm zeigt das obere Ende dieses Bereichs. Die Skala ist nicht linear.",
+    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem er endgültig wurde. Der Dienst misst ab dem Empfang. Für jeden Wert gibt er einen Bereich statt einer genauen Zeit an, und das Diagramm zeigt das obere Ende dieses Bereichs. Die Skala ist nicht linear.",
     fingerprints: "Endgültig",
     table: "Zeit bis endgültig nach Stunde oder Tag",
     none: "In diesem Zeitraum wurde kein Fingerabdruck endgültig.",

@@ -32,7 +32,7 @@ export const passedChecks: typeof english.passedChecks = {
   ROOT_RECORD: "Der Beweis führt zu der Wurzel, die der Datensatz angibt.",
   ROOT_BATCH: "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   ROOT_LEDGER:
-    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
+    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   STATEMENTS: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
   DOCUMENT: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   ROOT_VISITOR: "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
@@ -81,7 +81,7 @@ export const checkCodes: typeof english.checkCodes = {
   UNKNOWN_LEDGER:
     "Der Snapshot gehört zu einer Art von Ledger, die dieser Explorer nicht prüfen kann.",
   CONTENT_NOT_PASSED:
-    "Das Dokument wurde nicht verglichen, weil der Inhalt des Datensatzes nicht zum Hash dieses Fingerabdrucks passt.",
+    "Das Dokument wurde nicht verglichen, weil die Prüfung des Inhalts des Datensatzes nicht bestanden ist.",
   UNKNOWN_REFERENCE:
     "Der Dokumentverweis des Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb konnte das Dokument nicht verglichen werden.",
   OTHER_ALGORITHM:
@@ -96,7 +96,7 @@ export const checkWords: typeof english.checkWords = {
   ownSnapshot: {
     title: "Wurzel im Vergleich mit Ihrem Snapshot",
     passed:
-      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
+      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit dieser Wurzel auf, und der Inhalt des Snapshots passt zu dessen Hash.",
     SNAPSHOT_HASH_MISMATCH:
       "Der Inhalt des Snapshots, den Sie angegeben haben, passt nicht zu dem Hash, den der Snapshot angibt.",
     OTHER_SNAPSHOT:

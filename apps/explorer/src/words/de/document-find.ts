@@ -13,10 +13,9 @@ export const documentFindSentences: typeof english = {
       "Der Datensatz ist unter den Beweisen, die Sie abgelegt haben, und sein Inhalt passt zu seinem Fingerabdruck. Das Urteil steht oben.",
   },
   unbound: {
-    title:
-      "wird in einem Datensatz genannt, dessen Inhalt aber nicht zu seinem Fingerabdruck passt",
+    title: "wird in einem Datensatz genannt, dessen Inhalt aber die Prüfung nicht bestanden hat",
     words:
-      "Sie haben einen Datensatz abgelegt, der auf diese Bytes verweist. Sein Inhalt passt nicht zum Hash seines Fingerabdrucks. Deshalb zeigt der Datensatz nichts über das Dokument.",
+      "Sie haben einen Datensatz abgelegt, der den Hash dieses Dokuments nennt. Die Prüfung seines Inhalts ist nicht bestanden. Deshalb zeigt der Datensatz nichts über das Dokument.",
   },
   listed: {
     title: "wird vom Dienst aufgeführt",

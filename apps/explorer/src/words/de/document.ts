@@ -20,9 +20,9 @@ export const documentSentences: typeof english.documentSentences = {
 
 export const undecidedDocuments: typeof english.undecidedDocuments = {
   CONTENT_NOT_PASSED: {
-    title: "Nicht verglichen: Der Inhalt des Datensatzes passt nicht zu diesem Fingerabdruck",
+    title: "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ist nicht bestanden",
     predicate:
-      "wurde gehasht, aber der Inhalt des Datensatzes passt nicht zum Hash dieses Fingerabdrucks. Der Hash des Dokuments im Datensatz sagt deshalb nichts über diesen Fingerabdruck.",
+      "wurde gehasht, aber nicht verglichen: Die Prüfung des Inhalts des Datensatzes ist nicht bestanden. Der Datensatz zeigt deshalb nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
   },
   OTHER_ALGORITHM: {
     title: "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",

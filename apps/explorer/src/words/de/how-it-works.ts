@@ -86,7 +86,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       {
         word: "Gültig",
         meaning:
-          "Das beschreibt eine solche Datei und nicht einen Schlüssel. Die Datei wurde für ihre Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
+          "Das beschreibt die Datei der Domain und nicht einen Schlüssel. Die Datei wurde für diese Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
       },
       {
         word: "Sie vertrauen diesem Schlüssel",

@@ -11,7 +11,7 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   empty: {
     title: "Diese Datei enthält keine Beweise",
     sentence:
-      "Die Datei ist die leere Vorlage. Um die Vorlage zu füllen, speichern Sie die Beweise zu einem Fingerabdruck auf dessen Seite.",
+      "Die Datei ist die leere Vorlage. Um eine Datei mit Beweisen zu erhalten, wählen Sie auf der Seite eines Fingerabdrucks „Beweis herunterladen“ und dann „Als Seite speichern, die sich selbst prüft“.",
   },
   noBundle: "es ist kein Beweisbündel",
   reason: (code) =>

@@ -11,7 +11,7 @@ export const directoryWords: typeof english.directoryWords = {
   },
   offer: {
     record: (domain) =>
-      `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin, wer signiert hat. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Fingerabdruck Sie sich ansehen.`,
+      `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin die Schlüssel, die signiert haben. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Fingerabdruck Sie sich ansehen.`,
     key: (domain) =>
       `Nach Angabe des Dienstes hat dieser Schlüssel für eine Organisation signiert. Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
   },
@@ -70,7 +70,7 @@ export const directoryWords: typeof english.directoryWords = {
   },
   notValid: {
     word: "Nicht gültig",
-    sentence: (reason) => `${reason} Kein Schlüssel wurde darin nachgeschlagen.`,
+    sentence: (reason) => `${reason} In der Datei wurde kein Schlüssel nachgeschlagen.`,
     reasons: {
       OTHER_DOMAIN: (stated) =>
         `Die Datei wurde für eine andere Domain gemacht, ${stated}. Sie könnte von dort kopiert sein.`,
@@ -154,7 +154,7 @@ export const directoryWords: typeof english.directoryWords = {
     since: (time) =>
       `Sie haben zuletzt am ${time} nachgesehen. Seitdem hat sich in der Datei geändert:`,
     OLDER:
-      "Die Datei wurde vor der ausgestellt, die Sie gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche stimmt.",
+      "Die Datei, die jetzt dort steht, wurde vor der ausgestellt, die Sie zuletzt gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche stimmt.",
     NAME: (before, now) => `Der Name ist „${now}“. Er war „${before}“.`,
     ADDED: (key, label) => `Der Schlüssel ${key}, „${label}“, ist neu.`,
     REMOVED: (key, label) => `Der Schlüssel ${key}, „${label}“, ist nicht mehr aufgeführt.`,

@@ -28,9 +28,9 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
     AGREES: (received, confirmed) =>
       `Die Zeit passt zum Datensatz, den der Dienst am ${received} empfangen hat und der am ${confirmed} bestätigt wurde.`,
     TOO_EARLY: (received) =>
-      `Die Zeit liegt vor dem Empfang des Datensatzes, der nach Angabe des Dienstes am ${received} war.`,
+      `Die Zeit ist zu früh: Der Dienst hat den Datensatz nach eigener Angabe erst am ${received} empfangen.`,
     TOO_LATE: (_received, confirmed) =>
-      `Die Zeit liegt nach der Bestätigung des Datensatzes, die nach Angabe des Dienstes am ${confirmed} war.`,
+      `Die Zeit ist zu spät: Der Datensatz wurde nach Angabe des Dienstes schon am ${confirmed} bestätigt.`,
     NOT_STATED: () =>
       "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil eine der Zeiten fehlt oder nicht lesbar ist.",
   },

@@ -29,7 +29,7 @@ export const passedLinks: typeof english.passedLinks = {
     "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
   batch: "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   ledger:
-    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf. Ihr Browser hat den Hash des Snapshots berechnet.",
+    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   statements: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
   document: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   root: "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",

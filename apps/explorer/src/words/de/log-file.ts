@@ -13,12 +13,12 @@ export const logFileWords: typeof english.logFileWords = {
   proof: {
     label: "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",
     missing:
-      "Die Datei enthält den Eintrag nicht. Deshalb konnte der Beweis nicht bis zum Checkpoint verfolgt werden. Für ein Urteil fügen Sie das Beweisbündel des Fingerabdrucks hinzu, das auch den Snapshot enthält.",
+      "Die Datei enthält den Eintrag selbst nicht. Deshalb konnte nicht geprüft werden, ob der Eintrag im Log steht. Für ein Urteil fügen Sie das Beweisbündel des Fingerabdrucks hinzu, das auch den Snapshot zu diesem Eintrag enthält.",
   },
   contradiction: {
     label: "Nicht bestanden: Dieses Log wurde gespalten",
     sentence: (log, size, time) =>
-      `Das Log ${log} hat zwei verschiedene Bäume mit ${counted(size, "Eintrag", "Einträgen")} signiert: Der eine steht in dem Beweismaterial, das Sie angegeben haben, den anderen hat dieser Browser am ${time} gesehen.`,
+      `Das Log ${log} hat zwei verschiedene Fassungen mit ${counted(size, "Eintrag", "Einträgen")} signiert: Die eine steht in dem Beweismaterial, das Sie angegeben haben, die andere hat dieser Browser am ${time} gesehen.`,
     meaning:
       "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
     advice:
@@ -26,9 +26,9 @@ export const logFileWords: typeof english.logFileWords = {
   },
   seen: {
     SAME: (size, time) =>
-      `Dieser Browser hat denselben Baum dieses Logs mit ${counted(size, "Eintrag", "Einträgen")} am ${time} gesehen.`,
+      `Dieser Browser hat dieselbe Fassung dieses Logs mit ${counted(size, "Eintrag", "Einträgen")} am ${time} gesehen.`,
     OTHER_SIZE: (size, time) =>
-      `Dieser Browser hat am ${time} einen Baum dieses Logs mit ${counted(size, "Eintrag", "Einträgen")} gesehen. Die beiden Bäume wurden nicht verglichen: Sie sind verschieden groß, und ein Vergleich braucht die Dateien des Logs, die diese Seite nicht anfordert.`,
+      `Dieser Browser hat am ${time} eine Fassung dieses Logs mit ${counted(size, "Eintrag", "Einträgen")} gesehen. Die beiden Fassungen wurden nicht verglichen: Sie sind verschieden groß, und ein Vergleich braucht die Dateien des Logs, die diese Seite nicht anfordert.`,
   },
   inFile: (size) => `In dieser Datei: ${counted(size, "Eintrag", "Einträge")}`,
   isCheckpoint: (log, size) =>

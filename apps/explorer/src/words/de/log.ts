@@ -4,7 +4,7 @@ import { counted } from "../../format/list.ts";
 export type { LogFailureWords } from "../log.ts";
 
 export const unloadedCode: typeof english.unloadedCode =
-  "Das Log wurde nicht geprüft, weil der Code für ML-DSA-44 nicht geladen werden konnte. Laden Sie diese Seite später neu.";
+  "Das Log wurde nicht geprüft, weil der Code für die Signaturen eines Zeugen (ML-DSA-44) nicht geladen werden konnte. Laden Sie diese Seite später neu.";
 
 export const logTitles: typeof english.logTitles = {
   place: "Im Log dieses Dienstes",
@@ -36,7 +36,7 @@ export const logProblems: typeof english.logProblems = {
 
 export const placeSentences: typeof english.placeSentences = {
   IN_LOG:
-    "Ihr Browser hat aus dem Hash dieses Snapshots an seinem Platz im Log die Wurzel des Checkpoints nachgerechnet, den das Log signiert hat.",
+    "Ihr Browser hat aus dem Hash dieses Snapshots und seinem Platz im Log die Wurzel des Logs berechnet. Es ist die Wurzel, die das Log signiert hat. Der Snapshot steht also im Log.",
   OTHER_ENTRY:
     "Am Platz dieses Snapshots enthält das signierte Log des Dienstes den Hash eines anderen Snapshots.",
   TILES_MISMATCH:
@@ -58,7 +58,7 @@ export const historySentences: typeof english.historySentences = {
   FORKED:
     "Das Log beginnt nicht mehr mit den Snapshots, die dieser Browser früher darin gesehen hat.",
   TILES_MISMATCH:
-    "Die Dateien des Logs beweisen nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser gesehen hat: Aus ihnen ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
+    "Die Dateien des Logs beweisen nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser gesehen hat: Aus diesen Dateien ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
 };
 
 export const witnessSentences: typeof english.witnessSentences = {

@@ -9,7 +9,7 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   watched: (organizations) =>
     `Die Seiten weisen darauf hin, wenn ein Fingerabdruck von ${organizations} mit einem anderen Schlüssel signiert ist.`,
   unwatched:
-    "Sie haben für diesen Schlüssel keine Organisation gewählt. Daher weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat. Sie können eine wählen, wenn Sie den Namen ändern.",
+    "Sie haben für diesen Schlüssel keine Organisation gewählt. Wenn Sie eine wählen, weisen die Seiten Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Um eine zu wählen, ändern Sie den Namen.",
   worth:
     "Der Name ist Ihre eigene Notiz. Er zeigt nicht, wem der Schlüssel gehört, und weder eine Prüfung noch ein Urteil hängt von ihm ab.",
   before:
@@ -26,9 +26,9 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   expectedNote:
     "Das sind die Organisationen, für die dieser Schlüssel nach Angabe des Dienstes signiert hat, und jene, die Sie früher gewählt haben.",
   noOrganization:
-    "Der Dienst gibt zu diesem Schlüssel keine Organisation an. Daher weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat.",
+    "Der Dienst gibt zu diesem Schlüssel keine Organisation an, die Sie wählen könnten. Daher weisen die Seiten Sie nicht darauf hin, wenn eine Organisation mit einem anderen Schlüssel signiert.",
   organizationsPending:
-    "Die Organisationen dieses Schlüssels sind noch nicht geladen. Wenn Sie den Namen jetzt speichern, weist keine Seite darauf hin, wenn ein anderer Schlüssel signiert hat. Sie können das später ändern.",
+    "Die Organisationen dieses Schlüssels sind noch nicht geladen. Wenn Sie den Namen jetzt speichern, wird er ohne Organisation gespeichert. Die Seiten weisen Sie dann nicht darauf hin, wenn eine Organisation mit einem anderen Schlüssel signiert. Sie können das später ändern.",
   save: "Namen speichern",
   saved: (name) => `Gespeichert. Sie haben diesen Schlüssel „${name}“ genannt.`,
   cancel: "Abbrechen",

@@ -125,7 +125,7 @@ export const beginningSentences: typeof english.beginningSentences = {
 
 export const publishedSentences: typeof english.publishedSentences = {
   "hash-prefix": sentencesAfter(
-    "In diesen veröffentlichten Dateien kann nicht nach diesem Anfang gesucht werden.",
+    "In diesen veröffentlichten Dateien kann nicht nach dem Anfang eines Hashs gesucht werden.",
   ),
   organization: sentencesAfter(
     "In veröffentlichten Dateien kann nicht nach dem Namen einer Organisation gesucht werden.",

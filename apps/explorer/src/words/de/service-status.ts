@@ -6,7 +6,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   title,
   lead: "Ob der Dienst antwortet, was dort wartet und was das für Sie bedeutet.",
   stated:
-    "Außer dem ersten und dem letzten Punkt ist das, was der Dienst über sich selbst angibt. Ihr Browser hat es nicht geprüft.",
+    "Ob der Dienst antwortet und ob die Uhren übereinstimmen, hat Ihr Browser selbst festgestellt. Die anderen Punkte gibt der Dienst über sich selbst an. Ihr Browser hat sie nicht geprüft.",
   kinds: { fine: "In Ordnung", attention: "Auffällig", unknown: "Nicht bekannt" },
   panel: "Wie es um den Dienst steht",
   answers: {
@@ -42,7 +42,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     some: (batches) => `Fehlgeschlagene Stapel: ${batches}.`,
     meaning: "Ein Stapel ist fehlgeschlagen, wenn das Ledger seine Wurzel mehrmals abgelehnt hat.",
     action:
-      "Seine Fingerabdrücke sind nicht bestätigt. Der Betreiber des Dienstes muss solche Stapel erneut einreichen. Wenn einer davon Ihrer ist, fragen Sie den Betreiber.",
+      "Die Fingerabdrücke in diesen Stapeln sind nicht bestätigt. Der Betreiber des Dienstes muss die Stapel erneut einreichen. Wenn einer der Fingerabdrücke Ihrer ist, fragen Sie den Betreiber.",
   },
   times: {
     title: "Wie lange braucht ein Fingerabdruck?",

@@ -20,7 +20,7 @@ export const signerMarks: typeof english.signerMarks = {
 
 export const signerSentences: typeof english.signerSentences = {
   repeated: (signatures, keys) =>
-    `${counted(signatures, "Signatur", "Signaturen")} von ${counted(keys, "Schlüssel", "Schlüsseln")}: Unterzeichner werden nach Schlüsseln gezählt.`,
+    `${counted(signatures, "Signatur", "Signaturen")} von ${counted(keys, "Schlüssel", "Schlüsseln")}. Signaturen desselben Schlüssels zählen als ein Unterzeichner.`,
   unnamed: (keys, count) =>
     `Der Datensatz nennt keinen Unterzeichner. Er wurde mit ${count === 1 ? "dem Schlüssel" : "den Schlüsseln"} ${keys} signiert.`,
   highS: (count) =>

@@ -3,7 +3,7 @@ import type * as english from "../witnesses.ts";
 export const witnessWords: typeof english.witnessWords = {
   onVerify: {
     explanation: (count) =>
-      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}${count === 0 ? "Sie können hier eine Policy einfügen." : "Wenn Sie eine Policy einfügen, wird nur diese verwendet."} Policys zählen nur für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
+      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}${count === 0 ? "Sie können hier eine Policy einfügen: einen Text, der die Zeugen nennt, denen Sie vertrauen." : "Wenn Sie eine Policy einfügen, wird nur diese verwendet."} Policys zählen nur für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
     used: "Diese Policy wird verwendet.",
     authorities: (count) =>
       `Sie nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Solange sie verwendet wird, vertrauen Sie auf dieser Seite auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}.`,
@@ -27,7 +27,7 @@ export const witnessWords: typeof english.witnessWords = {
   replaced:
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
   discounted: (names) =>
-    `Diese Mitsignaturen zählen nicht, weil ihre Zeit nicht stimmt, ihr Schlüssel der des Logs ist oder die Policy ihren Schlüssel nur für kleinere Bäume zulässt: ${names}.`,
+    `Diese Mitsignaturen zählen nicht, weil ihre Zeit nicht stimmt, ihr Schlüssel der des Logs ist oder die Policy ihren Schlüssel nur für frühere Checkpoints zulässt, als das Log kleiner war: ${names}.`,
   checking: "Ihr Browser prüft die Mitsignaturen.",
   refused: {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
