@@ -4,7 +4,7 @@
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The part of a page's policy that browsers ignore in a meta element. It therefore has to be sent as a header. */
+/** The directive of the Content-Security-Policy that must be sent as a header: browsers ignore it in a meta element. */
 const framing = "frame-ancestors 'none'";
 
 /**
@@ -22,7 +22,7 @@ export const fileHeaders: Headers = {
 };
 
 /**
- * The policy in the meta element of index.html. It protects the pages on hosts that send no headers.
+ * The Content-Security-Policy in the meta element of index.html. It protects the pages on hosts that send no headers.
  * @param connectOrigins the origins besides their own to which the pages may connect
  */
 export function metaPolicy(connectOrigins: readonly string[]): string {
@@ -57,7 +57,8 @@ export function pageHeaders(connectOrigins: readonly string[]): Headers {
 }
 
 /**
- * The headers of the page that may be framed: those of the other pages, except that every site may frame it.
+ * The headers of the pages below EMBED_PREFIX. They are those of the other pages, except that every site may show these
+ * pages in a frame.
  * @param connectOrigins the origins besides their own to which the pages may connect
  */
 export function embedHeaders(connectOrigins: readonly string[]): Headers {
@@ -68,9 +69,9 @@ export function embedHeaders(connectOrigins: readonly string[]): Headers {
 }
 
 /**
- * The part of the policy that the meta element cannot contain. It is meant for hosts that combine the headers of
- * all rules that match a file. If a rule for all files had the whole policy, such a host would also apply the
- * policy to the workers' scripts and break them.
+ * Only the directive that the meta element cannot contain. It is meant for hosts that combine the headers of all rules
+ * that match a file. If the rule for all files had the whole policy of the pages, such a host would apply that policy
+ * to the workers' scripts too and break them.
  */
 export const framingHeaders: Headers = { "Content-Security-Policy": framing };
 

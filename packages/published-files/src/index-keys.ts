@@ -1,5 +1,5 @@
-// Makes the keys of index entries, as bytes. They are hashed by Node, because a million records have three million keys,
-// which the portable hash of packages/evidence would take several seconds for.
+// Makes the keys of index entries, as bytes. This file uses Node's hash function, because a million records need three
+// million hashes, and the portable function of packages/evidence would take several seconds longer.
 import { hash } from "node:crypto";
 import { INDEX_LIMITS, keyOfHash } from "@digital-evidence/evidence/published";
 
@@ -7,13 +7,13 @@ const { keyBytes } = INDEX_LIMITS;
 
 /** The kinds of keys of a record, in the order in which `writeRecordKeys` writes them. */
 export const RECORD_KINDS = ["hash", "document-id", "document-ref", "event-id"] as const;
-/** How many bytes the keys of one record have. */
+/** The length of all keys of one record together, in bytes. */
 export const RECORD_KEYS_BYTES = RECORD_KINDS.length * keyBytes;
 
 /** The texts by which a record is found, as the record states them. */
 export type RecordKeys = {
   readonly hash: string;
-  /** Null if the record does not state it because it is withheld. */
+  /** Null if the document ID is withheld, so that the record does not state it. */
   readonly documentId: string | null;
   readonly documentRef: string;
   readonly eventId: string;

@@ -10,15 +10,18 @@ import { runsAfter, writeLastRun } from "./run-writer.ts";
 
 const { entryBytes, keyBytes } = INDEX_LIMITS;
 /**
- * The maximum number of new entries of one kind in memory. When there are more, they are written as a run. Writing can
- * merge existing runs again, so a smaller number makes a large publication slower.
+ * The maximum number of new entries of each kind in memory. When this number is reached, the entries are written as a
+ * run. Each time, existing runs may have to be merged again, so a smaller number makes a large publication slower.
  */
 const MAX_COLLECTED = 262_144;
 
 export interface IndexWriter {
-  /** Adds an entry. @param keys its key of each kind, one after the other */
+  /** Adds an entry to the index of each kind. @param keys the entry's keys, one for each kind, one after the other */
   add(place: Omit<IndexEntry, "key">, keys: Uint8Array): Promise<void>;
-  /** Writes what was added. @returns the ends of the runs, which all kinds have in common */
+  /**
+   * Writes the entries that were added.
+   * @returns the end of each run: the number after its last entry. All kinds have runs with the same ends.
+   */
   finish(): Promise<readonly number[]>;
 }
 
@@ -42,7 +45,7 @@ export function openIndex(
       const entries = bytes.subarray(0, collectedBytes);
       await writeLastRun(folder, kind, { before, runs, entries });
     }
-    // A run that this publication has written and that no root file lists is not needed once it is merged.
+    // A run that was merged is removed at once if no root file lists it, because no reader can know it.
     for (const [at, to] of before.entries()) {
       const from = before[at - 1] ?? 0;
       if (runs.includes(to) || listed.includes(to)) continue;

@@ -24,12 +24,15 @@ const CHANGING: ReadonlySet<string> = new Set([
   ...["checkpoint", "policy", "keys"].map((name) => LOG_FOLDER + name),
 ]);
 
-/** Whether each publication replaces the content of this file. The content of every other file never changes. */
+/** Whether every publication writes this file anew. The content of every other file never changes. */
 export function isChanging(path: string): boolean {
   return CHANGING.has(path);
 }
 
-/** The files that a later root file need not list: runs, the activity, and partial pages, tiles and entry bundles. */
+/**
+ * The files that this root lists and that a later root may no longer list: runs, the activity, and partial pages, tiles
+ * and entry bundles.
+ */
 export function replaceableFiles(root: Published): Set<string> {
   const paths = [activityPath(root.asOf), ...partialLogPaths(root.log?.size ?? 0)];
   for (const [kind, sequence] of Object.entries(INDEX_KINDS) as [IndexKind, keyof Published][]) {
@@ -50,7 +53,7 @@ export function replaceableFiles(root: Published): Set<string> {
   return new Set(paths);
 }
 
-/** Whether a file is of a kind that later publications replace. Every other file stays. */
+/** Whether a file is of a kind that a later root may no longer list. Files of all other kinds are never removed. */
 export function isReplaceable(path: string): boolean {
   return /^(?:index|activity)\/|\.p\/[0-9]+$/.test(path);
 }

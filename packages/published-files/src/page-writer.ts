@@ -11,8 +11,8 @@ import type { Folder } from "./folder.ts";
 import { PublishError } from "./publish-error.ts";
 
 /**
- * Pages of this service are far shorter. The limit protects the memory from a file that another program put into the
- * folder.
+ * The maximum length of a page that is read, in bytes. Real pages are far shorter. The limit only prevents a file that
+ * another program put into the folder from filling the memory.
  */
 const MAX_PAGE_BYTES = 1024 * 1024 * 1024;
 
@@ -27,8 +27,8 @@ export interface PageWriter {
 }
 
 /**
- * Continues a sequence that has `count` entries. If its last page is not full, the page is read, and the entries that
- * follow are added to it.
+ * Continues a sequence that has `count` entries. If its last page is not full, that page is read, and new entries are
+ * added after its entries.
  */
 export async function openPageWriter(
   folder: Folder,

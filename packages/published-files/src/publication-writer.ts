@@ -1,5 +1,5 @@
-// Adds records, batches and snapshots to published files, after those that the root lists, with the index by which they
-// are found. Nothing lists what is written here until the root is replaced.
+// Appends records, batches and snapshots to published files, and adds them to the index. Readers find the new items
+// only after the caller has replaced the root, because this file does not change the root.
 import { keyOfHash, type Published } from "@digital-evidence/evidence/published";
 import type { Folder } from "./folder.ts";
 import { RECORD_KINDS, textKey } from "./index-keys.ts";

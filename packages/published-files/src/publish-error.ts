@@ -1,5 +1,5 @@
 export type PublishErrorCode =
-  /** Another process publishes this store, or has done so until a moment ago. */
+  /** Another process is publishing this store, or did so until a moment ago and still holds the lease. */
   | "BUSY"
   /** This process lost its lease, because it could not extend it in time. */
   | "LEASE_LOST"

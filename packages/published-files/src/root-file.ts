@@ -7,7 +7,10 @@ import { isReplaceable, replaceableFiles } from "./listed-files.ts";
 import { PublishError } from "./publish-error.ts";
 
 const MAX_ROOT_BYTES = 16 * 1024;
-/** For this long, readers may use a root that has been replaced. */
+/**
+ * How long the files that only a replaced root lists are kept, in milliseconds. Readers may still use the replaced
+ * root.
+ */
 const KEPT_MS = 3_600_000;
 
 export const emptyRoot: Published = {
@@ -43,7 +46,8 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Writes a new root, after noting which files of the old one it no longer lists.
+ * Writes a new root. Before that, it marks the files that the old root lists and the new root does not list, so that
+ * `sweepFiles` can remove them later.
  * @param now milliseconds since 1970
  */
 export async function replaceRootFile(
@@ -59,7 +63,7 @@ export async function replaceRootFile(
   await folder.write(PUBLISHED_PATH, `${JSON.stringify(next, null, 2)}\n`);
 }
 
-/** Removes files that the root does not list, once no reader can still use the root that listed them. */
+/** Removes the files that the root does not list, if they were marked at least KEPT_MS ago. */
 export async function sweepFiles(folder: Folder, root: Published, now: number): Promise<void> {
   const listed = replaceableFiles(root);
   await folder.sweep((path) => isReplaceable(path) && !listed.has(path), now - KEPT_MS);

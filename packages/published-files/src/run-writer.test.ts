@@ -1,4 +1,5 @@
-// Expected runs are made here by comparing whole entries with each other, which the writer mostly avoids.
+// Tests that entries are sorted correctly. The expected order comes from comparing whole entries, while the writer
+// mostly compares numbers made from the beginnings of the keys.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,6 @@
-// Writes the runs of an index. New entries become a run of their own or are merged with the last runs, so that few runs
-// are left. A merge reads runs in pieces, so its memory does not depend on their length.
+// Writes the runs of an index. New entries become a run of their own or are merged with the last runs, so that there
+// are never more than two runs. A merge reads runs in pieces, so the memory that it needs does not depend on their
+// length.
 import {
   fencePrefix,
   INDEX_LIMITS,
@@ -87,7 +88,7 @@ async function writeRun(
   let done = 0;
   for await (const piece of sorted) {
     const pieceEntries = piece.length / entryBytes;
-    // The first entry of a block in this piece, if there is one.
+    // Each entry of this piece that is the first one of its block gives that block's fence.
     const first = Math.ceil(done / blockEntries) * blockEntries;
     for (let head = first; head < done + pieceEntries; head += blockEntries) {
       const key = piece.toString("hex", (head - done) * entryBytes, (head - done + 1) * entryBytes);
@@ -109,7 +110,7 @@ async function* inOrder(entries: Buffer): Source {
   }
 }
 
-/** The lowest bits of each 64-bit word in `placesInOrder`, which contain an entry's index. */
+/** How many of the low bits of each 64-bit word in `placesInOrder` contain an entry's index. */
 const INDEX_BITS = 24n;
 const INDEX_MASK = (1n << INDEX_BITS) - 1n;
 
@@ -151,7 +152,7 @@ export async function* entriesOf(file: OpenFile, count: number): Source {
   }
 }
 
-/** Merges sorted sources. There are few, so the smallest entry is found by comparing all of them. */
+/** Merges sorted sources. There are few sources, so the smallest entry is found by comparing the next entry of each. */
 export async function* mergeSorted(sources: readonly Source[]): Source {
   const heads: { source: Source; piece: Buffer; at: number }[] = [];
   for (const source of sources) {

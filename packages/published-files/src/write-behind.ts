@@ -1,19 +1,20 @@
-// Writes several files of a folder at the same time. Most of the time of a write is spent waiting for the disk, once for
-// each file.
+// Writes several files of a folder at the same time. This is faster, because a write spends most of its time waiting
+// for the disk.
 import { PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import type { Folder } from "./folder.ts";
 import { LOG_FOLDER } from "./listed-files.ts";
 
 const AT_ONCE = 16;
 /**
- * These two files list other files, so they may be written only when all earlier files are on the disk.
+ * The two files through which readers find all others. They may be written only when all earlier files are on the disk,
+ * because a reader would otherwise look for files that do not exist yet.
  */
 const VISIBLE: readonly string[] = [`${LOG_FOLDER}checkpoint`, PUBLISHED_PATH];
 
 /**
- * Makes a folder whose `write` returns before the file is written. If writing fails, one of the next calls throws the
- * error. All other calls, and writing the root or the log's checkpoint, first wait until all earlier files are on the
- * disk.
+ * Makes a folder whose `write` returns before the file is written. If writing fails, later calls throw the error. All
+ * methods except `write` first wait until all earlier files are on the disk. So does `write` itself for the root and
+ * for the log's checkpoint.
  */
 export function writeBehind(folder: Folder): Folder {
   const pending = new Set<Promise<void>>();

@@ -1,4 +1,4 @@
-// The algorithms that are accepted, by their object identifiers. SHA-1 signatures are not.
+// The algorithms that are accepted, by their object identifiers. Signatures that use SHA-1 are refused.
 
 export type HashName = "SHA-256" | "SHA-384" | "SHA-512";
 
@@ -10,7 +10,10 @@ const hashNames: Readonly<Record<string, HashName>> = {
   "2.16.840.1.101.3.4.2.3": "SHA-512",
 };
 
-/** The algorithm of a signature. `hash` is null where the identifier leaves it to the signer's digest algorithm. */
+/**
+ * The algorithm of a signature. `hash` is null if the identifier does not name a hash, as with rsaEncryption; the token
+ * then names it in a separate field.
+ */
 export type SignatureAlgorithm = {
   readonly type: "RSA" | "ECDSA";
   readonly hash: HashName | null;
@@ -31,7 +34,7 @@ const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
 
 /**
  * The curves by the encoded content of their object identifiers. `name` is the curve's name in WebCrypto, and `bytes`
- * is the length of its numbers.
+ * is the length of each of the two numbers of a signature.
  */
 const curves: Readonly<Record<string, { readonly name: string; readonly bytes: number }>> = {
   "2a8648ce3d030107": { name: "P-256", bytes: 32 },

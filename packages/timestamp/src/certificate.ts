@@ -35,13 +35,13 @@ export interface Certificate {
   readonly notAfter: Date;
   readonly isAuthority: boolean;
   /**
-   * How many authorities may stand between this authority and the signer. Null if the certificate does not limit
-   * them.
+   * The maximum number of intermediate authorities between this authority and the signer. Null if the certificate
+   * states no limit.
    */
   readonly pathLength: number | null;
-  /** The permitted uses of the key, as in KeyUsageFlags. Null if the certificate does not limit them. */
+  /** The permitted uses of the key, as in KeyUsageFlags. Null if the certificate permits all uses. */
   readonly keyUsage: number | null;
-  /** The permitted purposes of the key. Null if the certificate does not limit them. */
+  /** The permitted purposes of the key (extendedKeyUsage). Null if the certificate permits all purposes. */
   readonly purposes: {
     readonly isCritical: boolean;
     readonly isTimestamping: boolean;
@@ -83,8 +83,8 @@ export function readCertificate(der: Der): Certificate {
     if (found === undefined) throw unreadable("a certificate lacks a part");
     return found;
   };
-  // A certificate states the signature's algorithm twice, and the signature covers only one of the two. So both
-  // must be the same.
+  // A certificate states the signature's algorithm twice, and the signature covers only one of the two statements. They
+  // must be equal, because the other statement could be changed without making the signature invalid.
   const isTwice = isSame(algorithm.bytes, part(1).bytes);
   if (!isTwice || !hasNoParameters(signatureAlgorithm)) {
     throw unreadable(

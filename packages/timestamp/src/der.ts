@@ -1,6 +1,6 @@
 // Reads DER, the form of ASN.1 in which each value has exactly one encoding (X.690). The ASN.1 library also accepts
-// BER, in which a value has many encodings. This file accepts only DER, so nobody can encode a token differently
-// without changing its content.
+// BER, in which a value has many encodings. This file accepts only DER, so that two tokens with the same content cannot
+// have different bytes.
 import { LIMITS } from "./limits.ts";
 import { RefusedError } from "./result.ts";
 

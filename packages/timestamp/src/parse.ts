@@ -15,7 +15,7 @@ export function decode<Value>(bytes: Uint8Array, schema: Schema<Value>): Value {
   }
 }
 
-/** Decodes the bytes inside an octet string. Unlike other bytes, these have not been checked by readDer before. */
+/** Checks and decodes the value inside an octet string. readDer treats an octet string as bytes without structure. */
 export function decodeInner<Value>(
   bytes: Uint8Array<ArrayBuffer>,
   schema: Schema<Value>,
@@ -27,8 +27,7 @@ export function decodeInner<Value>(
 const NULL = Uint8Array.of(TAG.null, 0);
 
 /**
- * Whether an algorithm's parameters are absent or null. All hash and signature algorithms of this package require
- * this.
+ * Whether an algorithm's parameters are absent or null, as all hash and signature algorithms of this package require.
  */
 export function hasNoParameters({ parameters }: AlgorithmIdentifier): boolean {
   return (
@@ -41,7 +40,7 @@ export function isAlgorithm({ tag, children }: Der): boolean {
   return tag === TAG.sequence && first?.tag === TAG.oid && children.length <= 2;
 }
 
-/** The only value inside another one. It must have this tag. */
+/** Returns the value inside `der`. @throws RefusedError unless there is exactly one, with this tag */
 export function only(der: Der | undefined, tag: number): Der {
   const [child] = der?.children ?? [];
   if (der === undefined || child === undefined || !hasTags(der.children, tag)) {

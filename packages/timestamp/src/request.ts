@@ -19,9 +19,9 @@ const IMPRINT_BYTES = 32;
 /**
  * Makes a request for a token that contains the signer's certificate.
  * @param imprint the SHA-256 of the data to timestamp
- * @param nonce a random positive number. Its first byte must be 1 to 127, because DER would encode it differently
- * otherwise
- * @throws TypeError when one of the two is malformed
+ * @param nonce the bytes of a random positive number. The first byte must be 1 to 127, because these bytes are then the
+ * number's encoding in DER
+ * @throws TypeError when the imprint or the nonce is malformed
  */
 export function createRequest(imprint: Uint8Array, nonce: Uint8Array): Uint8Array {
   const first = nonce[0] ?? 0;
@@ -51,8 +51,8 @@ export function parseReply(reply: Uint8Array): Result<Uint8Array, ReplyCode> {
 }
 
 /**
- * The statuses of a reply that contains a token. `grantedWithMods` means that the authority changed something in
- * the request; the token shows what.
+ * The statuses of a reply that contains a token. `grantedWithMods` means that the authority issued a token that differs
+ * from what was requested.
  */
 const GRANTED = [PKIStatus.granted, PKIStatus.grantedWithMods];
 

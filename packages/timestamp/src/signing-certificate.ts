@@ -14,8 +14,9 @@ export const SIGNING_CERTIFICATE_V2 = "2a864886f70d010910022f";
 type Names = (certificate: Certificate, subtle: Subtle) => Promise<boolean>;
 
 /**
- * The certificates that a token names: the signer's own, then others of its chain, if it names any.
- * @throws RefusedError where the attribute is missing, or cannot be read
+ * The certificates that a token names: first the signer's, then any others of the signer's chain. Each is returned as a
+ * function that decides whether a given certificate is the named one.
+ * @throws RefusedError unless exactly one of the two attributes is present and can be read
  */
 export function namedCertificates(attributes: ReadonlyMap<string, Der>): readonly Names[] {
   const newer = attributes.get(SIGNING_CERTIFICATE_V2);
@@ -74,8 +75,8 @@ function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "
 }
 
 /**
- * Whether the issuer and the serial number in the attribute are those of the certificate. Both are optional in the
- * attribute. The caller calls this function only if the attribute has them.
+ * Whether the issuer and the serial number in the attribute are those of the certificate. The attribute may leave out
+ * both; this function is then not called.
  */
 function isIssuedAs({ issuer, serial }: Certificate, { children }: Der): boolean {
   const [names, number] = children;

@@ -1,4 +1,4 @@
-// What a token states about itself. Nothing of it is verified here.
+// Reads what a token states about itself, without verifying it.
 import { SHA_256 } from "./algorithms.ts";
 import { LIMITS } from "./limits.ts";
 import { hasNoParameters } from "./parse.ts";
@@ -10,8 +10,8 @@ export interface StatedToken {
   /** The SHA-256 of what was timestamped. */
   readonly imprint: Uint8Array;
   /**
-   * The certificate of the signer, which the token contains. The maker of the token chose this certificate, so nobody
-   * should trust it. If the token verifies under it, this shows only that the token is undamaged.
+   * The certificate of the signer, which the token contains. Whoever made the token chose this certificate, so it must
+   * not be trusted. If the token verifies under this certificate, that shows only that the token is undamaged.
    */
   readonly signer: Uint8Array;
 }

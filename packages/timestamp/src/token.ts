@@ -142,7 +142,8 @@ function readSigner(
     hash,
     signatureAlgorithm: plainAlgorithm(algorithm),
     signature: signature.content,
-    // The signed bytes begin with the tag of a set. The token has the tag [0] instead.
+    // By RFC 5652, section 5.4, the signature covers the attributes encoded as a set. The token contains them with the
+    // tag [0], so the first byte is replaced.
     signedBytes: Uint8Array.of(TAG.set, ...attributes.bytes.slice(1)),
     attributes: readAttributes(attributes),
   };
@@ -184,7 +185,7 @@ function readAttributes(set: Der): Map<string, Der> {
   return attributes;
 }
 
-/** The object identifier of an algorithm without parameters. */
+/** Returns the object identifier of an algorithm. @throws RefusedError if the algorithm has parameters */
 function plainAlgorithm(der: Der): string {
   if (!isAlgorithm(der)) throw unreadable("an algorithm does not follow RFC 5280");
   const identifier = decode(der.bytes, AlgorithmIdentifier);

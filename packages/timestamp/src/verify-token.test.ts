@@ -304,7 +304,10 @@ describe("a token", () => {
     let deep: Bytes = nothing;
     for (let depth = 0; depth <= LIMITS.depth; depth += 1) deep = sequence(deep);
     expect(await code(deep)).toBe("NOT_DER");
-    // Indefinite length, a length with a leading zero, a string in pieces, an integer with a leading zero.
+    // Each of these encodings breaks one rule that DER or this package sets. In this order: an indefinite length, a
+    // length in more bytes than needed, a string in pieces, an integer with a leading zero, a boolean that is neither
+    // 0x00 nor 0xff, an unused bit that is not zero, an object identifier with a leading zero, a null with content, a
+    // tag of more than one byte, and an application-specific tag.
     for (const bytes of [
       [0x30, 0x80, 0, 0],
       [0x30, 0x81, 0],

@@ -1,5 +1,5 @@
-// Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes it in, because it is
-// missing in a page that was not loaded over HTTPS.
+// Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes its `subtle` as an
+// argument, because browsers do not offer it to a page that was not loaded over HTTPS.
 import { curveNamed, EC_KEY, type HashName, RSA_KEY, signatureAlgorithm } from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Der, hasTags, hexOf, readDer, TAG } from "./der.ts";
@@ -28,12 +28,15 @@ interface Signed {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
   readonly algorithm: string;
-  /** The hash to use if the algorithm's identifier does not name one. Null if the identifier has to name it. */
+  /**
+   * The hash that the token names in a separate field. If the algorithm's identifier names a hash too, both must be the
+   * same. Null if only the identifier can name the hash, as in a certificate.
+   */
   readonly hash: HashName | null;
 }
 
 /**
- * Whether the key of a certificate made this signature.
+ * Whether the key of a certificate made the signature in `signed`.
  * @throws RefusedError if the algorithm or the key is not supported
  */
 export async function isSignedBy(

@@ -1,15 +1,16 @@
-// Signature algorithms that the caller supplies, because the code for them is large and few policies need it.
+// Signature algorithms that the caller supplies. The package does not contain them, because their code is large and few
+// policies need it.
 
 export type Algorithms = {
   /**
    * Verifies a signature of ML-DSA-44 (FIPS 204) with an empty context. It gets a public key of 1312 bytes and a
-   * signature of 2420 bytes, and must not throw. Without this function, keys of this algorithm can still be parsed, but
-   * `verifyCheckpoint` refuses every checkpoint under a policy that names a witness with such a key.
+   * signature of 2420 bytes, and must not throw. If this function is missing, keys of ML-DSA-44 can still be parsed,
+   * but `verifyCheckpoint` refuses every checkpoint under a policy that names a witness with such a key.
    */
   mlDsa44?: VerifyMlDsa44 | undefined;
 };
 
-/** Signs with ML-DSA-44 (FIPS 204), for a caller that keeps the 32 secret bytes of such a key. */
+/** The functions with which a caller signs with ML-DSA-44 (FIPS 204). `seed` is the 32 secret bytes of the key. */
 export type MlDsa44Signing = {
   publicKeyOf: (seed: Uint8Array) => Uint8Array;
   /** Signs with an empty context. */

@@ -15,7 +15,7 @@ export type Checkpoint = {
   origin: string;
   size: number;
   root: Uint8Array;
-  /** Further lines that a log may add to the checkpoint. The tree's root does not cover them. */
+  /** Additional lines that a log may use for its own purposes. The tree's root does not cover them. */
   extensions: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export type CheckpointCode =
 
 /** Reads a note's text as a checkpoint. */
 export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode> {
-  // The parser of notes checks the same limit, but this function may also be called without it.
+  // `parseNote` checks the same limit, but a caller may pass a text that did not come from `parseNote`.
   if (text.length > LIMITS.noteBytes) {
     return refuse(
       "INVALID_CHECKPOINT",

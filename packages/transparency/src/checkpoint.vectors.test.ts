@@ -58,8 +58,8 @@ describe("checkpoints under a policy", () => {
   it.each(vectors.refusedUnderPolicy)("refuses $name: $code", ({ code, refused, corrected }) => {
     const result = verifyCheckpoint(bytesOf(refused.note), policyOf(refused.policy));
     expect(codeOf(result)).toBe(code);
-    // A refusal has `reached` only if the quorum is the one check that failed. `reached` then has the checkpoint
-    // that the log signed.
+    // A refusal has the member `reached` only if the missing quorum is the only reason for the refusal. `reached` then
+    // has the checkpoint that the log signed.
     expect(!result.ok && result.reached !== undefined).toBe(code === "QUORUM_NOT_REACHED");
     const twin = verifyCheckpoint(bytesOf(corrected.note), policyOf(corrected.policy));
     expect(codeOf(twin)).toBeNull();

@@ -17,9 +17,9 @@ function isTimestamp(seconds: number): boolean {
 }
 
 /**
- * The bytes that a witness signs, or null if the text is not a checkpoint that the witness can cosign. An Ed25519
- * cosignature covers the whole text. One of ML-DSA-44 covers the log, the size and the root, and the witness's name; it
- * does not cover extension lines.
+ * The bytes that a witness signs, or null if the text is not a checkpoint that the witness can cosign. With Ed25519,
+ * they contain the time and the whole text. With ML-DSA-44, they contain the witness's name, the time, and the
+ * checkpoint's origin, size and root, but not its extension lines.
  */
 function signedMessage(text: string, timestampS: number, key: VerifierKey): Uint8Array | null {
   if (key.type === "cosignature") {
@@ -43,7 +43,7 @@ function signedMessage(text: string, timestampS: number, key: VerifierKey): Uint
   ]);
 }
 
-/** A text as TLS writes it: one byte with its length, and the text. Null if it does not have 1 to 255 bytes. */
+/** Writes a text as in TLS: its length as one byte, and then its bytes. Null if it does not have 1 to 255 bytes. */
 function lengthAndBytes(text: string): Uint8Array | null {
   const bytes = encodeUtf8(text);
   return bytes.length === 0 || bytes.length > 255
@@ -91,10 +91,9 @@ export function cosign(text: string, timestampS: number, { key, sign }: Signer):
 
 /**
  * Verifies a cosignature and returns its time in seconds since 1970. Only the witness states this time, and nothing
- * confirms it. The time 0 of ML-DSA-44 says that the witness states no time.
- * @throws TypeError when `algorithms` cannot verify the key. Only an error in our own code can cause this:
- * `verifyCheckpoint` refuses the checkpoint before it calls this function, and other callers have to check first that
- * they can verify the key's type.
+ * confirms it. With ML-DSA-44, the time 0 means that the witness states no time.
+ * @throws TypeError when the key needs ML-DSA-44 and `algorithms` does not have it. Callers have to check this before
+ * the call, as `verifyCheckpoint` does, so untrusted data cannot cause this error.
  */
 export function verifyCosignature(
   text: string,

@@ -3,7 +3,7 @@
 import * as ed25519 from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 
-// The library has no hash function of its own.
+// The library needs a SHA-512 function and does not contain one.
 ed25519.hashes.sha512 = sha512;
 
 export const PUBLIC_KEY_BYTES = 32;

@@ -18,7 +18,7 @@ export type InclusionClaim = {
   leafHash: Uint8Array;
   index: number;
   size: number;
-  /** The root of a tree of `size` leaves. It must come from a party other than the proof's sender. */
+  /** The root of a tree of `size` leaves. It must come from a trusted source and not from the proof's sender. */
   root: Uint8Array;
   proof: readonly Uint8Array[];
 };
@@ -84,7 +84,7 @@ export function verifyInclusion(claim: InclusionClaim): Check<InclusionCode> {
       return refuse("PROOF_LENGTH", "the proof has more hashes than the path has steps");
     if (isOdd(place) || place === last) {
       hash = nodeHash(sibling, hash);
-      // Levels at which the node has no sibling are skipped, since the proof has no hash for them.
+      // The proof has no hash for a level at which the node has no sibling, so these levels are skipped.
       while (!isOdd(place) && place !== 0) [place, last] = [halve(place), halve(last)];
     } else {
       hash = nodeHash(hash, sibling);

@@ -1,5 +1,5 @@
-// Names of keys. signed-note forbids Unicode spaces, which separate the fields of a line, and the plus sign,
-// which separates the fields of a verifier key.
+// Names of keys. signed-note forbids Unicode spaces in a name, because a space separates the fields of a signature
+// line, and the plus sign, because it separates the fields of a verifier key.
 import { LIMITS } from "./limits.ts";
 import { encodeUtf8 } from "./utf8.ts";
 

@@ -7,7 +7,7 @@ export const LIMITS = {
    * value.
    */
   treeSize: Number.MAX_SAFE_INTEGER,
-  /** The maximum length of an entry, which is written in 16 bits. */
+  /** The maximum length of an entry. An entry bundle states the length of each entry in 16 bits. */
   entryBytes: 65_535,
   noteBytes: 262_144,
   /** The maximum number of signature lines of a note. The specification of notes requires support for at least 16. */
@@ -15,8 +15,8 @@ export const LIMITS = {
   /** The maximum length of a key's name, in UTF-8. */
   keyNameBytes: 255,
   /**
-   * The maximum length of a verifier key as text. A key of ML-DSA-44 has 1312 bytes, which are 1752 characters of Base64
-   * with the byte of the type.
+   * The maximum length of a verifier key as text. A public key of ML-DSA-44 has 1312 bytes. With the byte for the type,
+   * this is 1752 characters of Base64, and the name and the key id are added to these.
    */
   verifierKeyBytes: 2048,
   /** The maximum number of hashes in a proof. tlog-witness sets the same limit. */

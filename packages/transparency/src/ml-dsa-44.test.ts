@@ -58,8 +58,8 @@ it("[PQ3] each implementation verifies what the other signed, and both refuse 64
       expect(codeOf(verifyCosignature(text, signature, key, algorithms))).toBeNull();
     }
     for (let change = 0; change < 32; change += 1) {
-      // The first eight bytes are the time. Its highest four bytes are never changed, because such a time would be
-      // refused for being impossible.
+      // The first eight bytes are the time. Its highest four bytes are not changed, because the time could then be out
+      // of range, and the code would be TIMESTAMP_OUT_OF_RANGE.
       const wrong = flipped(signature, 4 + change * 76, 1 << (change % 8));
       const other = { ...key, publicKey: flipped(key.publicKey, change * 41, 1 << (change % 8)) };
       for (const algorithms of [byNode, byLibrary]) {

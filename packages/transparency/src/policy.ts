@@ -13,22 +13,22 @@ import {
 import { equalBytes } from "./tree-hash.ts";
 
 /**
- * The end of a key: the size of the largest tree for which its signatures count, or null if the key has no end. Keys
- * get an end when they are replaced or stolen.
+ * The end of a key's use: `until` is the size of the largest tree for which the key's signatures count, or null if they
+ * count for trees of every size. An operator sets an end when a key is replaced or stolen.
  */
 export type KeyEnd = { until: number | null };
 
 export type TrustedLog = KeyEnd & { key: VerifierKey; url: string | null };
 
 /**
- * A trusted witness. `name` is its name in the policy. Signature lines contain the name of the witness's key
- * instead.
+ * A trusted witness. `name` is only its name within the policy. The signature lines of a note contain the name of the
+ * witness's key, which can be different.
  */
 export type TrustedWitness = KeyEnd & { name: string; key: VerifierKey; url: string | null };
 
 /**
- * A group of witnesses. Like a single witness, a group can witness a checkpoint: it does if at least `threshold` of
- * its members do. A policy defines the members of a group before the group itself.
+ * A group of witnesses or of other groups. A checkpoint counts as cosigned by the group if it is cosigned by at least
+ * `threshold` of the group's members. A policy defines the members of a group before the group itself.
  */
 export type WitnessGroup = { name: string; threshold: number; members: readonly string[] };
 
@@ -36,7 +36,7 @@ export type Policy = {
   logs: readonly TrustedLog[];
   witnesses: readonly TrustedWitness[];
   groups: readonly WitnessGroup[];
-  /** The witness or group that must witness a checkpoint; null if no witness is required. */
+  /** The name of the witness or group that must have cosigned a checkpoint; null if no witness is required. */
   quorum: string | null;
 };
 
@@ -171,7 +171,10 @@ function setQuorum([name, ...more]: string[], draft: Draft): Check<PolicyCode> {
   return { ok: true };
 }
 
-/** Our own extension of tlog-policy. Other programs refuse the line, so they do not count an ended key by mistake. */
+/**
+ * Adds the line `until <key> <size>`, which only this package defines and tlog-policy does not. Other programs refuse a
+ * policy with such a line, so they cannot count signatures of a key that is no longer in use.
+ */
 function setEnd([keyText, sizeText, ...more]: string[], draft: Draft): Check<PolicyCode> {
   if (keyText === undefined || sizeText === undefined || more.length > 0) {
     return invalidLine("until <key> <size>");
@@ -263,7 +266,8 @@ export function parsePolicy(bytes: Uint8Array): { ok: true; value: Policy } | Po
   if (quorum === undefined) {
     return { ...refuse("NO_QUORUM", "the policy has no quorum line"), line: null };
   }
-  // The end of a witness's key is a size of one log's tree, so it means nothing for the tree of another log.
+  // The end of a witness's key is a tree size. If the policy has several logs, the policy does not say which log's tree
+  // is meant.
   if (witnesses.some(({ until }) => until !== null) && namesOf(logs).size > 1) {
     const message = "a witness's key has an end, and the policy has several logs";
     return { ...refuse("AMBIGUOUS_END", message), line: null };
@@ -275,12 +279,12 @@ function namesOf(logs: readonly TrustedLog[]): Set<string> {
   return new Set(logs.map(({ key }) => key.name));
 }
 
-/** Whether verifying under the policy needs ML-DSA-44, which the caller of `verifyCheckpoint` has to bring. */
+/** Whether verifying under the policy needs ML-DSA-44, which the caller of `verifyCheckpoint` then has to supply. */
 export function needsMlDsa44({ witnesses }: Pick<Policy, "witnesses">): boolean {
   return witnesses.some(({ key }) => key.type === "cosignature-ml-dsa-44");
 }
 
-/** Whether a key's signatures of a tree of this size count. */
+/** Whether a key's signatures count for a tree of this size. */
 export function isInUse({ until }: KeyEnd, size: number): boolean {
   return until === null || size <= until;
 }

@@ -75,8 +75,8 @@ describe("proofs of random trees", () => {
         const claim = { oldSize, oldRoot, size: log.size, root, proof };
         expect(verifyConsistency(claim)).toEqual({ ok: true });
         expect(verifyConsistency({ ...claim, oldRoot: flipped(oldRoot, at, bits) }).ok).toBe(false);
-        // The empty tree is the beginning of every tree. A changed root can therefore be noticed only if the old
-        // tree has leaves.
+        // The empty tree is the beginning of every tree, so a consistency proof from it is valid for every new root. A
+        // changed root can be noticed only if the old tree has leaves.
         if (oldSize > 0) {
           expect(verifyConsistency({ ...claim, root: flipped(root, at, bits) }).ok).toBe(false);
         }

@@ -51,7 +51,7 @@ function parseSignatureLine(line: string): Result<NoteSignature, NoteCode> {
   return { ok: true, value: { name, keyId, signature: bytes.slice(ID_BYTES) } };
 }
 
-/** Parses signature lines: those after a note's empty line, or those in a witness's answer. */
+/** Parses the signature lines at the end of a note, or those that a witness answers. */
 export function parseSignatureLines(text: string): Result<NoteSignature[], NoteCode> {
   if (text.length > LIMITS.noteBytes) {
     return refuse("NOTE_TOO_LONG", `the lines have more than ${LIMITS.noteBytes} characters`);
@@ -60,7 +60,8 @@ export function parseSignatureLines(text: string): Result<NoteSignature[], NoteC
   if (!text.endsWith("\n")) {
     return refuse("INVALID_SIGNATURE_LINE", "the last signature line does not end in a newline");
   }
-  // `split` returns at most one line more than allowed. This is enough to notice that there are too many lines.
+  // The second argument of `split` limits the number of lines that it returns. One line more than allowed is enough to
+  // notice that there are too many.
   const lines = text.slice(0, -1).split("\n", LIMITS.signatures + 1);
   if (lines.length > LIMITS.signatures) {
     return refuse("TOO_MANY_SIGNATURES", `the note has more than ${LIMITS.signatures} signatures`);

@@ -16,7 +16,7 @@ export type SignerKeyCode =
 
 /**
  * Writes a signing key as text. The text must be kept secret.
- * @param mlDsa44 computes the public key of ML-DSA-44; needed for a key of this algorithm only
+ * @param mlDsa44 computes the public key; needed only for a key of ML-DSA-44
  * @throws TypeError when the name or the seed is malformed, or `mlDsa44` is missing
  */
 export function formatSignerKey(

@@ -8,8 +8,8 @@ import { refuse, type Refusal, type Result } from "./result.ts";
 export const TILE_WIDTH = 256;
 
 /**
- * The number of levels that a path can name. The largest tree that this package supports has seven levels of
- * tiles.
+ * The number of levels that tlog-tiles allows in a path. The largest tree that this package supports has only seven
+ * levels of tiles.
  */
 const PATH_LEVELS = 64;
 

@@ -18,13 +18,13 @@ export type TreeRange = { start: number; end: number };
 
 type NodePlace = { tile: Tile; offset: number; count: number };
 
-/** Finds the stored hashes that are needed to compute the root of a perfect subtree (with 2^n leaves). */
+/** Finds the stored hashes from which the root of a perfect subtree (with 2^n leaves) can be computed. */
 function placeOf({ start, end }: TreeRange, size: number): NodePlace {
   let level = 0;
   let count = end - start;
   let first = start;
-  // If a subtree has 256 leaves or more, its root is in a higher level of tiles, or is computed from a few hashes
-  // of that level.
+  // If a subtree has 256 leaves or more, its root is stored in a tile of a higher level, or is computed from a few
+  // hashes of such a tile.
   while (count >= TILE_WIDTH) {
     level += 1;
     count /= TILE_WIDTH;

@@ -14,7 +14,7 @@ import { refuse, type Refusal } from "./result.ts";
 import { parseNote } from "./signed-note.ts";
 import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
 
-/** A witness's statement that it had seen no larger tree of the log at this time. */
+/** A verified cosignature: the witness states that, at this time, it had seen no larger tree of the log. */
 export type Cosignature = { witness: TrustedWitness; timestampS: number };
 
 export type VerifiedCheckpoint = {
@@ -22,7 +22,7 @@ export type VerifiedCheckpoint = {
   log: TrustedLog;
   /** One cosignature for each witness: the latest one, if a witness cosigned more than once. */
   cosignatures: readonly Cosignature[];
-  /** Valid cosignatures that do not count, because the tree is larger than the end of the witness's key. */
+  /** Valid cosignatures that do not count, because the tree is larger than the key's `until` in the policy allows. */
   ended: readonly Cosignature[];
 };
 
@@ -44,9 +44,9 @@ export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: Veri
 /**
  * Verifies a signed checkpoint under a policy. Returns the checkpoint with the log that signed it and the
  * cosignatures of the policy's witnesses, or a refusal.
- * @param algorithms what the caller can verify besides Ed25519. Under a policy that needs another algorithm, every
- * checkpoint is refused with `NO_ML_DSA`. If only the witness with such a key were left out instead, the result would
- * say that this witness has not cosigned, which is not known.
+ * @param algorithms the algorithms besides Ed25519 that the caller can verify. Under a policy that needs an algorithm
+ * that is missing here, every checkpoint is refused with `NO_ML_DSA`. Ignoring only the witness with such a key would
+ * be wrong, because the result would say that this witness has not cosigned, which is not known.
  */
 export function verifyCheckpoint(
   bytes: Uint8Array,
@@ -61,8 +61,8 @@ export function verifyCheckpoint(
   const parsed = parseCheckpoint(note.value.text);
   if (!parsed.ok) return parsed;
   const checkpoint = parsed.value;
-  // The name of a log's key is the origin of the log's tree. A log is trusted only for its own tree, so other logs
-  // of the policy are left out.
+  // The name of a log's key is the log's origin. A log is trusted only for checkpoints with its own origin, so the keys
+  // of other logs in the policy are left out.
   const logs = policy.logs.filter(({ key }) => key.name === checkpoint.origin);
   if (logs.length === 0) return refuse("UNKNOWN_LOG", "the policy names no log with this origin");
   const trusted = [...logs, ...policy.witnesses].map(({ key }) => key);

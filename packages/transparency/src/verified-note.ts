@@ -1,5 +1,5 @@
-// Signs notes and verifies their signatures. As signed-note requires, a signature of an unknown key is ignored,
-// but a wrong signature of a known key makes the whole note invalid.
+// Signs notes and verifies their signatures. A key is known if the caller passes it. As signed-note requires, a
+// signature of an unknown key is ignored, but an invalid signature of a known key makes the whole note invalid.
 import type { Algorithms } from "./algorithms.ts";
 import { type CosignatureCode, verifyCosignature } from "./cosignature.ts";
 import { verifySignature } from "./ed25519.ts";
@@ -16,7 +16,7 @@ export type VerifiedSignature = {
 
 export type VerifiedNote = {
   note: Note;
-  /** At least one verified signature. If a key has signed twice, it is listed twice. */
+  /** The signatures that are valid; at least one. If a key has signed twice, both signatures are listed. */
   verified: readonly VerifiedSignature[];
 };
 
@@ -47,7 +47,7 @@ function verifyUnder(
   return { ok: true, value: { key, timestampS: null } };
 }
 
-/** Verifies the signatures of the given keys on a note that was parsed before. */
+/** Verifies the signatures of the given keys on a parsed note. */
 export function verifySignatures(
   { text, signatures }: Note,
   keys: readonly VerifierKey[],
@@ -68,7 +68,7 @@ export function verifySignatures(
   return refuse("NO_KNOWN_SIGNATURE", "none of the known keys signed the note");
 }
 
-/** Parses a note and verifies the signatures of all known keys. */
+/** Parses a note and verifies the signatures of the given keys. */
 export function verifyNote(
   bytes: Uint8Array,
   keys: readonly VerifierKey[],

@@ -45,7 +45,7 @@ function typedKey(type: KeyType, publicKey: Uint8Array): Uint8Array {
   return Uint8Array.of(KEY_TYPES[type], ...publicKey);
 }
 
-/** Whether these bytes are a public key of the type. Every 1312 bytes are a public key of ML-DSA-44. */
+/** Whether these bytes are a public key of this type. For ML-DSA-44, any 1312 bytes are a valid public key. */
 function isKeyOf(type: KeyType, bytes: Uint8Array): boolean {
   return type === "cosignature-ml-dsa-44"
     ? bytes.length === ML_DSA_44.publicKeyBytes
@@ -74,8 +74,8 @@ export function createVerifierKey(name: string, type: KeyType, publicKey: Uint8A
 
 /**
  * Creates a signer that keeps the secret in memory.
- * @param seed the 32 secret bytes of RFC 8032, or for ML-DSA-44 those from which FIPS 204 makes a key
- * @param mlDsa44 signs with ML-DSA-44; needed for a key of this algorithm only
+ * @param seed the 32 secret bytes from which RFC 8032, or FIPS 204 for ML-DSA-44, derives the key
+ * @param mlDsa44 signs with ML-DSA-44; needed only for a key of this algorithm
  * @throws TypeError when the name or the seed is malformed, or `mlDsa44` is missing
  */
 export function createSigner(

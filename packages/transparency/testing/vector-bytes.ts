@@ -1,4 +1,4 @@
-// Reads inputs in the notation of the vector files: text, or a list of text, hex and repetitions.
+// Reads inputs in the notation of the vector files: a text, or a list of texts, bytes in hex and repeated texts.
 
 export type Input = string | (string | { hex: string } | { repeat: string; times: number })[];
 
