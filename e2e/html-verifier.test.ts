@@ -63,7 +63,9 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
     // service.
     await atBothSizes(page, async () => {
       const list = page.getByRole("list", { name: "Checks made in this browser" });
-      expect((await list.innerText()).split(/\s+/)).toEqual(links.split(/\s+/));
+      await expect
+        .poll(async () => (await list.innerText()).split(/\s+/))
+        .toEqual(links.split(/\s+/));
       await page.getByText("demonstration", { exact: true }).waitFor();
       await expect.poll(() => page.locator("main").innerText()).toContain("with another verifier");
     });

@@ -4,7 +4,7 @@ import type { CheckVerdict, Verification } from "@digital-evidence/evidence/veri
 import Check from "lucide-react/icons/check";
 import Signature from "lucide-react/icons/signature";
 import X from "lucide-react/icons/x";
-import { Fragment, memo, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Field, FieldList } from "./field-list.tsx";
 import { HashValue } from "./hash-value.tsx";
 import { Panel } from "./panel.tsx";
@@ -26,26 +26,17 @@ type Props = {
   verification: Verification | null;
   isChecking: boolean;
   /** Returns a row with the visitor’s own name for a key, or nothing. */
-  nameOf?: ((key: string) => ReactNode) | undefined;
+  nameOf?: (key: string) => ReactNode;
   children?: ReactNode;
 };
 
 export function SignatureProofs(props: Props) {
-  const { title, details, holder, verification, isChecking, nameOf, children } = props;
+  const { title, details, holder, verification, children } = props;
   const note = verification === null ? "" : signersNote(verification);
   return (
     <Panel title={title}>
       <FieldList>
-        {details === undefined ? (
-          <PendingProof />
-        ) : (
-          <Proofs
-            details={details}
-            verification={verification}
-            isChecking={isChecking}
-            nameOf={nameOf}
-          />
-        )}
+        {details === undefined ? <PendingProof /> : <Proofs {...props} details={details} />}
       </FieldList>
       <p className={styles.note}>
         {holder} {note}
@@ -63,7 +54,7 @@ function foundAt(verification: Verification | null, place: number): CheckVerdict
 
 type ProofsProps = Pick<Props, "verification" | "isChecking" | "nameOf"> & { details: Signed };
 
-const Proofs = memo(function Proofs({ details, verification, isChecking, nameOf }: ProofsProps) {
+function Proofs({ details, verification, isChecking, nameOf }: ProofsProps) {
   const { signer } = details;
   // Signatures beyond this limit are not shown, because a record with more signatures than the limit is not checked.
   const proofs = (details.proofs ?? []).slice(0, PART_LIMITS.signatures);
@@ -111,7 +102,7 @@ const Proofs = memo(function Proofs({ details, verification, isChecking, nameOf 
       </Fragment>
     );
   });
-});
+}
 
 /** Space for the mark is always reserved, so that the line does not move when the mark appears. */
 function EqualMark({ isShown }: { isShown: boolean }) {

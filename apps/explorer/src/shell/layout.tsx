@@ -10,12 +10,12 @@ import { shellWords } from "../words/shell.ts";
 import { useSource } from "../queries/source.ts";
 
 /**
- * Whether the visitor went back or forward since the last page was shown. The listener is added when this module is
- * loaded, because it has to be called before the router's listener, which shows the next page at once.
+ * The path that the visitor last reached by going back or forward, until a page is shown. The listener is added when this
+ * module is loaded, because it has to be called before the router's listener, which shows the next page at once.
  */
-let wasHistory = false;
+let pathInHistory: string | null = null;
 window.addEventListener("popstate", () => {
-  wasHistory = true;
+  pathInHistory = window.location.pathname;
 });
 
 export function Layout({ year, children }: { year: number; children: ReactNode }) {
@@ -25,8 +25,8 @@ export function Layout({ year, children }: { year: number; children: ReactNode }
   const shown = useRef(pathname);
 
   useEffect(() => {
-    const isBackOrForward = wasHistory;
-    wasHistory = false;
+    const isBackOrForward = pathInHistory === pathname;
+    pathInHistory = null;
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
