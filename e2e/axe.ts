@@ -11,10 +11,12 @@ type Violation = { id: string; nodes: { target: unknown; failureSummary?: string
 
 export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * The rules about colours. The two themes differ only in colours, so only these rules are checked again in the
- * second theme.
+ * The theme in which a page is checked at a size. The themes differ only in colours, and colours do not depend on the
+ * size. So every size is checked in one theme, and a page that is checked at two sizes or more is checked in both.
  */
-export const colourRules = ["color-contrast", "link-in-text-block"];
+export function themeAt({ width }: Pick<Viewport, "width">): "light" | "dark" {
+  return width === 390 || width === 768 ? "dark" : "light";
+}
 
 export type Axe = {
   findings: (rules: readonly string[]) => Promise<string[]>;
