@@ -3,6 +3,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { isLong } from "../scripts/long-tests.ts";
 import { useBrowser, viewports } from "./browser.ts";
 import { untilAnswered } from "./clock.ts";
 import { untilDrawn, watchShifts } from "./layout-shifts.ts";
@@ -115,10 +116,15 @@ async function cost(page: Page): Promise<Cost> {
 
 const [desktop] = viewports;
 
-describe("two hours of polling", () => {
+/** The pages that poll, and the number of stretches of ten minutes. A fingerprint's page makes the most requests. */
+const polling = isLong
+  ? { pages: ["dashboard", "fingerprint", "batch"], stretches: 8 }
+  : { pages: ["fingerprint"], stretches: 6 };
+
+describe("an hour or two of polling", () => {
   const browser = useBrowser();
 
-  it.each(["dashboard", "fingerprint", "batch"])(
+  it.each(polling.pages)(
     "on the %s's page grows neither memory, listeners, nodes nor requests in flight",
     async (name) => {
       if (desktop === undefined) throw new Error("there is no desktop size");
@@ -155,7 +161,7 @@ describe("two hours of polling", () => {
       const early = await cost(page);
       const growths: number[] = [];
       let late = early;
-      for (let stretch = 0; stretch < 8; stretch += 1) {
+      for (let stretch = 0; stretch < polling.stretches; stretch += 1) {
         await minutes(10);
         const now = await cost(page);
         growths.push(now.heap - late.heap);
