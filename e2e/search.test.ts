@@ -88,7 +88,8 @@ describe(`the search box at ${bothSizes}`, () => {
     ];
     for (const path of pages) {
       await page.goto(origin + path);
-      // The test waits for the complete page, which alone has a footer. The frame in index.html already has a heading.
+      // Only the complete page has a footer. A heading would not show that the page is complete, because the frame in
+      // index.html already has one.
       await page.getByRole("contentinfo").waitFor();
       const opener = page.locator("header").getByRole("button", { name: "Search" });
       const box = page.locator("header").getByRole("searchbox");

@@ -210,7 +210,7 @@ valid(
     at(proof, 0).contents["signedBy"] = "somebody";
     Object.assign(at(proof, 2), { note: true });
   }),
-  // These members are listed in the order of the walk, from the root to the leaf.
+  // The members that no hash covers, in the order in which a walk from the root to the leaf meets them.
   { uncovered: ["confirmedAt", "witness[2].note", "witness[0].contents.signedBy"] },
 );
 absent("absence-at-a-branch-without-the-digit", sharingTrie, "ab5");

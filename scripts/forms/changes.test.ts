@@ -26,8 +26,8 @@ it.each(originals)(
       expect((await changeOf(original, 1, index)).how).toBe(how);
       if (evidence !== "same") continue;
       const read = evidenceText(Buffer.from(bytes).toString());
-      // The evidence has kept its value here. If the change is in the page around the evidence, the evidence may no
-      // longer be found. If it is found, it must be equal to the original.
+      // This change has left the evidence equal to the original. A change of the HTML around the evidence can still
+      // prevent the reader from finding it. If the reader finds it, it must equal the original.
       if (read.ok) expect(parseBundle(read.text), how).toEqual(parseBundle(bundleText));
       else expect(read.code, how).toBe("NOT_A_BUNDLE");
     }

@@ -310,8 +310,8 @@ class Message {
    * @param end the index after the node's strings
    */
   closed(end: number): Uint8Array {
-    // The longer closing is always written. It begins with the shorter one, and the view ends after the closing
-    // that this message needs.
+    // A message ends with `"}` or with `"}}`. The code always writes `"}}`, and the view ends one byte earlier if the
+    // message ends with `"}`.
     this.bytes[end] = 0x22;
     this.bytes[end + 1] = 0x7d;
     this.bytes[end + 2] = 0x7d;

@@ -140,7 +140,10 @@ export function hashesFrom(values: Values): Source {
   };
 }
 
-/** All rows that match the condition. The query compares all columns of the condition's index (see `Source.key`). */
+/**
+ * The source of all fingerprints that match a filter. The query finds them in the filter's own index, and does not walk
+ * the index of all fingerprints (see `Source.key`).
+ */
 export function keyOf(condition: Filter, values: Values): Source {
   const key = { column: column("c", condition), value: text(values, condition) };
   return { ...allColumns, key };

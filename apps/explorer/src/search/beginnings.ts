@@ -62,8 +62,8 @@ export async function searchBeginning(
 }
 
 /**
- * Returns the request's parameter for a candidate, or null if the head of a shortened hash is too short or
- * too long to search for.
+ * Returns the query parameter with which the service is searched for a candidate. For a shortened hash such as
+ * `ab12…9f`, it contains the digits before the gap. Null if these are fewer or more than the service searches for.
  */
 function queryOf(candidate: Beginning) {
   switch (candidate.kind) {

@@ -9,6 +9,6 @@ export const documentCauses = {
     "It is another version of the document, or the document was converted, scanned or signed after it was recorded.",
     "A mail program or an editor changed its line endings or its encoding.",
     "It was packed or unpacked: an archive and the file inside it are different files.",
-    "The record is about another document, or a program changed the form of the document’s text before it computed the hash.",
+    "The record is about another document, or a program changed the document’s spaces or the order of its fields before hashing it.",
   ],
 };

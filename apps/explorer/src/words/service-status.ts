@@ -100,6 +100,6 @@ export const serviceStatusWords = {
   failed: {
     title: "The service does not answer as it should",
     advice:
-      "What you have saved can be checked on /verify without the service. Try again in a moment. If that does not help, tell the service’s operator.",
+      "Try again in a moment. If that does not help, tell the service’s operator. Meanwhile, what you have saved can be checked on /verify without the service.",
   },
 };

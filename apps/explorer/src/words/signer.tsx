@@ -18,7 +18,7 @@ export const signerWords = {
     title: "Key",
     publicKey: "Public key",
     address: "Address on the network",
-    note: "Your browser computed the address from the key. Both name the same key.",
+    note: "Your browser computed this address from the public key. It is another way to name the key.",
     copies: { publicKey: "public key", address: "address" },
   },
   stated: {

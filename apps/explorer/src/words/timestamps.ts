@@ -46,14 +46,14 @@ export const timestampReasons: Readonly<Record<string, string>> = {
   OTHER_IMPRINT: "it is for something other than this log",
   INVALID_NAME:
     "the name of its authority is too long or has characters that are not allowed, so the timestamp was not fetched",
-  INVALID_ANCHOR: "the certificate that is named for the authority cannot be read",
+  INVALID_ANCHOR: "the certificate given for the authority cannot be read",
   OTHER_TREE: "it covers an earlier state of the log, which does not contain this snapshot",
   TILES_MISMATCH:
     "the log’s files do not show that the signed state of the log continues the timestamped one",
   IN_THE_FUTURE: "its time is in the future",
   SIGNATURE_MISMATCH: "its signature is not valid",
   NO_CHAIN:
-    "the certificate of its signer does not lead to the certificate that is named for the authority",
+    "the certificate of its signer does not lead to the certificate given for the authority",
   NOT_VALID_THEN: "a certificate was not valid at the token’s time",
   WRONG_KEY_USAGE: "its signer’s certificate is not meant for timestamping",
   UNSUPPORTED_ALGORITHM: "it uses an algorithm that is not supported here",

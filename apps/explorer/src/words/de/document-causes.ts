@@ -7,6 +7,6 @@ export const documentCauses: typeof english.documentCauses = {
     "Es ist eine andere Fassung des Dokuments, oder das Dokument wurde umgewandelt, gescannt oder signiert, nachdem es aufgezeichnet worden war.",
     "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung geändert.",
     "Es wurde gepackt oder entpackt: Ein Archiv und die Datei darin sind verschiedene Dateien.",
-    "Der Datensatz gehört zu einem anderen Dokument, oder ein Programm hat die Form des Textes geändert, bevor es den Hash berechnet hat.",
+    "Der Datensatz gehört zu einem anderen Dokument, oder ein Programm hat Leerzeichen oder die Reihenfolge der Felder geändert, bevor es den Hash berechnet hat.",
   ],
 };

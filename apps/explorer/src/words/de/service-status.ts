@@ -100,6 +100,6 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   failed: {
     title: "Der Dienst antwortet nicht, wie er sollte",
     advice:
-      "Was Sie gespeichert haben, können Sie auf /verify ohne den Dienst prüfen. Versuchen Sie es gleich noch einmal. Hilft das nicht, melden Sie es dem Betreiber des Dienstes.",
+      "Versuchen Sie es gleich noch einmal. Hilft das nicht, melden Sie es dem Betreiber des Dienstes. Was Sie gespeichert haben, können Sie inzwischen auf /verify ohne den Dienst prüfen.",
   },
 };

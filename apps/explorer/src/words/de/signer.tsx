@@ -19,7 +19,7 @@ export const signerWords: typeof english.signerWords = {
     title: "Schlüssel",
     publicKey: "Öffentlicher Schlüssel",
     address: "Adresse im Netzwerk",
-    note: "Ihr Browser hat die Adresse aus dem Schlüssel berechnet. Beide bezeichnen denselben Schlüssel.",
+    note: "Ihr Browser hat diese Adresse aus dem öffentlichen Schlüssel berechnet. Sie ist eine andere Bezeichnung für den Schlüssel.",
     copies: { publicKey: "öffentlichen Schlüssel", address: "Adresse" },
   },
   stated: {
