@@ -11,8 +11,8 @@ type Violation = { id: string; nodes: { target: unknown; failureSummary?: string
 
 export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * The theme in which a page is checked at a size. The themes differ only in colours, and colours do not depend on the
- * size. So every size is checked in one theme, and a page that is checked at two sizes or more is checked in both.
+ * The theme in which a page of this size is checked. The themes differ only in colours, which do not depend on the size,
+ * so one theme for each size is enough. Both themes occur among the two `viewports` and among the four `sizes`.
  */
 export function themeAt({ width }: Pick<Viewport, "width">): "light" | "dark" {
   return width === 390 || width === 768 ? "dark" : "light";

@@ -1,6 +1,6 @@
-// The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone
-// and shares no code with the engine. It does not compute hashes, check signatures or walk proofs: it looks up in
-// the book which of them are genuine. Apart from that, it compares what the parts state.
+// The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone and
+// shares no code with the engine, which is the verifier under test. It does not compute hashes, check signatures or walk
+// proofs: it looks up in the book which of them are genuine. Apart from that, it compares what the parts state.
 import { isFingerprintStatus } from "../src/status.ts";
 import { type Book, type MadeProof } from "./book.ts";
 import { type Case, type PartName } from "./case.ts";
@@ -15,10 +15,11 @@ export type Judgement = {
    */
   codes: readonly string[];
   /**
-   * The keys of valid signatures, normalised, sorted and without repeats; null if an engine may decide either way.
+   * The keys whose signatures an engine must count as valid, normalised, sorted and without repeats. Null if the oracle
+   * allows any answer.
    */
   signers: readonly string[] | null;
-  /** Whether the hash covers the record's signer; null if an engine may decide either way. */
+  /** Whether the hash covers the record's signer. Null if the oracle allows any answer. */
   signer: "covered" | "stated" | "none" | null;
   scope: "fingerprint" | "inclusion";
 };

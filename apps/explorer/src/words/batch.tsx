@@ -1,3 +1,4 @@
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { ReactNode } from "react";
 import { titleOf } from "../format/short-title.ts";
 import { headingWords } from "./headings.ts";
@@ -5,13 +6,13 @@ import { headingWords } from "./headings.ts";
 export const batchWords = {
   title: (id: string | undefined) => titleOf(headingWords.batch.title, id),
   none: {
-    /** [B3] in docs/spec.md */
+    /** [B3] */
     title: "No batch ID provided",
     advice:
       "The address of a batch’s page is /batch/ followed by the batch id. The id is shown on a fingerprint’s page.",
   },
   notFound: {
-    /** [B2] in docs/spec.md */
+    /** [B2] */
     title: "Batch not found",
     sentence: (id: ReactNode, network: string): ReactNode => (
       <>
@@ -32,22 +33,22 @@ export const batchWords = {
       "The batch itself was read, so only its list of fingerprints is missing. Try again in a moment.",
   },
   details: "Details",
-  /** [B1] in docs/spec.md */
+  /** [B1] */
   loading: "Loading batch details...",
   generated: {
     title: "Generated at random",
-    /** [B9] in docs/spec.md */
+    /** [B9] */
     sentence:
       "This is made-up data: this explorer is configured to generate its batches at random. Nothing below was ever recorded, and the fingerprints belong to no documents.",
   },
   fields: {
-    /** [B4] in docs/spec.md */
+    /** [B4] */
     id: "Batch ID",
-    /** [B4] in docs/spec.md */
+    /** [B4] */
     snapshot: "Snapshot",
-    /** [B4] in docs/spec.md */
+    /** [B4] */
     timestamp: "Timestamp",
-    /** [B4] in docs/spec.md */
+    /** [B4] */
     status: "Status",
   },
   copies: { id: "batch ID" },
@@ -55,15 +56,15 @@ export const batchWords = {
   exportCase: "Export as a case",
   table: "Fingerprints of this batch",
   columns: {
-    /** [B6] in docs/spec.md */
+    /** [B6] */
     hash: "Fingerprint hash",
-    /** [B6] in docs/spec.md */
+    /** [B6] */
     clientTimestamp: "Client timestamp",
-    /** [B6] in docs/spec.md */
+    /** [B6] */
     eventId: "Event ID",
-    /** [B6] in docs/spec.md */
+    /** [B6] */
     documentId: "Document ID",
-    /** [B6] in docs/spec.md */
+    /** [B6] */
     documentRef: "Document Ref",
   },
   pages: "Pages of this batch’s fingerprints",

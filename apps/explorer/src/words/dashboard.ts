@@ -1,16 +1,17 @@
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { ActivityPeriod } from "@digital-evidence/evidence/api";
 
 export const dashboardWords = {
   overview: "Overview",
   counters: {
-    /** [D1] in docs/spec.md */
+    /** [D1] */
     fingerprints24h: "Fingerprints (24HR)",
-    /** [D1] in docs/spec.md */
+    /** [D1] */
     fingerprints30d: "Fingerprints (30D)",
-    /** [D1] in docs/spec.md */
+    /** [D1] */
     fingerprintsTotal: "Fingerprints (All time)",
   },
-  /** [D2] in docs/spec.md */
+  /** [D2] */
   loading: "...",
   countersFailed: "The counters could not be read.",
   have: "Have a file or a proof?",
@@ -22,15 +23,15 @@ export const dashboardWords = {
   fingerprints: "Fingerprints",
   table: "Latest fingerprints, newest first",
   columns: {
-    /** [D4] in docs/spec.md */
+    /** [D4] */
     hash: "Fingerprint hash",
-    /** [D4] in docs/spec.md */
+    /** [D4] */
     timestamp: "Timestamp",
-    /** [D4] in docs/spec.md */
+    /** [D4] */
     organization: "Organization",
-    /** [D4] in docs/spec.md */
+    /** [D4] */
     tenant: "Tenant",
-    /** [D4] in docs/spec.md */
+    /** [D4] */
     status: "Status",
   },
   pages: "Pages of fingerprints",

@@ -1,3 +1,4 @@
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import type { ReactNode } from "react";
 
@@ -22,7 +23,7 @@ export const documentCheckWords = {
       "This record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so it is not known how the document was hashed.",
   },
   drop: "Drop the document here to see whether it is the recorded one, byte for byte.",
-  /** [H5] in docs/spec.md */
+  /** [H5] */
   promise: "The file stays on this device. It is hashed in this browser, and none of it is sent.",
   paste: (algorithm: DocumentAlgorithm) => `Or paste the document’s ${algorithm} hash`,
   /** @param digits how many hex digits were entered, or null if the text has other characters too */

@@ -1,3 +1,4 @@
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { ReactNode } from "react";
 import { titleOf } from "../format/short-title.ts";
 import { headingWords } from "./headings.ts";
@@ -5,13 +6,13 @@ import { headingWords } from "./headings.ts";
 export const fingerprintWords = {
   title: (hash: string | undefined) => titleOf(headingWords.fingerprint.title, hash),
   none: {
-    /** [F4] in docs/spec.md */
+    /** [F4] */
     title: "No fingerprint hash provided",
     advice:
       "The address of a fingerprint’s page is /fingerprint/ followed by the fingerprint hash: 64 hex digits (0–9 and a–f).",
   },
   notFound: {
-    /** [F3] in docs/spec.md */
+    /** [F3] */
     title: "Fingerprint not found",
     sentence: (hash: ReactNode, network: string): ReactNode => (
       <>
@@ -29,25 +30,25 @@ export const fingerprintWords = {
   changed: "New data has arrived. Everything was checked again.",
   share: "Share",
   details: "Details",
-  /** [F16] in docs/spec.md */
+  /** [F16] */
   downloadProof: "Download proof",
   fields: {
     hash: "Hash",
-    /** [F6] in docs/spec.md */
+    /** [F6] */
     confirmationTimestamp: "Confirmation timestamp",
-    /** [F7] in docs/spec.md */
+    /** [F7] */
     status: "Status",
-    /** [F8] in docs/spec.md */
+    /** [F8] */
     fingerprintTimestamp: "Fingerprint timestamp",
-    /** [F9] in docs/spec.md */
+    /** [F9] */
     eventId: "Event ID",
-    /** [F10] in docs/spec.md */
+    /** [F10] */
     organization: "Organization",
-    /** [F9] in docs/spec.md */
+    /** [F9] */
     documentId: "Document ID",
-    /** [F9] in docs/spec.md */
+    /** [F9] */
     tenant: "Tenant",
-    /** [F11] in docs/spec.md */
+    /** [F11] */
     documentRef: "Document REF",
     tags: "Tags",
   },
@@ -65,10 +66,10 @@ export const fingerprintWords = {
   listVersions: "List all fingerprints with this document ID",
   keyHolder:
     "A signature shows which key was used. It does not show who holds the key. Any name for the holder comes only from the service.",
-  /** [F14] and [F15] in docs/spec.md */
+  /** [F14] and [F15] */
   proofBatch: "Proof batch",
-  /** [F14] in docs/spec.md */
+  /** [F14] */
   snapshot: "Snapshot",
-  /** [F15] in docs/spec.md */
+  /** [F15] */
   batchId: "Batch ID",
 };

@@ -1,8 +1,9 @@
 // The words of the footer. The addresses of its links are in routes/external-links.ts.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import { productName } from "./shell.ts";
 
 export const footerWords = {
-  /** [S3] in docs/spec.md */
+  /** [S3] */
   groups: { build: "Build", ecosystem: "Ecosystem", company: "Company" },
   links: {
     documentation: "Documentation",
@@ -15,19 +16,19 @@ export const footerWords = {
     constellation: "Constellation Network",
     github: "GitHub",
   },
-  /** [S4] in docs/spec.md */
+  /** [S4] */
   getStarted: "Get started",
   pitch: "Have your own documents fingerprinted, and give others a proof that they can check.",
-  /** [S4] in docs/spec.md */
+  /** [S4] */
   requestAccess: "Request access",
   language: "Language",
   howItWorks: "How it works",
   status: "Status of the service",
   calls: "Calls behind this page",
   callsMissing: "The calls could not be loaded. Reload the page to try again.",
-  /** [S5] in docs/spec.md */
+  /** [S5] */
   poweredBy: "Powered by Constellation Network",
-  /** [S5] in docs/spec.md */
+  /** [S5] */
   copyright: (year: number) => `© ${year} ${productName}`,
 };
 

@@ -1,11 +1,12 @@
 // Headings of the pages with a first paint. The build writes them into index.html.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 export const headingWords = {
   dashboard: {
     title: "Dashboard",
     lead: "Fingerprints record that a document existed in a certain form. They are confirmed in batches on a ledger, with a proof that your own browser can check.",
   },
   fingerprint: {
-    /** [F1] in docs/spec.md */
+    /** [F1] */
     title: "Fingerprint",
     lead: "The record that the service keeps under this hash, and the results of your own browser’s checks.",
   },

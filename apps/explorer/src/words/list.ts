@@ -1,5 +1,6 @@
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 export const listWords = {
-  /** [D11] in docs/spec.md */
+  /** [D11] */
   empty: "No data available",
   newest: "Newest",
   newer: "Newer",

@@ -1,4 +1,4 @@
-// The words about the visitor's own names for keys, in the signatures of a record.
+// What a record's page says, beside its signatures, about the names that the visitor gave to keys.
 import type { ReactNode } from "react";
 
 export const recordNameWords = {

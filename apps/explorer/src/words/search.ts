@@ -12,7 +12,8 @@ export const searchWords = {
       "In the box at the top, you can enter the hash of a fingerprint, a document or a snapshot; the id of a batch, an event or a document; the name of an organization; or the address of any record.",
     beginnings:
       "The first 8 digits of a fingerprint’s hash are enough. So is the beginning of any word in an organization’s name.",
-    spelling: "In a hash or an id, spaces, quotes, 0x, sha256: and upper case do not matter.",
+    spelling:
+      "You can write a hash or an id in upper or lower case, with spaces or quotes, and with “0x” or “sha256:” in front of it.",
   },
   tooLong: {
     title: "This is too long to look up",

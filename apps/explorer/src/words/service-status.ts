@@ -14,9 +14,9 @@ export const serviceStatusWords = {
   },
   ledger: {
     title: "Does the ledger grow?",
-    none: "The service names no snapshot.",
+    none: "The service does not say which snapshot is the newest.",
     noneMeaning:
-      "Either there is none yet, or the ledger is kept elsewhere. In the second case, the ledger’s own explorer shows whether it grows.",
+      "Either there is no snapshot yet, or the ledger is kept elsewhere. In the second case, the ledger’s own explorer shows whether it grows.",
     newest: (ordinal: string, age: string) =>
       `The newest snapshot, number ${ordinal}, is ${age} old.`,
     meaning:

@@ -1,12 +1,13 @@
 // The words around every page: in the header, in the bar at the bottom of the window, and in place of a broken
 // page.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 
 export const productName = "Digital Evidence Explorer";
 
 export const shellWords = {
   title: (screen: string) => `${screen} · ${productName}`,
   skip: "Skip to content",
-  /** [S2] in docs/spec.md */
+  /** [S2] */
   documentation: "Documentation",
   /** The label on small screens, [S2] in docs/spec.md. */
   docs: "Docs",

@@ -1,10 +1,11 @@
 // The sentences about who signed. Signers are counted by their keys, because one key may sign several times.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import { counted } from "../format/list.ts";
 
 export const signerLabels = {
   /** The label has a number if there are several signers, [F12] in docs/spec.md. */
   signer: (number: number | null) => numbered("Signer", number),
-  /** [F12] in docs/spec.md */
+  /** [F12] */
   signature: (number: number | null) => numbered("Signature", number),
   copiedSigner: (number: number | null) => numbered("signer", number),
   copiedSignature: (number: number | null) => numbered("signature", number),

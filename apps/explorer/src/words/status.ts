@@ -1,10 +1,11 @@
 // Words about a fingerprint's status: its title, the steps it goes through, and the filter of a list by status.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type { FingerprintStatus } from "@digital-evidence/evidence/status";
 
-/** [N2] in docs/spec.md */
+/** [N2] */
 export { statusTitle } from "@digital-evidence/evidence/status";
 
-/** [L1] and [L2] in docs/spec.md */
+/** [L1] and [L2] */
 export const stepTitles: Readonly<Record<FingerprintStatus, string>> = {
   NEW: "Received",
   QUEUED: "Queued",

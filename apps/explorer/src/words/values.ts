@@ -1,5 +1,6 @@
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 export const valueWords = {
-  /** [F6], [F14], [F15] and [B7] in docs/spec.md */
+  /** [F6], [F14], [F15] and [B7] */
   missing: "N/A",
   withheld: "Withheld by the operator",
   copy: (label: string) => `Copy ${label}`,

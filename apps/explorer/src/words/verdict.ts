@@ -1,5 +1,6 @@
 // The sentences of the verdicts: what was found, who vouches for it, and what would confirm it.
 // docs/protocol/verdict.md defines the verdicts.
+// An id such as [D4] names the row of docs/spec.md that specifies the words below it.
 import type {
   CheckCode,
   CheckId,
@@ -22,7 +23,7 @@ export const noVerdictWords = {
   unanswered: { label: "Waiting for the service" },
   loading: {
     label: "Loading",
-    /** [F2] in docs/spec.md */
+    /** [F2] */
     sentence: "Loading fingerprint details...",
     note: "The record and its proof are being fetched, to be checked in your browser.",
   },

@@ -14,7 +14,7 @@ export const searchWords: typeof english.searchWords = {
     beginnings:
       "Die ersten 8 Ziffern vom Hash eines Fingerabdrucks genügen. Beim Namen einer Organisation genügt der Anfang eines beliebigen Wortes.",
     spelling:
-      "In einem Hash oder einer ID spielen Leerzeichen, Anführungszeichen, 0x, sha256: und Großschreibung keine Rolle.",
+      "Sie können einen Hash oder eine ID groß oder klein schreiben, mit Leerzeichen oder Anführungszeichen, und mit „0x“ oder „sha256:“ davor.",
   },
   tooLong: {
     title: "Das ist zu lang, um nachgeschlagen zu werden",

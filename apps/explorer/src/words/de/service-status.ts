@@ -16,7 +16,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   },
   ledger: {
     title: "Wächst das Ledger?",
-    none: "Der Dienst nennt keinen Snapshot.",
+    none: "Der Dienst sagt nicht, welcher Snapshot der neueste ist.",
     noneMeaning:
       "Es gibt noch keinen, oder das Ledger wird anderswo geführt. Im zweiten Fall zeigt der eigene Explorer des Ledgers, ob es wächst.",
     newest: (ordinal, age) => `Der neueste Snapshot, Nummer ${ordinal}, ist ${age} alt.`,
