@@ -41,7 +41,7 @@ describe("ledgerHostReport", () => {
     });
     expect([state, word]).toEqual(["unknown", "Does not agree"]);
     expect(sentences[0]).toContain("The batch states another ordinal: 1,234.");
-    expect(sentences[0]).toContain("The time is after the record was confirmed");
+    expect(sentences[0]).toContain("the service states that the record was confirmed earlier");
     expect(sentences[0]).toContain("The verdict does not rest on this comparison.");
   });
 
