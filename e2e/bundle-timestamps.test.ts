@@ -150,7 +150,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
       const [valid = "", invalid = ""] = await stamps.allInnerTexts();
       expect(valid).toMatch(/^harbour\s+Named by this file/);
       expect(valid).toMatch(
-        /On 1 March 2026 at 12:00 UTC, .harbour. timestamped .* Your browser verified that the token/s,
+        /On 1 March 2026 at 12:00 UTC, .harbour. timestamped .* Your browser verified that the timestamp is for this checkpoint/s,
       );
       expect(valid).toMatch(
         /Clock of Harbour. signed the timestamp under policy 1\.3\.6\.1\.4\.1\.32473\.1/,

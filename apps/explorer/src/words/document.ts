@@ -23,8 +23,7 @@ export const documentSentences = {
 export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> = {
   CONTENT_NOT_PASSED: {
     title: "Not compared: the check of the record’s content did not pass",
-    predicate:
-      "was hashed but not compared: the check of the record’s content did not pass, so the record does not show which document this fingerprint is about.",
+    predicate: "was hashed, but the record does not show which document this fingerprint is about.",
   },
   OTHER_ALGORITHM: {
     title: "Not comparable: this hash was made with another algorithm",

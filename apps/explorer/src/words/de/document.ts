@@ -22,7 +22,7 @@ export const undecidedDocuments: typeof english.undecidedDocuments = {
   CONTENT_NOT_PASSED: {
     title: "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ist nicht bestanden",
     predicate:
-      "wurde gehasht, aber nicht verglichen: Die Prüfung des Inhalts des Datensatzes ist nicht bestanden. Der Datensatz zeigt deshalb nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
+      "wurde gehasht, aber der Datensatz zeigt nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
   },
   OTHER_ALGORITHM: {
     title: "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",
