@@ -75,14 +75,16 @@ describe.each(viewports)("the first load at $name", (viewport) => {
   it("moves nothing while it loads", async () => {
     const { page, close } = await browser.open(viewport);
     const hash = await latestFinalHash(origin);
-    const { batchId, proofs } = await details(origin, hash);
+    const { batchId, batchGlobalSnapshotHash, proofs } = await details(origin, hash);
     const countersigned = await latestCountersignedHash(origin);
     const moved = await watchShifts(page);
     for (const path of [
       "/dashboard",
       `/fingerprint/${hash}`,
       `/fingerprint/${countersigned}`,
+      `/fingerprint/${hash}/report`,
       `/batch/${batchId}`,
+      `/snapshot/${batchGlobalSnapshotHash}`,
       `/signer/${proofs[0]?.id}`,
       "/activity",
       "/status",
