@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { latestFinalHash, read, type Summary } from "./service.ts";
 import { startPublishedStack } from "./published-stack.ts";
 import { isPublished } from "./source.ts";
 import { startStack } from "./stack.ts";
@@ -62,7 +63,21 @@ async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promi
     env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0", READ_LIMIT_PER_MINUTE: "0" },
   });
   await stack.untilFinal(200);
+  await untilFinalIsListed(stack.origin);
   return stack;
+}
+
+/**
+ * Waits until the first rows of the dashboard contain a final fingerprint. The newest ones become final last, and tests
+ * that go from the dashboard to a final fingerprint would otherwise wait for the dashboard's next poll.
+ */
+async function untilFinalIsListed(origin: string): Promise<void> {
+  for (;;) {
+    const listed = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
+    const final = await latestFinalHash(origin);
+    if (listed.some(({ hash }) => hash === final)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 export async function teardown(): Promise<void> {

@@ -68,8 +68,8 @@ export async function gatherEvidence(
 
 export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & {
   /**
-   * The proof that the snapshot is in the service's log, with the timestamps of the proof's checkpoint. Null if there
-   * is no valid proof, for example because the service has no log.
+   * The proof that the snapshot is in the service's log, with the timestamps of the proof's checkpoint. Null if no valid
+   * proof was found, for example because the service has no log.
    */
   logProof: ReceivedLogProof | null;
 };
