@@ -127,7 +127,7 @@ const common: InlineConfig = {
             // total.
             {
               name: "transparency",
-              test: /packages[\\/]transparency[\\/]src[\\/](?!entry-bundle|add-checkpoint|signer-key)[\w-]+\.ts$|noble[\\/]ed25519/,
+              test: /packages[\\/]transparency[\\/]src[\\/](?!entry-bundle|add-checkpoint|format-policy|signer-key)[\w-]+\.ts$|noble[\\/]ed25519/,
             },
             // One file holds the small modules that several pages share, which saves requests.
             {

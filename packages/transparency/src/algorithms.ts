@@ -1,13 +1,18 @@
-// Signature algorithms that the caller supplies. The package does not contain them, because their code is large and few
-// policies need it.
+// Signature algorithms that the caller supplies.
 
 export type Algorithms = {
   /**
-   * Verifies a signature of ML-DSA-44 (FIPS 204) with an empty context. It gets a public key of 1312 bytes and a
-   * signature of 2420 bytes, and must not throw. If this function is missing, keys of ML-DSA-44 can still be parsed,
-   * but `verifyCheckpoint` refuses every checkpoint under a policy that names a witness with such a key.
+   * Verifies a signature of Ed25519 in place of the package's own function, which is the default. It must accept no
+   * signature that `verifySignature` refuses, and must not throw.
    */
-  mlDsa44?: VerifyMlDsa44 | undefined;
+  ed25519?: VerifySignature | undefined;
+  /**
+   * Verifies a signature of ML-DSA-44 (FIPS 204) with an empty context. It gets a public key of 1312 bytes and a
+   * signature of 2420 bytes, and must not throw. The package does not contain this algorithm, because its code is large
+   * and few policies need it. If this function is missing, keys of ML-DSA-44 can still be parsed, but
+   * `verifyCheckpoint` refuses every checkpoint under a policy that names a witness with such a key.
+   */
+  mlDsa44?: VerifySignature | undefined;
 };
 
 /** The functions with which a caller signs with ML-DSA-44 (FIPS 204). `seed` is the 32 secret bytes of the key. */
@@ -17,7 +22,7 @@ export type MlDsa44Signing = {
   sign: (message: Uint8Array, seed: Uint8Array) => Uint8Array;
 };
 
-export type VerifyMlDsa44 = (
+export type VerifySignature = (
   publicKey: Uint8Array,
   message: Uint8Array,
   signature: Uint8Array,

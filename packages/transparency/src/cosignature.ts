@@ -112,7 +112,8 @@ export function verifyCosignature(
     return refuse("TIMESTAMP_OUT_OF_RANGE", `${key.name}'s cosignature has an impossible time`);
   }
   const message = signedMessage(text, timestampS, key);
-  const verify = key.type === "cosignature" ? verifySignature : algorithms.mlDsa44;
+  const { ed25519 = verifySignature, mlDsa44 } = algorithms;
+  const verify = key.type === "cosignature" ? ed25519 : mlDsa44;
   if (verify === undefined) throw new TypeError('"algorithms" expected ML-DSA-44 for this key');
   const isValid =
     message !== null && verify(key.publicKey, message, signature.subarray(TIME_BYTES));

@@ -5,7 +5,7 @@ export {
   formatAddCheckpoint,
   parseAddCheckpoint,
 } from "./add-checkpoint.ts";
-export { type Algorithms, type MlDsa44Signing, type VerifyMlDsa44 } from "./algorithms.ts";
+export { type Algorithms, type MlDsa44Signing, type VerifySignature } from "./algorithms.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
 export {
   type Checkpoint,
@@ -27,9 +27,9 @@ export {
   proveInclusion,
   verifyInclusion,
 } from "./inclusion-proof.ts";
+export { formatPolicy } from "./format-policy.ts";
 export { LIMITS } from "./limits.ts";
 export {
-  formatPolicy,
   isInUse,
   isQuorum,
   type KeyEnd,
@@ -88,6 +88,7 @@ export {
   verifyCheckpoint,
   type VerifyCheckpointCode,
 } from "./verified-checkpoint.ts";
+export { verifyByWebCrypto } from "./verify-by-web-crypto.ts";
 export {
   signText,
   type VerifiedNote,

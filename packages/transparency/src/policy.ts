@@ -3,7 +3,7 @@
 import { LIMITS } from "./limits.ts";
 import { type Check, refuse, type Refusal, type Result } from "./result.ts";
 import { isTreeSize, parseDecimal } from "./tree-size.ts";
-import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
+import { decodeUtf8 } from "./utf8.ts";
 import {
   formatVerifierKey,
   parseVerifierKey,
@@ -75,7 +75,7 @@ type Draft = {
   names: Map<string, boolean>;
 };
 
-const RESERVED = "none";
+export const RESERVED = "none";
 
 function invalidLine(form: string): Refusal<PolicyCode> {
   return refuse("INVALID_POLICY_LINE", `expected: ${form}`);
@@ -287,30 +287,6 @@ export function needsMlDsa44({ witnesses }: Pick<Policy, "witnesses">): boolean 
 /** Whether a key's signatures count for a tree of this size. */
 export function isInUse({ until }: KeyEnd, size: number): boolean {
   return until === null || size <= until;
-}
-
-/**
- * Writes a policy as text.
- * @throws TypeError when `parsePolicy` would refuse the text or would read a different policy from it
- */
-export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8Array {
-  const lines = [
-    ...logs.map(({ key, url }) => ["log", formatVerifierKey(key), url]),
-    ...witnesses.map(({ name, key, url }) => ["witness", name, formatVerifierKey(key), url]),
-    ...groups.map(({ name, threshold, members }) => ["group", name, threshold, ...members]),
-    ["quorum", quorum ?? RESERVED],
-    ...[...logs, ...witnesses].flatMap(({ key, until }) =>
-      until === null ? [] : [["until", formatVerifierKey(key), until]],
-    ),
-  ].map((items) => items.filter((item) => item !== null));
-  if (lines.flat().some((item) => /^$|[ \t\n]/.test(String(item)))) {
-    throw new TypeError('"policy" has an empty name or one with a space');
-  }
-  const text = lines.map((items) => `${items.join(" ")}\n`).join("");
-  const bytes = encodeUtf8(text);
-  const parsed = parsePolicy(bytes);
-  if (!parsed.ok) throw new TypeError(`"policy" cannot be written: ${parsed.message}`);
-  return bytes;
 }
 
 /** Whether these witnesses reach the quorum. `witnessNames` are the names that the policy gives them. */

@@ -37,11 +37,12 @@ function verifyUnder(
   key: VerifierKey,
   algorithms: Algorithms,
 ): Result<VerifiedSignature, CosignatureCode> {
+  const { ed25519 = verifySignature } = algorithms;
   if (key.type !== "note") {
     const result = verifyCosignature(text, signature, key, algorithms);
     return result.ok ? { ok: true, value: { key, timestampS: result.value } } : result;
   }
-  if (!verifySignature(key.publicKey, encodeUtf8(text), signature)) {
+  if (!ed25519(key.publicKey, encodeUtf8(text), signature)) {
     return refuse("SIGNATURE_MISMATCH", `this is not ${key.name}'s signature of this text`);
   }
   return { ok: true, value: { key, timestampS: null } };

@@ -3,12 +3,7 @@
 import { findSnapshot, readLog, type ReadingLog, type ReadLog } from "@digital-evidence/client/log";
 import { LogError, type LogFiles, type LogProblem } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
-import {
-  isQuorum,
-  type Policy,
-  type VerifiedCheckpoint,
-  verifyCheckpoint,
-} from "@digital-evidence/transparency";
+import { isQuorum, type Policy, type VerifiedCheckpoint } from "@digital-evidence/transparency";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import type {
   HistoryCode,
@@ -32,6 +27,7 @@ const MAX_LOOKS = 3;
 export const SECOND_LOOK_MS = 1_500;
 
 export type LogLook = ReadingLog & {
+  verify: NonNullable<ReadingLog["verify"]>;
   files: LogFiles;
   service: string;
   storage: KeptStorage;
@@ -142,12 +138,12 @@ async function readCheckpoint(look: LogLook): Promise<Read> {
  * to continue it, or if there is no kept one to compare with.
  */
 async function compareWithKept(
-  { files, service, storage }: LogLook,
+  { files, service, storage, verify }: LogLook,
   { key, seen, verified }: Read,
   ofService: readonly KeptCheckpoint[],
 ): Promise<History | "changed"> {
   const kept = ofService.find((each) => each.key === key);
-  const earlier = kept === undefined ? null : verifiedKept(kept, verified);
+  const earlier = kept === undefined ? null : await verifiedKept(kept, verified, verify);
   const hasOtherKey = ofService.length > 0 && kept === undefined;
   let history: History = { code: hasOtherKey ? "OTHER_KEY" : "FIRST_LOOK", before: null };
   if (kept !== undefined && earlier !== null) {
@@ -172,9 +168,13 @@ async function compareWithKept(
  * Verifies the kept checkpoint's signature again, because anybody who uses this device can change the storage.
  * Returns null if the signature is not valid.
  */
-function verifiedKept(kept: KeptCheckpoint, { log }: VerifiedCheckpoint) {
+async function verifiedKept(
+  kept: KeptCheckpoint,
+  { log }: VerifiedCheckpoint,
+  verify: LogLook["verify"],
+) {
   const policy: Policy = { logs: [log], witnesses: [], groups: [], quorum: null };
-  const checked = verifyCheckpoint(new TextEncoder().encode(kept.note), policy);
+  const checked = await verify(new TextEncoder().encode(kept.note), policy);
   return checked.ok ? checked.value : null;
 }
 

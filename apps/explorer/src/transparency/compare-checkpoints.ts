@@ -43,26 +43,10 @@ export async function compareHistory(
 }
 
 /**
- * Returns the root that a verified tree had at an earlier size, or null if the tiles do not lead from that root
- * to the verified root.
- */
-export async function earlierRoot(
-  { size, root }: Checkpoint,
-  oldSize: number,
-  readTiles: TileReader,
-): Promise<Uint8Array | null> {
-  const earlier = await treeRoot(narrowed(readTiles, size), oldSize);
-  const proof = await proveConsistency(readTiles, oldSize, size);
-  if (!earlier.ok || !proof.ok) return null;
-  const claim = { oldSize, oldRoot: earlier.value, size, root, proof: proof.value };
-  return verifyConsistency(claim).ok ? earlier.value : null;
-}
-
-/**
  * Returns a reader for the tiles of a smaller tree. It reads the tiles of the larger tree, which has `size`
  * leaves, and keeps only their first hashes. Both trees are therefore computed from the same hashes.
  */
-function narrowed(readTiles: TileReader, size: number): TileReader {
+export function narrowed(readTiles: TileReader, size: number): TileReader {
   return async (tiles) => {
     const wide = await readTiles(
       tiles.map(({ level, index }) => ({ level, index, width: widthOfTile(level, index, size) })),

@@ -3,7 +3,7 @@
 import { logFiles } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
-import { type Policy, verifyCheckpoint } from "@digital-evidence/transparency";
+import { type Policy, verifyByWebCrypto } from "@digital-evidence/transparency";
 import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { logVerdictWords } from "../phrasing/log.ts";
@@ -12,9 +12,10 @@ import { openLog } from "./check-log.ts";
 import type { ConfiguredWitnesses } from "./configured-witnesses.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
-// look-at-timestamps.ts imports these from here, so that the build puts them into the same file as this module.
+// look-at-timestamps.ts and earlier-root.ts import these from here, so that the build puts them into the same file as
+// this module.
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
-export { earlierRoot } from "./compare-checkpoints.ts";
+export { narrowed } from "./compare-checkpoints.ts";
 
 export type LogReport = {
   finding: LogFinding;
@@ -51,17 +52,19 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
 }
 
 /**
- * Verifies a checkpoint. If the policy has keys of ML-DSA-44, a worker is loaded that can verify their signatures. If
+ * Verifies a checkpoint by the browser's own Ed25519 and by the library. If the policy has keys of ML-DSA-44, a worker is loaded that can verify their signatures. If
  * the worker cannot be loaded, the result says which algorithm is missing.
  */
-function verifyUnder(note: Uint8Array, policy: Policy) {
-  const checked = verifyCheckpoint(note, policy);
+async function verifyUnder(note: Uint8Array, policy: Policy) {
+  const checked = await verifyByWebCrypto(note, policy, crypto.subtle);
   return checked.ok || checked.code !== "NO_ML_DSA"
     ? checked
-    : import("./configured-witnesses.ts")
+    : loadWitnesses()
         .then(({ verifyInWorker }) => verifyInWorker(note, policy))
         .catch(() => checked);
 }
+
+const loadWitnesses = () => import("./configured-witnesses.ts");
 
 type Search = Look & { snapshot: LoggedSnapshot; configured: ConfiguredPolicy | null };
 
@@ -86,7 +89,7 @@ async function configuredWitnesses(
   key: string | null,
 ): Promise<ConfiguredWitnesses | null> {
   if (configured === null || key === null) return null;
-  return import("./configured-witnesses.ts").then(
+  return loadWitnesses().then(
     ({ readConfigured }) => readConfigured(configured, key),
     () => null,
   );

@@ -16,7 +16,8 @@ import {
 } from "@digital-evidence/transparency";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import type { Timestamp, TimestampFinding } from "../evidence-chain/timestamp-finding.ts";
-import { earlierRoot, LogError, logFiles } from "./look-at-log.ts";
+import { earlierRoot } from "./earlier-root.ts";
+import { LogError, logFiles } from "./look-at-log.ts";
 
 export type TimestampLook = {
   apiBase: string;

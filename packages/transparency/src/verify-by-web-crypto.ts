@@ -1,0 +1,57 @@
+// Verifies a checkpoint by the platform's own Ed25519, which Web Cryptography offers. In a browser this is many times
+// faster than this package's code, and does not block the page: docs/decisions/0082.
+import type { VerifySignature } from "./algorithms.ts";
+import { verifySignature } from "./ed25519.ts";
+import type { Policy } from "./policy.ts";
+import { verifyCheckpoint } from "./verified-checkpoint.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The part of Web Cryptography's SubtleCrypto that is used. */
+export type Subtle = {
+  importKey(
+    format: "raw",
+    key: Bytes,
+    algorithm: "Ed25519",
+    extractable: boolean,
+    usages: "verify"[],
+  ): Promise<object>;
+  verify(algorithm: "Ed25519", key: object, signature: Bytes, message: Bytes): Promise<boolean>;
+};
+
+type Signed = Parameters<VerifySignature>;
+
+/**
+ * Verifies a checkpoint as `verifyCheckpoint` does without further algorithms, with the same result.
+ *
+ * The platform's answer counts only for the signatures that it accepts. This package verifies all others itself,
+ * because platforms differ in which unusual signatures they refuse, and some have no Ed25519. What a platform accepts
+ * under a `VerifierKey`, as Web Cryptography defines it, this package accepts too.
+ * @param subtle `crypto.subtle`, which browsers leave undefined on pages without HTTPS
+ */
+export async function verifyByWebCrypto(
+  bytes: Uint8Array,
+  policy: Policy,
+  subtle: Subtle | undefined,
+): Promise<ReturnType<typeof verifyCheckpoint>> {
+  const signed: Signed[] = [];
+  // The first run collects the signatures, and its result is not used. The second run asks for the same signatures in
+  // the same order, because it depends on nothing but its arguments. It may end earlier.
+  verifyCheckpoint(bytes, policy, { ed25519: (...each) => signed.push(each) > 0 });
+  const accepted = await Promise.all(signed.map((each) => isAccepted(each, subtle)));
+  return verifyCheckpoint(bytes, policy, {
+    ed25519: (...each) => accepted.shift() === true || verifySignature(...each),
+  });
+}
+
+async function isAccepted(signed: Signed, subtle: Subtle | undefined): Promise<boolean> {
+  if (subtle === undefined) return false;
+  const [publicKey, message, signature] = signed as [Bytes, Bytes, Bytes];
+  try {
+    const key = await subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]);
+    return await subtle.verify("Ed25519", key, signature, message);
+  } catch {
+    // A platform without Ed25519 refuses to import the key.
+    return false;
+  }
+}
