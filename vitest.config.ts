@@ -134,6 +134,8 @@ export default defineConfig({
           globalSetup: ["e2e/global-setup.ts"],
           environment: "node",
           sequence: { groupOrder: 3 },
+          // The files of a worker share its browser.
+          isolate: false,
           maxWorkers: E2E_WORKERS,
           testTimeout: 60_000,
           hookTimeout: 180_000,

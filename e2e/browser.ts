@@ -1,7 +1,7 @@
-// Starts one real headless Chromium for each test file, and defines the two sizes at which every page is
-// tested.
+// Starts one real headless Chromium for each of the test runner's workers, and defines the two sizes at which every page
+// is tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
+import { beforeAll, expect, onTestFailed } from "vitest";
 import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
 import { countOpenRequests } from "./clock.ts";
 import { refuseCallsOfApi } from "./refuse-calls.ts";
@@ -63,26 +63,23 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** The browser of this test file. `users` counts the describe blocks that still need it. */
-let shared: Promise<Browser> | undefined;
-let users = 0;
+/**
+ * The browser of this worker. The worker's files share it, because starting one for each file would take half a minute
+ * of the run. Playwright closes it when the worker ends.
+ */
+let shared: Browser | undefined;
 
 /**
- * Opens the browser before the first test of a file and closes it after the last one. Every page gets a
- * fresh profile, and a test can read the errors that its page has logged.
+ * Opens the browser before the first test that needs it. Every page gets a fresh profile, and a test can read the errors
+ * that its page has logged.
  */
 export function useBrowser(): {
   open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
 } {
-  users += 1;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    shared ??= launchChromium();
-    browser = await shared;
-  });
-  afterAll(async () => {
-    users -= 1;
-    if (users === 0) await browser?.close();
+    if (shared?.isConnected() !== true) shared = await launchChromium();
+    browser = shared;
   });
   return {
     async open(viewport, options = {}) {
