@@ -134,7 +134,7 @@ describe(`another host of the network at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await host(page).getByText(`${name} knows this snapshot.`).waitFor();
       await host(page).getByText("The batch states the same ordinal.").waitFor();
-      await host(page).getByText("The time fits the record").waitFor();
+      await host(page).getByText("The time agrees with the record").waitFor();
       await host(page)
         .getByText("This does not show that the snapshot contains the root of this batch")
         .waitFor();
@@ -155,7 +155,7 @@ describe(`another host of the network at ${bothSizes}`, () => {
     await close();
   });
 
-  it("[LA2] [LA3] says what does not agree, what the host does not know and why it could not be asked, without failing the verdict", async () => {
+  it("[LA2] [LA3] says what does not agree, what the host does not know and why it gave no usable answer, without failing the verdict", async () => {
     asked = [];
     metagraphId = undefined;
     const { page, close } = await browser.open(desktop);
@@ -179,11 +179,11 @@ describe(`another host of the network at ${bothSizes}`, () => {
     await atBothSizes(page, () => word(page, "Not known there").waitFor());
     say({ errors: [] }, 503);
     await askAgain(page, /it answered with an error/);
-    await atBothSizes(page, () => word(page, "Could not be asked").waitFor());
+    await atBothSizes(page, () => word(page, "No usable answer").waitFor());
     say({ data: { ...snapshot, ordinal: "4" } });
     await askAgain(page, /does not have the form of a snapshot/);
     say({ data: { ...snapshot, hash: "0".repeat(64) } });
-    await askAgain(page, /it answered with another snapshot/);
+    await askAgain(page, /it answered with a different snapshot/);
     say(" ".repeat(300_000));
     await askAgain(page, /its answer is too long/);
     answer = (response) =>

@@ -25,7 +25,7 @@ const witnesses = [
   testWitness("lighthouse", 3, Date.UTC(2026, 2, 9, 11, 16) / 1000),
 ];
 
-/** Loads the page again, opens the link of the ledger and waits for the log. */
+/** Loads the page again, opens the ledger's entry in the evidence chain and waits for the log. */
 async function reload(page: Page, path = `/fingerprint/${hash}`): Promise<void> {
   await page.goto(origin + path);
   await page.getByRole("button", { name: /^Ledger/ }).click();

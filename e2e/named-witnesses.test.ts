@@ -55,7 +55,10 @@ afterAll(async () => {
 
 const witnessLevel = (page: Page) => level(page, "witnesses");
 
-/** Loads the page with this log, opens the link of the ledger and waits until the witnesses were checked. */
+/**
+ * Loads the page with this log and opens the ledger's entry in the evidence chain. Waits until the witnesses have been
+ * checked.
+ */
 async function load(page: Page, origin: string, files = honest): Promise<void> {
   await replaceLog(page, files);
   await page.goto(`${origin}/fingerprint/${hash}`);
@@ -87,7 +90,9 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
       expect(said).not.toContain("you trust");
       await expect.poll(() => witnessLevel(page).getAttribute("data-state")).toBe("pass");
       await witnessLevel(page)
-        .getByText(`2 of the 2 witnesses that ${host} names, which is enough for its policy.`)
+        .getByText(
+          `2 of the 2 witnesses that ${host} names. This is enough for the policy of ${host}.`,
+        )
         .waitFor();
       await expect(findings(everyRule)).resolves.toEqual([]);
     });

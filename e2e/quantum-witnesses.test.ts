@@ -100,7 +100,9 @@ afterAll(async () => {
 
 const witnessLevel = (page: Page) => level(page, "witnesses");
 
-/** Loads the fingerprint's page, opens the link of the ledger and waits until the log was checked. */
+/**
+ * Loads the fingerprint's page and opens the ledger's entry in the evidence chain. Waits until the log has been checked.
+ */
 async function load(page: Page, origin = stack.origin): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
   await page.getByRole("button", { name: /^Ledger/ }).click();
@@ -198,7 +200,7 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
         buffer: Buffer.from(checkpoint),
       });
     await atBothSizes(page, () =>
-      page.getByText(/It was cosigned by .harbour. and .quantum., which is enough/).waitFor(),
+      page.getByText(/.harbour. and .quantum. cosigned it, which is enough/).waitFor(),
     );
     expect(errors).toEqual([]);
     await close();

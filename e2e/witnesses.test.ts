@@ -24,7 +24,9 @@ const names = ["harbour", "lighthouse"];
 const word = (page: Page) => page.locator("section[data-verdict] p").first();
 const trust = (page: Page) => page.getByRole("button", { name: "Trust these witnesses" });
 
-/** Loads the page again, opens the link of the ledger and waits until the witnesses were checked. */
+/**
+ * Loads the page again and opens the ledger's entry in the evidence chain. Waits until the witnesses have been checked.
+ */
 async function reload(page: Page): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
   await page.getByRole("button", { name: /^Ledger/ }).click();
@@ -85,7 +87,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
       await expect
         .poll(() => trusted.innerText())
         .toMatch(
-          /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses that you trust, which is enough for your policy\./,
+          /Cosigned by .harbour. and .lighthouse.: 2 of the 2 witnesses that you trust\. This is enough for your policy\./,
         );
       await expect(findings(everyRule)).resolves.toEqual([]);
     });

@@ -185,7 +185,7 @@ export function createProgram(io: Io, onOutcome: OnOutcome): Command {
       done("verify")(await verify(path, options, io));
     });
 
-  add("extract", "take the evidence out of a page that verifies itself, without running it")
+  add("extract", "take the evidence out of a page that verifies itself, without running the page")
     .argument("<file>", "the HTML file")
     .option("--template-hash <hash>", "the published hash of the page without its evidence")
     .option("--output <file>", "the bundle's file, or - for standard output")

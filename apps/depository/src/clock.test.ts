@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => depository.remove());
 
 /**
- * Submits a fingerprint and runs all steps until it is final. The clock is set back by an hour before one of the
- * steps.
+ * Submits a fingerprint and runs all steps until it is final.
+ * @param setBackBefore the step before which the clock is set back by an hour; -1 if it is not set back
  */
 async function finished(setBackBefore: number): Promise<string> {
   const content = value();

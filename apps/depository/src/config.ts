@@ -49,7 +49,10 @@ export interface Config {
   readonly commitMaxAttempts: number;
   /** The wait after the first refusal. Each further refusal doubles the wait. */
   readonly commitRetryMs: number;
-  /** How often the local ledger closes a snapshot, if roots are waiting for one. */
+  /**
+   * How often the local ledger closes a snapshot, if roots are waiting for one. The log publishes its checkpoints at the
+   * same pace.
+   */
   readonly ledgerIntervalMs: number;
   /**
    * The file with the log's key. The file with the log's head (the largest tree that was signed) is in the same

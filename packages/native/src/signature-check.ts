@@ -34,8 +34,9 @@ export function createSignatureVerifier(
 }
 
 /**
- * Creates a check that answers at once and takes proofs of any shape, like `verifySignature`.
- * @returns null where there is no native library for this machine
+ * Creates a replacement for `verifySignature` that uses the native library. Like `verifySignature`, it is synchronous
+ * and takes untrusted proofs of any type.
+ * @returns null if there is no native library for this machine
  */
 export function createSignatureCheck(
   curve: Curve<boolean> | null = loadNativeCurve(),

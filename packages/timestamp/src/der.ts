@@ -1,6 +1,7 @@
 // Reads DER, the form of ASN.1 in which each value has exactly one encoding (X.690). The ASN.1 library also accepts
-// BER, in which a value has many encodings. This file accepts only DER, so that two tokens with the same content cannot
-// have different bytes.
+// BER, in which a value has many encodings. This file refuses every other encoding of a length, a number, an
+// identifier, a bit string and a time. It does not check the order of a set, values that DER omits because they are the
+// default, and the content of a primitive value with a context-specific tag, such as [0].
 import { LIMITS } from "./limits.ts";
 import { RefusedError } from "./result.ts";
 

@@ -104,7 +104,7 @@ export function formatSignatureLine({ name, keyId, signature }: NoteSignature): 
 
 /**
  * Writes a note.
- * @throws TypeError when `parseNote` would refuse the bytes
+ * @throws TypeError when `parseNote` would refuse the bytes, or would read another text from them
  */
 export function formatNote({ text, signatures }: Note): Uint8Array {
   const lines = signatures.map(formatSignatureLine).join("");

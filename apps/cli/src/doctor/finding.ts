@@ -27,7 +27,7 @@ export const RULES = {
   CACHE_FINAL: "An answer that is final may be cached forever (immutable)",
   CACHE_LIVE: "A list is cached for at most one second",
   CORS: "Pages of any origin may read answers",
-  CORS_EXPOSED: "Pages may read ETag, Retry-After and X-Request-Id",
+  CORS_EXPOSED: "Pages of any origin may read the headers ETag, Retry-After and X-Request-Id",
   CORS_PREFLIGHT: "Pages of any origin may send X-Api-Key",
   NO_COOKIES: "No cookies are set",
   EVIDENCE: "The evidence on a final fingerprint fits together",

@@ -57,7 +57,7 @@ export async function readFileBytes(path: string, maxBytes: number): Promise<Fil
   }
 }
 
-/** Reads standard input with the same limit as `readFileBytes`. */
+/** Reads a stream, such as standard input, to its end. Refuses more than `maxBytes` bytes, as `readFileBytes` does. */
 export async function readStreamBytes(
   stream: NodeJS.ReadableStream,
   maxBytes: number,

@@ -106,7 +106,7 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   );
 }
 
-/** The name that a key gets unless the visitor has named it already. */
+/** The name that a key gets when the visitor chooses to trust it, unless the visitor has already named the key. */
 function suggestedName(listed: ListedKey | null, domain: string): string {
   const whole = cleanName(`${listed?.label ?? ""} (${domain})`);
   // Cutting the name may leave half of a character or a space at its end.

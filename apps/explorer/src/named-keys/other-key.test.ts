@@ -1,5 +1,5 @@
-// Tests in which cases a record counts as signed with a key that the visitor has not named. The records have real
-// signatures.
+// Tests when a record counts as signed with other keys than those that the visitor named for its organization. The
+// records have real signatures.
 import { randomUUID } from "node:crypto";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";

@@ -31,7 +31,7 @@ const said = (before: Directory, now: Directory) =>
 it("a directory that was only issued again says so", () => {
   const later = directory({ issuedAt: "2026-04-05T10:00:00Z", expiresAt: "2027-04-05T10:00:00Z" });
   expect(said(directory({}), later)).toEqual([
-    "The same keys are listed. Only the times of issue and expiry differ.",
+    "Only the file’s own dates of issue and expiry. The keys and their periods are the same.",
   ]);
 });
 

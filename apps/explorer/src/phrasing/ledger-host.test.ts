@@ -26,7 +26,7 @@ describe("ledgerHostReport", () => {
     const { state, word, sentences } = report(known);
     expect([state, word]).toEqual(["absent", "Known there"]);
     expect(sentences[0]).toBe(
-      "ledger.example knows this snapshot. It states the ordinal 1,234 and the time 6 January 2026 at 10:15 UTC. The batch states the same ordinal. The time fits the record, which the service received on 6 January 2026 at 10:00 UTC and which was confirmed on 6 January 2026 at 10:30 UTC.",
+      "ledger.example knows this snapshot. It states the ordinal 1,234 and the time 6 January 2026 at 10:15 UTC. The batch states the same ordinal. The time agrees with the record: the service received it on 6 January 2026 at 10:00 UTC, and it was confirmed on 6 January 2026 at 10:30 UTC.",
     );
     expect(sentences[1]).toContain(
       "does not show that the snapshot contains the root of this batch",
@@ -45,14 +45,14 @@ describe("ledgerHostReport", () => {
     expect(sentences[0]).toContain("The verdict does not rest on this comparison.");
   });
 
-  it("[LA3] distinguishes a host that does not know the snapshot from one that could not be asked", () => {
+  it("[LA3] distinguishes a host that does not know the snapshot from one that gives no usable answer", () => {
     expect(report({ code: "NOT_KNOWN" })).toMatchObject({
       state: "unknown",
       word: "Not known there",
     });
     const sentences = problems.map((code) => {
       const { state, word, sentences } = report({ code });
-      expect([state, word]).toEqual(["unknown", "Could not be asked"]);
+      expect([state, word]).toEqual(["unknown", "No usable answer"]);
       expect(sentences.join(" ")).toContain("This says nothing about the snapshot");
       return sentences.join(" ");
     });
@@ -72,7 +72,7 @@ describe("ledgerHostReport", () => {
         expect(["absent", "unknown"]).toContain(report(one, other).state);
       }
     }
-    expect(report(known, { code: "TIMED_OUT" }).word).toBe("Could not be asked");
+    expect(report(known, { code: "TIMED_OUT" }).word).toBe("No usable answer");
     expect(report({ code: "TIMED_OUT" }, { code: "NOT_KNOWN" }).word).toBe("Not known there");
     expect(report({ code: "NOT_KNOWN" }, { ...known, ordinal: 5 }).word).toBe("Does not agree");
   });

@@ -19,7 +19,7 @@ it("[TB1] says what a checkpoint alone is, who cosigned it, and what is missing 
     "This is a checkpoint of the log log.example with 300 entries.",
   );
   expect(notes.join(" ").replaceAll(isolates, "")).toBe(
-    "The log’s key in your policy signed the checkpoint. It was cosigned by harbour, which is enough for your policy. The latest cosignature states the time 9 March 2026 at 11:16 UTC. A checkpoint names no fingerprint. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+    "The log’s key in your policy signed the checkpoint. harbour cosigned it, which is enough for your policy. The latest cosignature is dated 9 March 2026 at 11:16 UTC. A checkpoint names no fingerprint. For a verdict about a fingerprint, add the bundle of that fingerprint.",
   );
   expect(logFileVerdict({ ...about, signed: "NO_QUORUM", cosigned }).notes[0]).toBe(
     "The log’s key in your policy signed the checkpoint. 1 of the 3 witnesses in your policy cosigned it, and the policy requires more.",

@@ -23,7 +23,7 @@ const sentence = (check: Check | null, isReplaced = false) =>
 it("[AW2] names the witnesses that count and their latest time in UTC", () => {
   const check = checkOf("OK", { cosigned: [lighthouse, harbour], discounted: [], trusted: 3 });
   expect(sentence(check)).toBe(
-    "Cosigned by lighthouse and harbour: 2 of the 3 witnesses that you trust, which is enough for your policy. The latest cosignature states the time 9 March 2026 at 11:16 UTC.",
+    "Cosigned by lighthouse and harbour: 2 of the 3 witnesses that you trust. This is enough for your policy. The latest cosignature is dated 9 March 2026 at 11:16 UTC.",
   );
 });
 

@@ -11,8 +11,8 @@ import { isKnown } from "./known-fingerprints.ts";
 export const ROWS = 50;
 
 /**
- * A service that does not support this search answers with one of these status codes. It requires a key, or it
- * does not know the call or the parameter.
+ * The status codes with which a service answers if it does not support this search: because it requires a key or a
+ * payment, or because it does not know the call or the parameter.
  */
 const unknownCall = new Set([400, 401, 402, 403, 404, 405, 422, 501]);
 

@@ -136,7 +136,7 @@ describe("[TB1] a file of a log alone", () => {
     const [given, both] = [text(mixed.get("checkpoint")), text(mixed.get("policy"))];
     const counted = await rowOf(given, both);
     expect(counted).toMatchObject({ kind: "log", code: "QUORUM" });
-    expect(JSON.stringify(counted)).toMatch(/cosigned by .harbour. and .quantum./);
+    expect(JSON.stringify(counted)).toMatch(/.harbour. and .quantum. cosigned it/);
     const false_ = await signedLog(leaves, {
       witnesses: [harbour, { ...quantum, signer: { ...quantum.signer, sign: forged } }],
     });

@@ -28,6 +28,6 @@ export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> =
   OTHER_ALGORITHM: {
     title: "Not comparable: this hash was made with another algorithm",
     predicate:
-      "cannot be compared, because the record uses another algorithm. Choose the file itself, or paste its hash made with the record’s algorithm.",
+      "cannot be compared, because the record’s hash was made with a different algorithm. Choose the file itself, or paste its hash by the record’s algorithm.",
   },
 };

@@ -6,5 +6,5 @@ export const hashingWords = {
   amount: (percent: number, size: string) => `${percent}% of ${size}`,
   stop: "Stop",
   /** Used if hashing stopped in the middle of a document that arrived piece by piece. */
-  lost: "your browser restarted its background worker and lost the progress",
+  lost: "your browser had to start the computation again, and the progress was lost",
 };

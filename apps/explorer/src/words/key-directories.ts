@@ -154,7 +154,8 @@ export const directoryWords = {
       `The key ${key} is valid ${now}. It was valid ${before}.`,
     LABEL: (key: string, before: string, now: string) =>
       `The key ${key} is called “${now}”. It was called “${before}”.`,
-    ISSUED_AGAIN: "The same keys are listed. Only the times of issue and expiry differ.",
+    ISSUED_AGAIN:
+      "Only the file’s own dates of issue and expiry. The keys and their periods are the same.",
     period: (from: string, until: string | null) =>
       until === null ? `since ${from}` : `from ${from} until ${until}`,
     more: (count: number) => `There are ${counted(count, "further change")}.`,

@@ -15,7 +15,7 @@ export const ledgerHostWords = {
     KNOWN: "Known there",
     DIFFERS: "Does not agree",
     NOT_KNOWN: "Not known there",
-    NOT_ASKED: "Could not be asked",
+    NOT_ASKED: "No usable answer",
   },
   /** The object of the sentences below. */
   snapshots: { network: "this snapshot", metagraph: "the metagraph’s snapshot" },
@@ -28,7 +28,7 @@ export const ledgerHostWords = {
   },
   time: {
     AGREES: (received: string, confirmed: string) =>
-      `The time fits the record, which the service received on ${received} and which was confirmed on ${confirmed}.`,
+      `The time agrees with the record: the service received it on ${received}, and it was confirmed on ${confirmed}.`,
     TOO_EARLY: (received: string) =>
       `The time is too early: the service states that it received the record later, on ${received}.`,
     TOO_LATE: (_received: string, confirmed: string) =>
@@ -42,7 +42,7 @@ export const ledgerHostWords = {
   notKnown: (host: string, snapshot: string) =>
     `${host} answered that it does not know ${snapshot}. It may not have received the snapshot yet, or may no longer keep it. The verdict does not change. Ask again later, or look for the snapshot in the ledger’s own explorer.`,
   notAsked: (host: string, snapshot: string, reason: string) =>
-    `${host} could not be asked about ${snapshot}: ${reason}. This says nothing about the snapshot, and the verdict does not change.`,
+    `${host} gave no usable answer about ${snapshot}: ${reason}. This says nothing about the snapshot, and the verdict does not change.`,
   problems: {
     UNREACHABLE: () => "it did not answer, or does not allow this page to read its answers",
     TIMED_OUT: (seconds: number) => `it did not answer within ${seconds} seconds`,
@@ -50,6 +50,6 @@ export const ledgerHostWords = {
     REFUSED: () => "it answered with an error",
     TOO_LONG: () => "its answer is too long",
     UNREADABLE: () => "its answer does not have the form of a snapshot",
-    OTHER_SNAPSHOT: () => "it answered with another snapshot",
+    OTHER_SNAPSHOT: () => "it answered with a different snapshot",
   },
 };

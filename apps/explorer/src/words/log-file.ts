@@ -50,7 +50,7 @@ export const logFileWords = {
       "A signature that names a key in your policy is not valid for this checkpoint. The checkpoint or the signature was changed, or the signature was never made with that key.",
   },
   cosigned: (names: string, time: string) =>
-    `The log’s key in your policy signed the checkpoint. It was cosigned by ${names}, which is enough for your policy. The latest cosignature states the time ${time}.`,
+    `The log’s key in your policy signed the checkpoint. ${names} cosigned it, which is enough for your policy. The latest cosignature is dated ${time}.`,
   short: (count: number, trusted: number) =>
     `The log’s key in your policy signed the checkpoint. ${formatNumber(count)} of the ${counted(trusted, "witness", "witnesses")} in your policy cosigned it, and the policy requires more.`,
 };

@@ -14,9 +14,9 @@ export const namedWitnessWords = {
 /** The words in the details of the chain's link `ledger`. They are loaded when the visitor opens that link. */
 export const namedLevelWords = {
   cosigned: (names: string, count: number, named: number, host: string, time: string) =>
-    `Cosigned by ${names}: ${count} of the ${counted(named, "witness", "witnesses")} that ${host} names, which is enough for its policy. The latest cosignature states the time ${time}.`,
+    `Cosigned by ${names}: ${count} of the ${counted(named, "witness", "witnesses")} that ${host} names. This is enough for the policy of ${host}. The latest cosignature is dated ${time}.`,
   short: (count: number, named: number, host: string) =>
-    `${count} of the ${counted(named, "witness", "witnesses")} that ${host} names cosigned this checkpoint. Its policy requires more, so the verdict does not rest on them.`,
+    `${count} of the ${counted(named, "witness", "witnesses")} that ${host} names cosigned this checkpoint. The policy of ${host} requires more, so the verdict does not rest on them.`,
   unused: (host: string) =>
     `${host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.`,
   failed: (host: string) =>

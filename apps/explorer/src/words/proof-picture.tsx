@@ -27,7 +27,7 @@ export const pictureWords = {
     "The paths of the fingerprints below this step share no digits here, so this step uses no digit of the path.",
   shared: (count: number) =>
     `The paths of all fingerprints below this step continue with the same ${count === 1 ? "digit" : `${count} digits`}.`,
-  noRemaining: "The path has no digits left.",
+  noRemaining: "The steps above have used all digits of the path.",
   remaining: (count: number) =>
     count === 1 ? "The last digit of the path." : `The last ${count} digits of the path.`,
   noSlot: "The path selects none of the slots",

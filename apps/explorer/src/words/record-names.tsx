@@ -12,6 +12,8 @@ export const recordNameWords = {
     advice: (count: number) =>
       `An organization may use several keys, so this alone does not mean that anything is wrong, and no check depends on your names. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. ${count === 1 ? "If it is, give it a name on its page. If it is not, or nobody can tell you, do not rely on this fingerprint as one of theirs." : "If they are, give each of them a name on its page. If none is, or nobody can tell you, do not rely on this fingerprint as one of theirs."}`,
     pages: (count: number): string =>
-      count === 1 ? "The page of the key that signed:" : "The pages of the keys that signed:",
+      count === 1
+        ? "The page of the key that signed this fingerprint:"
+        : "The pages of the keys that signed this fingerprint:",
   },
 };

@@ -214,8 +214,9 @@ export const comparedSentences = {
   },
   notCompared: (parts: string) => `Not compared: ${parts}.`,
   signerStated: {
-    service: "The service states the signer’s name, and the hash does not cover that name.",
-    file: "The file states the signer’s name, and the hash does not cover that name.",
+    service:
+      "Only the service states the signer’s name. The fingerprint’s hash does not include it.",
+    file: "Only the file states the signer’s name. The fingerprint’s hash does not include it.",
   },
   boundByLeaf:
     "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to.",

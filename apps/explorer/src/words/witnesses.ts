@@ -26,7 +26,7 @@ export const witnessWords = {
     "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser and applies only to these keys.",
   /** Used if enough of the witnesses that the visitor trusts have cosigned to meet the policy's quorum. */
   trusted: (names: string, count: number, trusted: number, time: string) =>
-    `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust, which is enough for your policy. The latest cosignature states the time ${time}.`,
+    `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust. This is enough for your policy. The latest cosignature is dated ${time}.`,
   short: (count: number, trusted: number) =>
     `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy requires more, so the verdict does not rest on them.`,
   replaced:

@@ -26,7 +26,7 @@ type Props = {
   isBound: boolean | undefined;
 };
 
-/** Shows the fields of a record from an unknown source. Every value is treated as text from outside. */
+/** Shows the fields of an untrusted record. Every value is treated as text from outside. */
 export function RecordFields({ supplied, isBound = false }: Props) {
   const record = supplied?.value;
   if (typeof record !== "object" || record === null) return null;

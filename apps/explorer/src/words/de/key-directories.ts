@@ -162,7 +162,7 @@ export const directoryWords: typeof english.directoryWords = {
       `Der Schlüssel ${key} ist ${now} gültig. Er war ${before} gültig.`,
     LABEL: (key, before, now) => `Der Schlüssel ${key} heißt „${now}“. Er hieß „${before}“.`,
     ISSUED_AGAIN:
-      "Dieselben Schlüssel sind aufgeführt. Nur die Zeiten der Ausstellung und des Ablaufs sind anders.",
+      "Nur die Zeiten der Ausstellung und des Ablaufs der Datei selbst. Die Schlüssel und ihre Zeiträume sind dieselben.",
     period: (from, until) => (until === null ? `seit ${from}` : `von ${from} bis ${until}`),
     more: (count) =>
       count === 1 ? "Es gibt eine weitere Änderung." : `Es gibt ${count} weitere Änderungen.`,

@@ -14,7 +14,7 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
     KNOWN: "Dort bekannt",
     DIFFERS: "Stimmt nicht überein",
     NOT_KNOWN: "Dort nicht bekannt",
-    NOT_ASKED: "Konnte nicht gefragt werden",
+    NOT_ASKED: "Keine brauchbare Antwort",
   },
   snapshots: { network: "diesen Snapshot", metagraph: "den Snapshot des Metagraphen" },
   known: (host, snapshot, ordinal, time) =>
@@ -41,7 +41,7 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
   notKnown: (host, snapshot) =>
     `${host} hat geantwortet, dass er ${snapshot} nicht kennt. Vielleicht hat er den Snapshot noch nicht erhalten oder bewahrt ihn nicht mehr auf. Das Urteil ändert sich nicht. Fragen Sie später noch einmal, oder suchen Sie den Snapshot im eigenen Explorer des Ledgers.`,
   notAsked: (host, snapshot, reason) =>
-    `Für ${snapshot} konnte ${host} nicht gefragt werden: ${reason}. Das sagt nichts über den Snapshot aus, und das Urteil ändert sich nicht.`,
+    `${host} hat für ${snapshot} keine brauchbare Antwort gegeben: ${reason}. Das sagt nichts über den Snapshot aus, und das Urteil ändert sich nicht.`,
   problems: {
     UNREACHABLE: () =>
       "Er hat nicht geantwortet oder erlaubt dieser Seite nicht, seine Antworten zu lesen",

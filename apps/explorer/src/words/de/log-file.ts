@@ -48,7 +48,7 @@ export const logFileWords: typeof english.logFileWords = {
       "Eine Signatur, die einen Schlüssel Ihrer Policy nennt, ist für diesen Checkpoint nicht gültig. Der Checkpoint oder die Signatur wurde geändert, oder die Signatur wurde nie mit diesem Schlüssel erzeugt.",
   },
   cosigned: (names, time) =>
-    `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert haben ihn ${names}; das genügt Ihrer Policy. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
+    `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert haben ihn ${names}; das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum ${time}.`,
   short: (count, trusted) =>
     `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Von den Zeugen Ihrer Policy (${formatNumber(trusted)}) ${count === 1 ? "hat" : "haben"} ${formatNumber(count)} ihn mitsigniert. Die Policy verlangt mehr.`,
 };

@@ -10,7 +10,7 @@ export const namedWitnessWords: typeof english.namedWitnessWords = {
 
 export const namedLevelWords: typeof english.namedLevelWords = {
   cosigned: (names, count, named, host, time) =>
-    `Mitsigniert von ${names}: ${count} von ${named} Zeugen, die ${host} nennt. Das genügt der Policy von ${host}. Die neueste Mitsignatur nennt die Zeit ${time}.`,
+    `Mitsigniert von ${names}: ${count} von ${named} Zeugen, die ${host} nennt. Das genügt der Policy von ${host}. Die neueste Mitsignatur trägt das Datum ${time}.`,
   short: (count, named, host) =>
     `${count} von ${named} Zeugen, die ${host} nennt, haben diesen Checkpoint mitsigniert. Die Policy von ${host} verlangt mehr. Deshalb stützt sich das Urteil nicht auf sie.`,
   unused: (host) =>

@@ -29,7 +29,7 @@ export const pictureWords: typeof english.pictureWords = {
     "Die Pfade der Fingerabdrücke unter diesem Schritt haben hier keine Stelle gemeinsam. Deshalb verbraucht dieser Schritt keine Stelle des Pfads.",
   shared: (count: number) =>
     `Die Pfade aller Fingerabdrücke unter diesem Schritt haben ${count === 1 ? "die nächste Stelle" : `die nächsten ${count} Stellen`} gemeinsam.`,
-  noRemaining: "Der Pfad hat keine Stellen mehr.",
+  noRemaining: "Die Schritte darüber haben alle Stellen des Pfads verbraucht.",
   remaining: (count: number) =>
     count === 1 ? "Die letzte Stelle des Pfads." : `Die letzten ${count} Stellen des Pfads.`,
   noSlot: "Der Pfad wählt keinen der Plätze",

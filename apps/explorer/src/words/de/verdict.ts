@@ -193,8 +193,9 @@ export const comparedSentences: typeof english.comparedSentences = {
   },
   notCompared: (parts) => `Nicht verglichen: ${parts}.`,
   signerStated: {
-    service: "Den Namen des Unterzeichners gibt der Dienst an; der Hash deckt ihn nicht ab.",
-    file: "Den Namen des Unterzeichners gibt die Datei an; der Hash deckt ihn nicht ab.",
+    service:
+      "Den Namen des Unterzeichners gibt nur der Dienst an. Er geht nicht in den Hash des Fingerabdrucks ein.",
+    file: "Den Namen des Unterzeichners gibt nur die Datei an. Er geht nicht in den Hash des Fingerabdrucks ein.",
   },
   boundByLeaf:
     "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad des Beweises muss es nicht.",

@@ -21,7 +21,7 @@ export const witnessWords: typeof english.witnessWords = {
   offer:
     "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele von ihnen es mitsigniert haben, wie die Policy unten verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für diese Schlüssel.",
   trusted: (names, count, trusted, time) =>
-    `Mitsigniert von ${names}: ${count} von ${trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur gibt als Zeit an: ${time}.`,
+    `Mitsigniert von ${names}: ${count} von ${trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum ${time}.`,
   short: (count, trusted) =>
     `Von den Zeugen, denen Sie vertrauen (${trusted}), ${count === 1 ? "hat" : "haben"} ${count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr. Deshalb stützt sich das Urteil nicht auf sie.`,
   replaced:

@@ -1,7 +1,7 @@
 import type * as english from "../worker.ts";
 
 export const workerWords: typeof english.workerWords = {
-  notStarted: "Ihr Browser konnte keinen Hintergrundprozess starten",
+  notStarted: "Ihr Browser konnte die Berechnung im Hintergrund nicht starten",
   unreadableAnswer:
-    "die Antwort des Hintergrundprozesses Ihres Browsers konnte nicht gelesen werden",
+    "das Ergebnis der Berechnung, die Ihr Browser im Hintergrund ausführt, konnte nicht gelesen werden",
 };
