@@ -36,7 +36,7 @@ export function createSignatureVerifier(
 /**
  * Creates a replacement for `verifySignature` that uses the native library. Like `verifySignature`, it is synchronous
  * and takes untrusted proofs of any type.
- * @returns null if there is no native library for this machine
+ * @returns null if this machine has no native library
  */
 export function createSignatureCheck(
   curve: Curve<boolean> | null = loadNativeCurve(),

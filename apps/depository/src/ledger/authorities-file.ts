@@ -3,7 +3,7 @@
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { loadTimestamp } from "./load-timestamp.ts";
+import { checkAnchor } from "@digital-evidence/timestamp";
 
 export interface Authority {
   /** The name that the service publishes. It is also a part of the addresses of the authority's tokens. */
@@ -65,7 +65,6 @@ async function readLine(line: string, path: string, number: number): Promise<Aut
   } catch (cause) {
     throw problem(path, number, `${certificate} is not a certificate in PEM`, cause);
   }
-  const { checkAnchor } = await loadTimestamp();
   const checked = checkAnchor(anchor);
   if (!checked.ok) throw problem(path, number, `${certificate}: ${checked.message}`);
   return { name, address: new URL(url), anchor };

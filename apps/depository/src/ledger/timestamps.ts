@@ -2,11 +2,11 @@
 // are asked only after the checkpoint is published, and each one separately. So an authority that does not answer
 // delays neither the checkpoint nor the other authorities.
 import { createHash, randomBytes, webcrypto } from "node:crypto";
+import { createRequest, LIMITS, parseReply, verifyToken } from "@digital-evidence/timestamp";
 import type { Logger } from "pino";
 import type { Store } from "../store/store.ts";
 import type { Authority } from "./authorities-file.ts";
 import { headOf } from "./checkpoint-head.ts";
-import { loadTimestamp } from "./load-timestamp.ts";
 
 /** The time limit for an authority's whole answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -100,25 +100,24 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     // The nonce is sent as an integer. These bits make it positive and without a leading zero, so that its only
     // encoding has exactly these bytes.
     nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
-    const timestamp = await loadTimestamp();
     const response = await options.fetch(address, {
       method: "POST",
       headers: {
         "Content-Type": "application/timestamp-query",
         Accept: "application/timestamp-reply",
       },
-      body: Buffer.from(timestamp.createRequest(imprint, nonce)),
+      body: Buffer.from(createRequest(imprint, nonce)),
       redirect: "error",
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    const bytes = await readBytes(response, timestamp.LIMITS.replyBytes);
+    const bytes = await readBytes(response);
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const reply = timestamp.parseReply(bytes);
+    const reply = parseReply(bytes);
     if (!reply.ok) throw new Error(`${reply.code}: ${reply.message}`);
     const token = reply.value;
     const { subtle } = webcrypto;
     const claim = { token, imprint, anchor, nonce, now: new Date(now()), subtle };
-    const verified = await timestamp.verifyToken(claim);
+    const verified = await verifyToken(claim);
     if (!verified.ok) throw new Error(`${verified.code}: ${verified.message}`);
     if (verified.value.time.getTime() < now() - MAX_BEHIND_MS) {
       throw new Error(`its clock is behind; it says ${verified.value.time.toISOString()}`);
@@ -129,12 +128,12 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
   return asked;
 }
 
-async function readBytes(response: Response, limit: number): Promise<Uint8Array> {
+async function readBytes(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > limit) throw new Error("its answer is too long");
+    if (length > LIMITS.replyBytes) throw new Error("its answer is too long");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -52,8 +52,8 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
 }
 
 /**
- * Verifies a checkpoint by the browser's own Ed25519 and by the library. If the policy has keys of ML-DSA-44, a worker is loaded that can verify their signatures. If
- * the worker cannot be loaded, the result says which algorithm is missing.
+ * Verifies a checkpoint by the browser's own Ed25519 and by the library. If the policy has keys of ML-DSA-44, a worker is
+ * loaded that can verify their signatures. If the worker cannot be loaded, the result says which algorithm is missing.
  */
 async function verifyUnder(note: Uint8Array, policy: Policy) {
   const checked = await verifyByWebCrypto(note, policy, crypto.subtle);

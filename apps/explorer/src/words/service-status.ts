@@ -16,7 +16,7 @@ export const serviceStatusWords = {
     title: "Does the ledger grow?",
     none: "The service does not say which snapshot is the newest.",
     noneMeaning:
-      "Either there is no snapshot yet, or the ledger is kept elsewhere. In the second case, the ledger’s own explorer shows whether it grows.",
+      "There is no snapshot yet, or the ledger is kept elsewhere. If it is kept elsewhere, its own explorer shows whether it grows.",
     newest: (ordinal: string, age: string) =>
       `The newest snapshot, number ${ordinal}, is ${age} old.`,
     meaning:

@@ -18,7 +18,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     title: "Wächst das Ledger?",
     none: "Der Dienst sagt nicht, welcher Snapshot der neueste ist.",
     noneMeaning:
-      "Es gibt noch keinen, oder das Ledger wird anderswo geführt. Im zweiten Fall zeigt der eigene Explorer des Ledgers, ob es wächst.",
+      "Es gibt noch keinen, oder das Ledger wird anderswo geführt. Wird es anderswo geführt, zeigt sein eigener Explorer, ob es wächst.",
     newest: (ordinal, age) => `Der neueste Snapshot, Nummer ${ordinal}, ist ${age} alt.`,
     meaning:
       "Ein Snapshot entsteht, wenn Stapel darauf warten. Wenn keiner wartet, ist es normal, dass der neueste Snapshot alt ist.",
