@@ -1,10 +1,20 @@
 // Starts a real PostgreSQL for tests and benchmarks: a temporary cluster in a temporary folder, on loopback,
 // with a streaming replica on request. PostgreSQL refuses to run as root, so root starts it as another user.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
 import { installPackage, isRoot } from "./install-package.ts";
 
@@ -20,6 +30,7 @@ export interface PostgresServer {
 
 const programNames = ["postgres", "initdb", "pg_isready", "pg_basebackup"];
 const startTimeoutMs = 30_000;
+const cache = fileURLToPath(new URL("../node_modules/.cache", import.meta.url));
 
 /**
  * Returns the folder with the programs of the newest installed server, or null if there is none. The
@@ -58,6 +69,47 @@ function temporaryFolder(parent: string): string {
   if (isRoot) spawnSync("chown", ["postgres:postgres", folder]);
   chmodSync(folder, 0o700);
   return folder;
+}
+
+/**
+ * Makes the data folder of a new cluster. `initdb` takes about a second, and tests need many clusters, so it runs once for
+ * each version of PostgreSQL. Later calls copy what it made.
+ */
+function copyNewCluster(programs: string, data: string): void {
+  const options = [
+    "--username=postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--no-instructions",
+    // The cluster is temporary and does not have to survive a power cut, so its files need not be flushed to the
+    // disk.
+    "--no-sync",
+  ];
+  const { stdout: version } = spawnSync(join(programs, "postgres"), ["--version"]);
+  const digest = createHash("sha256").update(version).update(options.join(" ")).digest("hex");
+  const kept = join(cache, `postgres-${digest.slice(0, 16)}`);
+  if (!existsSync(kept)) {
+    const folder = temporaryFolder(tmpdir());
+    run(join(programs, "initdb"), ["--pgdata", join(folder, "data"), ...options]);
+    // Several processes may get here at once. Each renames a complete copy, and all but one of them fail to, because the
+    // folder then exists.
+    const copy = `${kept}-${process.pid}`;
+    mkdirSync(cache, { recursive: true });
+    copyFolder(join(folder, "data"), copy);
+    try {
+      renameSync(copy, kept);
+    } catch (error) {
+      if (!existsSync(kept)) throw error;
+    }
+    for (const done of [folder, copy]) rmSync(done, { recursive: true, force: true });
+  }
+  copyFolder(kept, data);
+}
+
+/** Copies a folder with the owners and the modes of its files, which Node's own function does not keep. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr, error } = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`cp failed: ${error?.message ?? stderr}`);
 }
 
 function createServerOn(programs: string, folder: string, port: number): PostgresServer {
@@ -127,17 +179,7 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> 
   const programs = ensurePostgres();
   if (programs === null) throw new Error("no PostgreSQL server: install one or set POSTGRES_BIN");
   const folder = temporaryFolder(parent);
-  run(join(programs, "initdb"), [
-    "--pgdata",
-    join(folder, "data"),
-    "--username=postgres",
-    "--auth=trust",
-    "--encoding=UTF8",
-    "--no-instructions",
-    // The cluster is temporary and does not have to survive a power cut, so its files need not be flushed to the
-    // disk.
-    "--no-sync",
-  ]);
+  copyNewCluster(programs, join(folder, "data"));
   const server = createServerOn(programs, folder, await freePort());
   await server.start();
   return server;

@@ -17,7 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function serveOnce(): Promise<string> {
+/** @param look is called while the service is running */
+async function serveOnce(
+  look: (origin: string) => Promise<void> = async () => {},
+): Promise<string> {
   const port = await freePort();
   // With --ignore-scripts, npm does not run prepare.mjs, which could reinstall the dependencies while other
   // tests use them.
@@ -45,6 +48,7 @@ async function serveOnce(): Promise<string> {
       expect(npm.exitCode).toBeNull();
       await wait(100);
     }
+    await look(`http://127.0.0.1:${port}`);
     const ended = once(npm, "exit");
     npm.kill("SIGTERM");
     await ended;
@@ -71,4 +75,17 @@ it("[OP4] `npm run serve` does not build the explorer again if nothing has chang
   const output = await serveOnce();
   expect(output).toContain("The explorer has not changed since it was built");
   expect(output).not.toContain("Building the explorer");
+}, 120_000);
+
+it("`npm run serve` builds the explorer for production, although the test runner sets NODE_ENV to another value", async () => {
+  expect(process.env["NODE_ENV"]).toBe("test");
+  await serveOnce(async (origin) => {
+    const page = await (await fetch(origin)).text();
+    const paths = [...page.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path);
+    const scripts = await Promise.all(
+      [...new Set(paths)].map(async (path) => (await fetch(origin + path)).text()),
+    );
+    // React's build for production gives the address of an explanation in place of a message.
+    expect(scripts.join("\n").includes("https://react.dev/errors/")).toBe(true);
+  });
 }, 120_000);

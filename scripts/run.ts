@@ -67,7 +67,8 @@ async function buildExplorer(): Promise<void> {
   const vite = spawn(
     process.execPath,
     [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "error", "apps/explorer"],
-    { cwd: root, stdio: "inherit" },
+    // Without NODE_ENV, a variable of the caller's environment could select React's slower build for development.
+    { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
   );
   const stop = (): void => {
     vite.kill();

@@ -16,6 +16,7 @@ import { createPlainStore } from "../test/plain-store.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { fingerprint, organization } from "./store/contract/example-records.ts";
+import { runCommand } from "./operator/commands.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
 const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
@@ -23,7 +24,29 @@ const operate = fileURLToPath(new URL("operate.ts", import.meta.url));
 /** The exit code that these tests report for a command that a signal ended. */
 const KILLED = -1;
 
-function command(where: ServiceEnv, ...args: string[]): Promise<{ code: number; output: string }> {
+interface Result {
+  readonly code: number;
+  /** What the command printed to standard output, followed by what it printed to standard error. */
+  readonly output: string;
+}
+
+/** Runs a command in this process, because starting another process takes much longer than the command. */
+async function command(where: ServiceEnv, ...args: string[]): Promise<Result> {
+  let stdout = "";
+  let stderr = "";
+  const code = await runCommand(
+    args,
+    { ...process.env, ...where },
+    {
+      out: (text) => (stdout += text),
+      err: (text) => (stderr += text),
+    },
+  );
+  return { code, output: stdout + stderr };
+}
+
+/** Runs a command as a process, as an operator does. */
+function commandProcess(where: ServiceEnv, ...args: string[]): Promise<Result> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...where };
     execFile(process.execPath, [operate, ...args], { env }, (error, stdout, stderr) => {
@@ -70,7 +93,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       const submitting = (async () => {
         while (!done.signal.aborted) await submitter.submit(origin, submitter.make(3));
       })();
-      expect(await command(source, "backup", file)).toMatchObject({ code: 0 });
+      expect(await commandProcess(source, "backup", file)).toMatchObject({ code: 0 });
       done.abort();
       await submitting;
     });
@@ -111,7 +134,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   });
 
   it("prints in one line why it does not restore", async () => {
-    const again = await command(source, "restore", file);
+    const again = await commandProcess(source, "restore", file);
     expect(again).toEqual({
       code: 1,
       output:
@@ -309,7 +332,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
         .poll(async () => (await (await fetch(`${origin}/readyz`)).json()) as object)
         .toMatchObject({ log: { state: "SIGNING" } });
       [, old = ""] = /^log (\S+)/.exec(await (await fetch(`${origin}/log/keys`)).text()) ?? [];
-      const killed = await command({ ...where, FAULT_AFTER: step }, "replace-log-key", old);
+      const killed = await commandProcess({ ...where, FAULT_AFTER: step }, "replace-log-key", old);
       expect([step, killed]).toEqual([step, { code: KILLED, output: "" }]);
       await submit(origin);
     };
@@ -413,7 +436,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   });
 
   it("prints its usage, and reports a folder that has no store", async () => {
-    expect(await command(source, "back-up", file)).toMatchObject({ code: 2 });
+    expect(await commandProcess(source, "back-up", file)).toMatchObject({ code: 2 });
     const nowhere = { DATA_DIR: join(folder, "nowhere") };
     const answer = await command(nowhere, "backup", join(folder, "none.backup"));
     expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("there is no store") });
@@ -446,7 +469,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       expect((await command(server, "create-organization", "Moss")).code).toBe(0);
       expect(await command(server, "partition", "half")).toMatchObject({ code: 1 });
       for (const point of ["PARTITION_SLICE", "PARTITION_INDEX:9", "PARTITION_SWAPPED"]) {
-        const killed = await command({ ...server, FAULT_AFTER: point }, "partition");
+        const killed = await commandProcess({ ...server, FAULT_AFTER: point }, "partition");
         expect([point, killed.code]).toEqual([point, KILLED]);
       }
       const done = await command(server, "partition");

@@ -1,0 +1,334 @@
+// The operator's commands. They work on the store that DATA_DIR or DATABASE_URL names.
+import { existsSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  createKey,
+  createOrganization,
+  disableKeys,
+  listKeys,
+  rotateKey,
+  submissionKeys,
+} from "./api-keys.ts";
+import { entryOf, recorded, showAuditLog } from "./audit.ts";
+import { readPolicyFile } from "../ledger/policy-file.ts";
+import { openLogKeyFile } from "../ledger/log-key-file.ts";
+import { replaceLogKey } from "./log-key.ts";
+import { retryBatch } from "./batch-retry.ts";
+import { showAgain, withhold } from "./withholding.ts";
+import { folderOpener } from "../publish/folder-opener.ts";
+import { publish } from "../publish/publish.ts";
+import { parseTarget } from "../publish/target.ts";
+import { readBackupFile, writeBackupFile } from "./backup-file.ts";
+import { type Config, readConfig } from "../config.ts";
+import { backUp, restore } from "../store/backup.ts";
+import { abandonPartitioning, partitionStore } from "../store/partition-store.ts";
+import type { Engine } from "../store/engine.ts";
+import {
+  openEngine,
+  openMigratedEngine,
+  openStore,
+  type OpenedStore,
+  sqlitePath,
+} from "../store/open-store.ts";
+import { countFault, withFaultPoint } from "../store/fault-point.ts";
+import { createSqlStore } from "../store/sql-store.ts";
+import type { Store } from "../store/store.ts";
+
+/** What a command uses besides its arguments. */
+interface Context {
+  readonly config: Config;
+  /** The environment's variables. The store of a bucket reads its address from them. */
+  readonly env: Env;
+  /** Prints a line to standard error while the command is running. */
+  readonly note: (line: string) => void;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+interface Command {
+  readonly usage: string;
+  /** The minimum and the maximum number of arguments. */
+  readonly takes: readonly [min: number, max: number];
+  /** @returns what the command prints to standard output */
+  readonly run: (context: Context, ...given: string[]) => Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  "create-organization": {
+    usage: "create-organization NAME            creates an organization and prints its id",
+    takes: [1, 1],
+    run: async (context, ...given) => {
+      const { config, note } = context;
+      const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
+      const create = changing("create-organization", async (store, name = "") => {
+        const { id } = await createOrganization(store, name);
+        return `organization ${id}`;
+      });
+      const created = await create(context, ...given);
+      // If the operator's service uses another folder, it does not know this organization and would refuse its keys.
+      if (isNewStore) {
+        note(
+          `A new store was made: ${sqlitePath(config)}. If your service uses another folder, set DATA_DIR to it and run this again.`,
+        );
+      }
+      return created;
+    },
+  },
+  "create-key": {
+    usage: "create-key ORGANIZATION_ID [LABEL [DAYS]]  creates an API key and prints it once",
+    takes: [1, 3],
+    run: changing("create-key", async (store, organizationId = "", label, days) => {
+      const created = await createKey(store, organizationId, Date.now(), { label, days });
+      const { key, keyHash, organization } = created;
+      return `key ${key}\nsha256 ${keyHash}\norganization ${organization.id} ${organization.name}`;
+    }),
+  },
+  "list-keys": {
+    usage: "list-keys                           lists all API keys, without the keys themselves",
+    takes: [0, 0],
+    run: reading((store) => listKeys(store, Date.now())),
+  },
+  "rotate-key": {
+    usage:
+      "rotate-key LABEL [HOURS]            creates and prints a new key; the old one ends after HOURS (24)",
+    takes: [1, 2],
+    run: changing("rotate-key", async (store, label = "", hours) => {
+      const { key, keyHash, name, endsAt } = await rotateKey(store, label, Date.now(), hours);
+      const end = new Date(endsAt).toISOString();
+      return `key ${key}\nsha256 ${keyHash}\nname ${name}\nthe old one ends ${end}`;
+    }),
+  },
+  "disable-key": {
+    usage: "disable-key LABEL                   refuses all keys with this label from now on",
+    takes: [1, 1],
+    run: changing("disable-key", async (store, label = "") => {
+      const disabled = await disableKeys(store, { label }, Date.now());
+      return `${disabled} disabled`;
+    }),
+  },
+  "delete-key": {
+    usage: "delete-key SHA256                   refuses the key with this hash from now on",
+    takes: [1, 1],
+    run: changing("delete-key", async (store, keyHash = "") => {
+      await disableKeys(store, { keyHash: keyHash.toLowerCase() }, Date.now());
+      return "disabled";
+    }),
+  },
+  "submission-keys": {
+    usage: "submission-keys HASH                lists the keys that submitted a fingerprint",
+    takes: [1, 1],
+    run: reading((store, hash = "") => submissionKeys(store, hash)),
+  },
+  "audit-log": {
+    usage:
+      "audit-log                           lists the commands that were run, and checks the list",
+    takes: [0, 0],
+    run: reading(showAuditLog),
+  },
+  "retry-batch": {
+    usage:
+      "retry-batch BATCH_ID                submits an errored batch's root to the ledger again",
+    takes: [1, 1],
+    run: changing("retry-batch", async (store, batchId = "") => {
+      await retryBatch(store, batchId, Date.now());
+      return `batch ${batchId} waits for the ledger again`;
+    }),
+  },
+  "replace-log-key": {
+    usage: "replace-log-key VERIFIER_KEY        ends this key of the log, and makes another one",
+    takes: [1, 1],
+    run: ({ config }, old = "") =>
+      withStore(config, (store) =>
+        recorded(store, { command: "replace-log-key", arguments: [old] }, async () => {
+          const keyFile = openLogKeyFile(config.logKeyFile, null, stepOf(config));
+          const { key, until } = await replaceLogKey(store, keyFile, old);
+          return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
+        }),
+      ),
+  },
+  withhold: {
+    usage: "withhold HASH document-id|tags [REASON]  hides one member of a record from public view",
+    takes: [2, 3],
+    run: ({ config }, ...given) =>
+      withOpened(config, (opened) =>
+        recorded(opened.store, { command: "withhold", arguments: given }, () => {
+          const [hash = "", name = "", reason] = given;
+          return withhold(opened, { hash, name, at: Date.now(), reason });
+        }),
+      ),
+  },
+  "show-again": {
+    usage: "show-again HASH document-id|tags    shows a withheld member again",
+    takes: [2, 2],
+    run: ({ config }, ...given) =>
+      withOpened(config, (opened) =>
+        recorded(opened.store, { command: "show-again", arguments: given }, () => {
+          const [hash = "", name = ""] = given;
+          return showAgain(opened, { hash, name });
+        }),
+      ),
+  },
+  publish: {
+    usage:
+      "publish FOLDER | s3://BUCKET/PREFIX writes final records as files, or adds those that are new",
+    takes: [1, 1],
+    run: async ({ config, env }, given = "") => {
+      const target = parseTarget(given);
+      if (target === null)
+        throw new Error(`expected a folder or s3://BUCKET/PREFIX, got "${given}"`);
+      return withStore(config, async (store) => {
+        const policy =
+          config.logPolicyFile === null ? null : await readPolicyFile(config.logPolicyFile);
+        const openFolder = await folderOpener(target, env);
+        const options = { store, openFolder, now: Date.now, holder: randomUUID(), policy };
+        const { records, batches, snapshots } = await publish(options);
+        return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
+      });
+    },
+  },
+  partition: {
+    usage:
+      "partition [abandon]                 partitions a PostgreSQL store; the service may run. See docs/operations.md",
+    takes: [0, 1],
+    run: async ({ config, note }, ...given) => {
+      const url = config.databaseUrl;
+      if (url === null) throw new Error("only a store on PostgreSQL can be partitioned");
+      if (config.databasePooler === "transaction") {
+        throw new Error("set DATABASE_URL to the server itself and unset DATABASE_POOLER");
+      }
+      if (given.length > 0 && given[0] !== "abandon") {
+        throw new Error(`expected "abandon" or nothing, got "${given[0]}"`);
+      }
+      return withStore(config, (store) =>
+        recorded(store, { command: "partition", arguments: given }, () =>
+          given.length > 0
+            ? abandonPartitioning({ url, report: note })
+            : partitionStore({ url, report: note, step: stepOf(config) }),
+        ),
+      );
+    },
+  },
+  backup: {
+    usage:
+      "backup FILE                         writes the whole store to a new file; the service may run",
+    takes: [1, 1],
+    async run({ config }, file = "") {
+      refuseMissing(config);
+      return withEngine(openEngine(config), async (engine) => {
+        const rows = await writeBackupFile(file, (write) => backUp(engine, write));
+        await recordDone(engine, "backup", file);
+        return `${rows} rows written to ${file}`;
+      });
+    },
+  },
+  restore: {
+    usage: "restore FILE                        fills an empty store of either kind from a back-up",
+    takes: [1, 1],
+    run: async ({ config }, file = "") =>
+      withEngine(await openMigratedEngine(config), async (engine) => {
+        const rows = await restore(engine, readBackupFile(file));
+        await recordDone(engine, "restore", file);
+        return `${rows} rows restored from ${file}`;
+      }),
+  },
+};
+
+/** Makes a command that only reads the store. If there is no store, it fails and does not create one. */
+function reading(work: (store: Store, ...given: string[]) => Promise<string>): Command["run"] {
+  return async ({ config }, ...given) => {
+    refuseMissing(config);
+    return withStore(config, (store) => work(store, ...given));
+  };
+}
+
+/** @throws Error if the settings select SQLite and the store's file does not exist */
+function refuseMissing(config: Config): void {
+  if (config.databaseUrl !== null || existsSync(sqlitePath(config))) return;
+  throw new Error(`there is no store at ${sqlitePath(config)}`);
+}
+
+/** Makes a command that changes the store. The operator's log gets one entry before the command runs, and one after it. */
+function changing(
+  command: string,
+  work: (store: Store, ...given: string[]) => Promise<string>,
+): Command["run"] {
+  return ({ config }, ...given) =>
+    withStore(config, (store) =>
+      recorded(store, { command, arguments: given }, () => work(store, ...given)),
+    );
+}
+
+/**
+ * Records a back-up or a restore, with a single entry after it has succeeded. A restore needs an empty store, so it
+ * would fail if an entry were written before it.
+ */
+async function recordDone(engine: Engine, command: string, file: string): Promise<void> {
+  const store = createSqlStore(engine);
+  await store.addAuditEntry(entryOf({ command, arguments: [file] }, "DONE"));
+}
+
+function withStore(config: Config, work: (store: Store) => Promise<string>): Promise<string> {
+  return withOpened(config, ({ store }) => work(store));
+}
+
+async function withOpened(
+  config: Config,
+  work: (opened: OpenedStore) => Promise<string>,
+): Promise<string> {
+  const opened = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
+  try {
+    const { store } = opened;
+    return await work(
+      config.fault === null ? opened : { ...opened, store: withFaultPoint(store, stepOf(config)) },
+    );
+  } finally {
+    await opened.close();
+  }
+}
+
+/** For tests: the process kills itself after one of its durable steps. */
+function stepOf({ fault }: Config): (step: string) => void {
+  return fault === null ? () => {} : countFault(fault, () => process.kill(process.pid, "SIGKILL"));
+}
+
+async function withEngine<Result>(
+  engine: Engine,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Where a command prints to. Both functions print the text as it is, without adding the end of a line. */
+interface Output {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/** @returns the exit status: 0 on success, 1 on failure, and 2 for wrong arguments or settings */
+export async function runCommand(
+  [name = "", ...given]: readonly string[],
+  env: Env,
+  { out, err }: Output,
+): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const [least, most] = command?.takes ?? [0, 0];
+  const read = readConfig(env, []);
+  if (command === undefined || given.length < least || given.length > most || !read.ok) {
+    const usage = Object.values(commands).map((known) => `  ${known.usage}`);
+    const problems = read.ok ? ["usage: npm run depository -- COMMAND", ...usage] : read.problems;
+    err(`${problems.join("\n")}\n`);
+    return 2;
+  }
+  const note = (line: string): void => err(`${line}\n`);
+  try {
+    out(`${await command.run({ config: read.config, env, note }, ...given)}\n`);
+    return 0;
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
