@@ -31,15 +31,13 @@ type Result = {
 };
 
 /**
- * Makes copies of a text, each with one changed character. The positions of the changes are spread over the whole
- * text.
+ * Makes copies of a text, each with one changed character. The positions of the changes are spread evenly over the whole
+ * text, so every hash and every signature has several.
  */
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
   return Array.from({ length: count }, (_, index) => {
-    // 7919 is prime and does not divide the length of any of these texts, so each copy has its change at another
-    // position.
-    const at = (index * 7919) % text.length;
+    const at = Math.floor((index * text.length) / count);
     const old = text.charAt(at);
     const next = digits.includes(old)
       ? digits.charAt((digits.indexOf(old) + 1 + (index % 15)) % 16)
