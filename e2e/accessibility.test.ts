@@ -1,5 +1,5 @@
-// Runs axe-core on every screen in every state, in both themes and at both sizes. Further tests in this file
-// walk through the product with the keyboard only.
+// Runs axe-core on every screen in every state, at both sizes, each in one of the two themes. The other tests in this
+// file walk through the product with the keyboard only.
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "playwright-core";
 import { everyRule, loadAxe, themeAt } from "./axe.ts";
@@ -135,7 +135,7 @@ describe.each(viewports)("by keyboard alone at $name", (viewport) => {
     await page.keyboard.press("Enter");
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // The scripts of the pages never arrive in this test. The page must be dark all the same, because first-paint.js
+    // From here on, the scripts of the pages never arrive. The page must be dark all the same, because first-paint.js
     // sets the theme before those scripts run.
     await page.route("**/assets/*.js", () => new Promise(() => undefined));
     await page.reload({ waitUntil: "commit" });

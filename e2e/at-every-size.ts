@@ -1,4 +1,5 @@
-// Checks one page at every size, and in both themes: nothing can be scrolled sideways, and axe reports nothing.
+// Checks one page at every size, each in one of the two themes: nothing can be scrolled sideways, and axe reports
+// nothing.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { everyRule, loadAxe, themeAt } from "./axe.ts";
@@ -6,7 +7,7 @@ import { sizes } from "./browser.ts";
 
 export const everySize = sizes.map(({ name }) => name).join(", ");
 
-/** @param look further checks, which run at each size */
+/** @param look additional checks, which run at each size */
 export async function atEverySize(
   page: Page,
   look: (size: (typeof sizes)[number]) => Promise<void> = () => Promise.resolve(),

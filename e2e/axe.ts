@@ -1,5 +1,5 @@
-// Runs axe-core in a page. axe-core is injected through the developer tools, because the page's policy
-// refuses any other script.
+// Runs axe-core in a page. axe-core is injected through the developer tools, because the page's
+// Content-Security-Policy refuses scripts that a test adds to the page.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";

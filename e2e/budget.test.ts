@@ -1,5 +1,5 @@
-// Tests the limits on the first load of the dashboard and of a fingerprint's page. It also tests that the
-// memory of a page does not keep growing while the page is open for two hours.
+// Tests the limits on the first load of the dashboard and of a fingerprint's page. Also tests that the pages move
+// nothing while they load, and that the memory of a page does not keep growing in an hour or two.
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -118,7 +118,10 @@ async function cost(page: Page): Promise<Cost> {
 
 const [desktop] = viewports;
 
-/** The pages that poll, and the number of stretches of ten minutes. A fingerprint's page makes the most requests. */
+/**
+ * The pages that poll, and the number of stretches of ten minutes. Of these pages, a fingerprint's page makes the most
+ * requests, so it is the one that every run tests.
+ */
 const polling = isLong
   ? { pages: ["dashboard", "fingerprint", "batch"], stretches: 8 }
   : { pages: ["fingerprint"], stretches: 6 };
@@ -169,7 +172,7 @@ describe("an hour or two of polling", () => {
         growths.push(now.heap - late.heap);
         late = now;
       }
-      // Each stretch has 80 or more polls. If the page kept part of each answer, memory would grow by more than this
+      // Each stretch has dozens of polls. If the page kept part of each answer, memory would grow by more than this
       // limit in every stretch. It is therefore enough that the smallest growth is below the limit.
       //
       // Larger growths are expected in single stretches, because the engine still compiles code. On a busy machine,

@@ -188,7 +188,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     const token = await stamp(Uint8Array.from(createHash("sha256").update(body).digest()));
     const broken = Buffer.from(token);
     broken[broken.length - 9] = (broken[broken.length - 9] ?? 0) ^ 1;
-    // A reply has a status before the token. This one says that the token was granted.
+    // A timestamp authority's reply has a status before the token. This status says that the token was granted.
     const status = Buffer.from("3003020100", "hex");
     const length = status.length + token.length;
     const head = Buffer.from([0x30, 0x82, length >> 8, length & 255]);
@@ -215,9 +215,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await give(tokenFile);
     await atBothSizes(page, async () => {
       await verdict(page, "inconclusive").getByText("Inconclusive: a timestamp alone").waitFor();
-      await subject
-        .getByText("The token is for something that you did not provide here.")
-        .waitFor();
+      await subject.getByText("You did not provide what was timestamped.").waitFor();
       await signature.getByText("The token’s signature is valid under").waitFor();
       await expect.poll(() => signature.innerText()).toContain("1 March 2026 at 12:00 UTC");
       await expect.poll(() => signature.getAttribute("data-state")).toBe("absent");
@@ -246,7 +244,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await open("reply.tsr");
     await atBothSizes(page, async () => {
       await subject
-        .getByText(/for the checkpoint of the log .log\.example. with 2 entries/)
+        .getByText(/timestamped: the checkpoint of the log .log\.example. with 2 entries/)
         .waitFor();
     });
     await give(brokenFile);

@@ -22,7 +22,10 @@ export async function replaceAnswer(page: Page, address: string, data: unknown):
   await page.route(address, (route) => route.fulfill({ json: { data } }));
 }
 
-/** Makes one of the explorer's workers unavailable, or makes the worker fail at its first message. */
+/**
+ * Makes one of the explorer's workers unavailable, or makes the worker fail at its first message.
+ * @returns a function that lets later requests load the real worker
+ */
 export async function failWorker(
   page: Page,
   name: string,

@@ -88,8 +88,8 @@ describe.each(viewports)("the charts at $name", (viewport) => {
     const charts = page.getByRole("region", { name: "Overview" }).locator("svg");
     if (status === null) {
       await expect.poll(() => held.length).toBe(3);
-      // The charts may arrive only after all other content has been drawn. Only then would a chart that moves this
-      // content count as a shift.
+      // The test holds back the charts' numbers until all other content has been drawn. Only then does a chart that
+      // moves this content count as a shift.
       await untilDrawn(page);
       await Promise.all(held.map((route) => route.continue()));
       await expect.poll(() => charts.count()).toBe(3);

@@ -25,7 +25,8 @@ export async function countOpenRequests(page: Page): Promise<void> {
     const count = (change: number) => {
       window.openRequests = (window.openRequests ?? 0) + change;
     };
-    // The page reads an answer in several tasks. A timer cannot wait for them, because tests stop the clock.
+    // The page processes an answer in several tasks after it has read the body. The request counts as open during these
+    // tasks. A timer could not wait for them, because tests stop the clock.
     const TASKS = 10;
     const later = (tasks: number, call: () => void) => {
       const { port1, port2 } = new MessageChannel();

@@ -8,7 +8,7 @@ import { contentTypes, type Host, serve } from "./static-hosts.ts";
 /**
  * @param folder the built explorer
  * @param configuration the body of config.json
- * @param connectOrigins the origins besides its own to which the pages may connect
+ * @param connectOrigins the origins to which the pages may connect, besides the origin of this host
  */
 export function configuredHost(
   folder: string,

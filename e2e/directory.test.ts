@@ -173,13 +173,15 @@ describe(`a directory of keys at ${bothSizes}`, () => {
         ]);
       const said = await text(page);
       expect(said).toMatch(/About the file\s+Well-formed.*About the key \S+\s+Listed/s);
-      expect(said).toContain("It states the name “Halden Notaries” and 2 keys");
+      expect(said).toContain(
+        "It states “Halden Notaries” as the organization’s name, and lists 2 keys",
+      );
       expect(said).toContain("signed with “Front office”");
       expect(said).toContain(
-        "as “Notary 1”, valid since 3 March 2020. This fingerprint was confirmed in that period",
+        "as “Notary 1”, valid since 3 March 2020. The service states that this fingerprint was confirmed in that period",
       );
       expect(said).toContain("It was signed earlier, but it is not known how much earlier.");
-      expect(said).toContain(`This is only what ${name()} states.`);
+      expect(said).toContain(`Only ${name()} states this list of keys.`);
       await unchanged(page);
     });
     expect(asked.map(({ url }) => url)).toEqual(["/.well-known/digital-evidence.json"]);
@@ -243,7 +245,9 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       await expect
         .poll(async () => (await findings(page)).map(([mark]) => mark))
         .toEqual(["form", "valid", "none", "none"]);
-      await section(page).getByText("Once its holder has confirmed the key to you").waitFor();
+      await section(page)
+        .getByText("Once the holder has confirmed to you that this is their key")
+        .waitFor();
       await expect.poll(() => section(page).locator(`a[href="/signer/${signer}"]`).count()).toBe(1);
       await unchanged(page);
     });
@@ -251,7 +255,11 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     const [before, after] = [secondOf(confirmedAt - DAY), secondOf(confirmedAt + DAY)];
     publish(signed({ keys: [office, { ...notary, validUntil: before }] }));
     const ended = [...base, "Listed, but no longer valid then", NOT_TRUSTED];
-    await lookAgain(page, ended, /It is not known whether it was signed before the period ended/);
+    await lookAgain(
+      page,
+      ended,
+      /It is not known whether the fingerprint was signed before the period ended/,
+    );
     // The page does not offer to trust a key that was not valid when the record was confirmed.
     await expect(button(page, /^Trust/).count()).resolves.toBe(0);
     publish(signed({ keys: [office, { ...notary, validFrom: after }] }));
@@ -363,10 +371,10 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       await expect
         .poll(items)
         .toEqual([
-          "The name is “Halden & Sons”. It was “Halden Notaries”.",
+          "The organization’s name in the file is now “Halden & Sons”. It was “Halden Notaries”.",
           `The key ${ends(office.id)}, “Front office”, is no longer listed.`,
           `The key ${ends(added.id)}, “New key”, is new.`,
-          `The key ${ends(signer)} is valid from 3 March 2020 until 1 January 2040. It was valid since 3 March 2020.`,
+          `The key ${ends(signer)} is now listed as valid from 3 March 2020 until 1 January 2040. It was listed as valid since 3 March 2020.`,
           `The key ${ends(signer)} is called “Notary one”. It was called “Notary 1”.`,
         ]);
     });
@@ -455,7 +463,7 @@ describe("a directory of keys", () => {
     await section(page).getByText("does not allow this page to read its answers").waitFor();
     expect(asked).toEqual([]);
 
-    // The domain may state keys only for another organization.
+    // Now the configuration names the domain only for another organization, so the page must not offer the directory.
     configured = [
       { origin: domain.origin, organizations: ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"] },
     ];
@@ -466,19 +474,20 @@ describe("a directory of keys", () => {
     await page.waitForLoadState("networkidle");
     await expect(section(page).count()).resolves.toBe(0);
 
-    // A list that cannot be read turns only the directories off.
+    // If the configuration's list of directories cannot be read, only the directories are turned off.
     configured = [{ origin: "http://halden.example", organizations: [] }];
     await page.goto(address);
     await page.getByText("Directories of keys cannot be looked up here").waitFor();
     await verdict(page, "consistent").waitFor();
 
-    // If the hash does not cover the organization, the record may name somebody else's.
+    // The record with another tenant does not have the fingerprint's hash. So the hash does not cover the organization
+    // either, and the record may name somebody else's.
     configured = directories;
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["tenantId"] = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";
     });
     await page.goto(address);
-    await section(page).getByText("The record may name somebody else’s organization").waitFor();
+    await section(page).getByText("the record may name somebody else’s organization").waitFor();
     await expect(section(page).getByRole("button").count()).resolves.toBe(0);
     await close();
     await closed.stop();

@@ -197,7 +197,7 @@ describe(`the download of a document at ${bothSizes}`, () => {
     });
     await panel(page).getByRole("button", { name: "Stop" }).click();
     await atBothSizes(page, async () => {
-      await said(page, "Stopped. Your browser discarded the incomplete file.");
+      await said(page, "You stopped the download. Your browser discarded the incomplete file.");
       await expect.poll(() => bar.count()).toBe(0);
     });
     await start(page).click();
@@ -264,7 +264,7 @@ describe(`the download of a document at ${bothSizes}`, () => {
     await page.context().setOffline(true);
     await start(page).click();
     await atBothSizes(page, async () => {
-      await said(page, "You are offline. Try again when you have a network.");
+      await said(page, "You are offline. Try again when you are online.");
     });
     await page.context().setOffline(false);
     await start(page).click();

@@ -1,4 +1,4 @@
-// Tests the list of a document's versions, and what an operator withholds, on a service of its own.
+// Tests the list of a document's versions, and what an operator withholds, on a service that only this file uses.
 import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -23,6 +23,9 @@ let stack: TestsStack;
 const versions: string[] = [];
 let halden: { id: string; key: string };
 let alone: string;
+/** The hash of the only fingerprint of its organization among many with the same document id. */
+let amongOthers: string;
+const OTHERS = 12;
 /** The hash of a fingerprint whose document id and tags are withheld. */
 let hidden: string;
 const hiddenId = "the name of a person";
@@ -87,13 +90,21 @@ beforeAll(async () => {
   }
   await submit(other, { id: documentId, text: "a lease of others", signers: [colleague] });
   alone = await submit(halden, { id: "deed-7", text: "a deed", signers: [notary] });
+  for (let count = 0; count < OTHERS; count += 1) {
+    await submit(other, {
+      id: "form-3",
+      text: `a form, filled in ${count} times`,
+      signers: [colleague],
+    });
+  }
+  amongOthers = await submit(halden, { id: "form-3", text: "a form", signers: [notary] });
   hidden = await submit(halden, {
     id: hiddenId,
     text: "a deed of a person",
     signers: [notary],
     tags: { client: "a person" },
   });
-  await stack.untilFinal(6);
+  await stack.untilFinal(7 + OTHERS);
   const before = await evidenceOf(stack.origin, hidden);
   copies = { record: JSON.stringify(before.record), bundle: bundleFile(stack.origin, before) };
   run("withhold", hidden, "document-id", "order <b>12</b> of 2026");
@@ -118,6 +129,21 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     });
     await link.click();
     await page.waitForURL(`${stack.origin}/fingerprint/${versions[0]}`);
+    await close();
+  });
+
+  it("[DL2] names the signers also where the first page of the list has one version of the organization", async () => {
+    const { page, close } = await browser.open(desktop);
+    await page.goto(`${stack.origin}/fingerprint/${amongOthers}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await panel(page)
+      .getByRole("button", { name: "List all fingerprints with this document ID" })
+      .click();
+    await panel(page).getByRole("button", { name: "older" }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await rows(page)
+      .locator(`a[href="/signer/${publicKeyId(notary)}"]`)
+      .waitFor();
     await close();
   });
 
@@ -319,7 +345,7 @@ describe(`what an operator withholds, at ${bothSizes}`, () => {
       await file.setInputFiles(given("other.json", JSON.stringify(other.record)));
       await panel.getByText("This file has no record of this fingerprint").waitFor();
       await field.fill(`${hiddenId}.`);
-      await panel.getByText("do not give the fingerprint’s hash").waitFor();
+      await panel.getByText("is not the fingerprint’s hash").waitFor();
       await verdict(page, "inconclusive").waitFor();
       await file.setInputFiles(given("bundle.json", copies.bundle));
       await panel.getByText("So this is the document ID that the hash covers").waitFor();

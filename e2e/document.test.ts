@@ -62,7 +62,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     }, bytes.toString("base64"));
     const zone = panel.getByText("Drop the document here");
     const typed = panel.getByLabel("Or paste the document’s SHA-256 hash");
-    const compareAnother = panel.getByRole("button", { name: "Compare another" });
+    const compareAnother = panel.getByRole("button", { name: "Compare another document" });
     const saysSame = (what: string) =>
       panel
         .getByText(`${what} has the same SHA-256 hash as the document that this record is about`)
@@ -186,7 +186,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
       await expect.poll(() => panel.getByRole("progressbar").count()).toBe(0);
       await choose(page, same);
       await panel.getByText("Yes, these are the same bytes").waitFor();
-      await panel.getByRole("button", { name: "Compare another" }).click();
+      await panel.getByRole("button", { name: "Compare another document" }).click();
     });
     await close();
   });
@@ -268,7 +268,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
         .toContain("document.txt has the same SHA-256 hash");
       await expect.poll(() => link(page, "Document").innerText()).toContain("Passed");
     });
-    await panel.getByRole("button", { name: "Compare another" }).click();
+    await panel.getByRole("button", { name: "Compare another document" }).click();
     await atBothSizes(page, async () => {
       await expect.poll(() => panel.innerText()).not.toContain("document.txt");
       await expect.poll(() => link(page, "Document").innerText()).not.toContain("Passed");
@@ -298,7 +298,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await page
         .getByText(
-          "document.txt is named in a record, but the check of that record’s content did not pass",
+          "document.txt matches the hash in a record, but the check of that record’s content did not pass",
         )
         .waitFor();
       await expect(page.locator("[data-kind=success]").count()).resolves.toBe(0);
@@ -328,7 +328,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
     await give(same);
     await atBothSizes(page, async () => {
       await page.getByText("document.txt could not be looked up").waitFor();
-      await page.getByText("Its last answer is shown here").waitFor();
+      await page.getByText("This page shows the service’s last answer").waitFor();
       await expect
         .poll(() => page.locator("main").innerText())
         .toContain("changed.txt has no match on “Local ledger”");
@@ -351,7 +351,7 @@ describe(`a visitor's document at ${bothSizes}`, () => {
       await field.fill(record.mptRoot);
       await expect.poll(() => link(page, "Your root").innerText()).toContain("Passed");
       await page.locator("section[data-verdict=confirmed]").waitFor();
-      await expect.poll(() => words()).toContain("and the root you provided agrees.");
+      await expect.poll(() => words()).toContain("and the proof leads to the root you provided.");
       await field.fill("2".repeat(64));
       await expect.poll(() => link(page, "Your root").innerText()).toContain("Failed");
       await page.locator("section[data-verdict=failed]").waitFor();
@@ -362,7 +362,9 @@ describe(`a visitor's document at ${bothSizes}`, () => {
         .toContain("The text you provided is not a root. A root has 64 hex digits.");
       await field.fill(JSON.stringify(snapshot));
       await page.locator("section[data-verdict=confirmed]").waitFor();
-      await expect.poll(() => words()).toContain("and the snapshot you provided agrees.");
+      await expect
+        .poll(() => words())
+        .toContain("and the proof leads to a root in the snapshot you provided.");
       await expect.poll(() => words()).not.toContain("service’s own ledger");
       await field.fill("{");
       await page.locator("section[data-verdict=inconclusive]").waitFor();

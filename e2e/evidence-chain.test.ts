@@ -1,4 +1,4 @@
-// Tests how the fingerprint's page shows the checks of this browser, with an honest service and with services
+// Tests how the fingerprint's page shows the checks that run in the browser, with an honest service and with services
 // that lie about exactly one thing.
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
@@ -236,7 +236,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
         });
       await expect
         .poll(() => links(page).innerText())
-        .toContain("The ledger does not know the snapshot that the record names.");
+        .toContain("The service does not know the snapshot that the record or the batch names.");
       await expectNothingVerified(page);
     });
     await close();
@@ -261,7 +261,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expect.poll(() => states(page)).toEqual({ ...allPassed, Ledger: "Not compared" });
       await expect
         .poll(() => links(page).innerText())
-        .toContain("it compared nothing with Local ledger’s ledger");
+        .toContain("it did not compare anything with Local ledger’s ledger");
       await expect(page.getByRole("main").innerText()).resolves.not.toMatch(/verified/i);
     });
     await close();
@@ -314,7 +314,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expectNothingVerified(page);
     });
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(seen[0]).toBe("New data arrived; checking again");
+    expect(seen[0]).toBe("New data has arrived. Your browser is checking again…");
     await close();
   });
 
@@ -585,7 +585,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => sentence(page).innerText())
-        .toBe("This is not the snapshot that the record or the batch names.");
+        .toBe("The snapshot is not the one that the record or the batch names.");
       await expectNothingVerified(page);
     });
     await close();
@@ -606,7 +606,7 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => verdict(page).innerText())
-        .toContain("The snapshot does not list this batch with this root.");
+        .toContain("The snapshot does not list this batch with the proof’s root.");
       // The record now names the changed snapshot, but the batch still names the original one. The record therefore
       // contradicts the batch.
       await expect

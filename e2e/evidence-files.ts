@@ -48,7 +48,7 @@ export function bundleOf(origin: string, evidence: EvidenceOf): Bundle {
 }
 
 /**
- * Writes values into a folder as JSON files.
+ * Writes values into a folder: strings and bytes as they are, and other values as JSON.
  * @returns the paths of the files
  */
 export function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): string[] {
@@ -64,7 +64,7 @@ export function bundleFile(origin: string, evidence: EvidenceOf): string {
   return bundleToText(bundleOf(origin, evidence));
 }
 
-/** Generates a thousand proofs of one batch, and the batch's root. */
+/** Returns a thousand proofs of one generated batch, and the batch's root. */
 export function thousandProofs(): { root: string; proofs: object[] } {
   const paths = Array.from({ length: 1000 }, () => randomBytes(32).toString("hex"));
   const trie = buildTrie(paths.map((path) => ({ path, dataDigest: path })));

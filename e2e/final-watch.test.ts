@@ -1,4 +1,4 @@
-// Tests the notification that a fingerprint is final. The service's answers are changed, so that its status is not
+// Tests the notification that a fingerprint is final. The service's answers are changed, so that the fingerprint is not
 // final at first.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -97,7 +97,7 @@ describe(`the notification that a fingerprint is final, at ${bothSizes}`, () => 
     await notifyMe(page).click();
     await atBothSizes(page, async () => {
       await page.getByText("You will be notified when the service says").waitFor();
-      await page.getByText("This works only while this tab is open.").waitFor();
+      await page.getByText("The page can tell you only while this tab is open.").waitFor();
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe("Stop");
@@ -108,7 +108,7 @@ describe(`the notification that a fingerprint is final, at ${bothSizes}`, () => 
     await untilTold(page, FINAL);
     await expect
       .poll(() => notified(page))
-      .toEqual([["Final", `${FINAL} Open the page to see whether your browser can verify it.`]]);
+      .toEqual([["Final", `${FINAL} Open the page to see what your browser has verified.`]]);
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await passTime(page, 20_000);
     await expect(notified(page)).resolves.toHaveLength(1);

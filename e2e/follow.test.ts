@@ -24,7 +24,7 @@ const follow = (page: Page) =>
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Follow" });
 
 async function copied(page: Page): Promise<string[]> {
-  await dialog(page).getByText("A feed is an address for a feed reader").waitFor();
+  await dialog(page).getByText("A feed is an address that a feed reader").waitFor();
   const addresses: string[] = [];
   for (const field of await dialog(page).getByRole("textbox").all()) {
     const shown = await field.inputValue();
@@ -95,7 +95,7 @@ describe(`the feeds at ${everySize}`, () => {
     const { page, close } = await browser.open(phone, { reducedMotion: "reduce" });
     await page.goto(`${origin}/fingerprint/${hash}`);
     await follow(page).click();
-    await dialog(page).getByText("A feed is an address for a feed reader").waitFor();
+    await dialog(page).getByText("A feed is an address that a feed reader").waitFor();
     await atEverySize(page);
     await close();
   });

@@ -1,5 +1,5 @@
-// Tests the pages with a service that fails, stalls, lies or sends nonsense. For each of these answers, the
-// page has a designed state, and none of them may be shown as verified.
+// Tests the pages with a service that fails, stalls, lies or sends nonsense. For each of these answers, the page has a
+// designed state, and no page may call such an answer verified.
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
@@ -63,7 +63,10 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
   ],
 ];
 
-/** Asserts that the page has no green mark and does not claim a verification anywhere. */
+/**
+ * Asserts that the page has no positive verdict and does not claim a verification anywhere, and that the script in the
+ * HTML answer has not set the page's title.
+ */
 async function expectUnverified(page: Page): Promise<void> {
   const text = await page.locator("body").innerText();
   expect(text).not.toMatch(/\bVerified\b/);

@@ -106,7 +106,8 @@ describe(`How it works at ${bothSizes}`, () => {
       await expect.poll(() => links(page)).toEqual(whole);
       await page.getByRole("button", { name }).click();
       await atBothSizes(page, async () => {
-        await page.getByText(new RegExp(`^Th(is link breaks|ese links break): ${said}$`)).waitFor();
+        const title = new RegExp(`^Th(is|ese) checks? no longer pass(es)?: ${said}$`);
+        await page.getByText(title).waitFor();
         await expect.poll(() => links(page)).toEqual({ ...whole, ...broken });
         await page.getByText(/^Character \d+ was “.” and is now “.”\.$/).waitFor();
       });
@@ -127,12 +128,12 @@ describe(`How it works at ${bothSizes}`, () => {
     const given = await root.inputValue();
     await root.fill(given.toUpperCase());
     await atBothSizes(page, async () => {
-      await page.getByText("No link breaks").waitFor();
+      await page.getByText("No check is affected").waitFor();
       await expect.poll(() => links(page)).toEqual(whole);
     });
     await name.fill("something else");
     await atBothSizes(page, async () => {
-      await page.getByText("This link breaks: Content").waitFor();
+      await page.getByText("This check no longer passes: Content").waitFor();
       await expect.poll(() => root.inputValue()).toBe(given);
       await page.getByText("You changed this value.").waitFor();
     });
@@ -152,7 +153,7 @@ describe(`How it works at ${bothSizes}`, () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Change a digit: The signature" }).click();
     await atBothSizes(page, async () => {
-      await page.getByText("This link breaks: Signatures").waitFor();
+      await page.getByText("This check no longer passes: Signatures").waitFor();
       await page.getByText("Your changes stay in this browser").waitFor();
     });
     expect(sent).toEqual([]);

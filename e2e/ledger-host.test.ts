@@ -227,10 +227,10 @@ describe(`another host of the network at ${bothSizes}`, () => {
     await button(page, "Always ask this host").click();
     await atBothSizes(page, async () => {
       await host(page)
-        .getByText(/knows this snapshot\. It states the ordinal/)
+        .getByText(/knows this snapshot\. The host states the ordinal/)
         .waitFor();
       await host(page)
-        .getByText(/knows the metagraph’s snapshot\. It states the ordinal 77/)
+        .getByText(/knows the metagraph’s snapshot\. The host states the ordinal 77/)
         .waitFor();
       await host(page).getByText("this browser asks").waitFor();
     });

@@ -16,7 +16,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const MIB = 1024 ** 2;
 /**
  * The service may send this many bytes more than the page has read, because the buffers of the connection take them
- * before the page stops it.
+ * before the page cancels the request.
  */
 const BUFFERED_BYTES = 16 * MIB;
 const ENDLESS_BYTES = 1.35e9;
@@ -144,7 +144,7 @@ describe(`a visitor's file that is too large, at ${bothSizes}`, () => {
     const table = page.getByRole("table", { name: "Verdicts" });
     await atBothSizes(page, async ({ isPhone }) => {
       await page.getByText("1 consistent, 2 inconclusive.").first().waitFor();
-      await page.getByText("files over 16.8 MB are not read as evidence").waitFor();
+      await page.getByText("Files over 16.8 MB are not read as evidence").waitFor();
       for (const name of ["record-of-3-MB.json", "ten-million-characters.json"]) {
         const row = table.getByRole("row").filter({ hasText: name });
         await expect.poll(() => row.innerText()).toContain("Inconclusive: not readable");

@@ -65,8 +65,9 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   if (fault === null || fault === "other key") {
     check(label === labelOf(truth, place), `${said}, and ${truth} and ${place} are true`);
   } else {
-    // If the log's files were changed, the page may report the changed files instead of a fork. If there is a fork, it
-    // must report one of the two. Otherwise an operator could hide a fork by changing files.
+    // If the tiles are those of another tree, the page may report the tiles instead of a fork or another entry, but it
+    // must report one of them. If tiles are cut off or missing, the page can check only what does not need tiles, such
+    // as a fork without growth. It must report such a fault, and nothing else about the history.
     const must = labelOf(expected, isUnread ? "NOT_CHECKED" : place) !== null;
     const may = labelOf(expected, place) !== null || (isOther && label === TILES);
     check(label !== null || !must, `${said}, and there is something to name`);

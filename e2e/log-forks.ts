@@ -27,14 +27,14 @@ export interface BrowserForkFigures {
   logs: number;
   looks: number;
   /**
-   * How often the operator showed a visitor a tree that does not continue the tree that the visitor remembers. The page
-   * must report each of these as a fork.
+   * How often the page reported a fork: the operator showed undamaged files of a tree that does not continue the tree
+   * that the visitor remembers, and is not smaller.
    */
   forked: number;
   rolledBack: number;
   /**
-   * How often the operator showed a visitor a tree that continues the remembered one, or the first tree that the
-   * visitor sees. The page must report no fault in any of these.
+   * How often the page reported neither a fork nor a rollback of undamaged files: the tree continues the remembered
+   * one, or the visitor remembers none.
    */
   consistent: number;
   /**

@@ -1,4 +1,4 @@
-// Opens a fingerprint's page with the running service's log, or with another log in its place.
+// Reads the running service's log, puts another log in its place for a page, and finds what the page says about it.
 import type { Page } from "playwright-core";
 import { ask, type Batch, details, read } from "./service.ts";
 

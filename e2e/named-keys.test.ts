@@ -68,7 +68,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await own(page).getByText("You have not named this key.").waitFor();
     await own(page).getByRole("button", { name: "Name this key" }).click();
     await atBothSizes(page, () =>
-      own(page).getByText("First make sure that this is the holder’s key").waitFor(),
+      own(page).getByText("First make sure whose key this is").waitFor(),
     );
     await own(page).getByRole("checkbox", { name: "Osprey Trading" }).uncheck();
     await own(page).getByLabel("Name", { exact: true }).fill(`  ${NAME} `);
@@ -97,7 +97,9 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
       await expect(
         name.locator("xpath=ancestor::dd[1]").locator("svg, [data-kind]").count(),
       ).resolves.toBe(0);
-      await expect(page.getByText("Signed with another key").count()).resolves.toBe(0);
+      await expect(
+        page.getByText("Signed with a key that you have not named").count(),
+      ).resolves.toBe(0);
       await page.emulateMedia({ media: "print" });
       await expect.poll(() => name.isVisible()).toBe(false);
       await page.emulateMedia({ media: "screen" });
@@ -107,21 +109,23 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     const ends = (key: string) => `${key.slice(0, 8)}…${key.slice(-8)}`;
     await page.goto(`${stack.origin}/fingerprint/${deedOfColleague}`);
     const main = page.getByRole("main");
-    const note = main.getByText("Signed with another key than you named for this organization");
+    const note = main.getByText("Signed with a key that you have not named for this organization");
     // The note must stand above everything that the service says, so that the visitor sees it without scrolling.
     const top = async (text: string) => (await main.getByText(text).boundingBox())?.y ?? Number.NaN;
     await atBothSizes(page, async () => {
       await note.waitFor();
       await expect
         .poll(
-          async () => (await top("Signed with another key")) < (await top("What the service says")),
+          async () =>
+            (await top("Signed with a key that you have not named")) <
+            (await top("What the service says")),
         )
         .toBe(true);
       const said = (await main.innerText()).replaceAll(/[\u2068\u2069]/g, "");
       expect(said).toContain(`you named the key “${NAME}” (${ends(notary)})`);
       expect(said).toContain(`It was signed with ${ends(colleague)}.`);
       expect(said).toContain("Ask the organization, in a way that you trust");
-      expect(said).toContain("do not rely on this fingerprint as one of theirs");
+      expect(said).toContain("do not rely on this fingerprint as coming from the organization");
     });
     await main.locator(`.own-name-other a[href="/signer/${colleague}"]`).click();
     await own(page).getByRole("button", { name: "Name this key" }).click();
@@ -133,7 +137,9 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect.poll(() => name.allInnerTexts()).toEqual(["“The colleague’s key”"]);
       await proofs(page).getByText("Valid signature, checked here").waitFor({ state: "attached" });
-      await expect(page.getByText("Signed with another key").count()).resolves.toBe(0);
+      await expect(
+        page.getByText("Signed with a key that you have not named").count(),
+      ).resolves.toBe(0);
     });
 
     // `/verify` shows the name in the same way.
@@ -209,7 +215,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
           version: 1,
           names: [named("cd".repeat(64), "A new key", []), { ...first, key: "ab" }],
         }),
-        "One of its entries is not a named key. It is entry 2. Nothing was imported.",
+        "One entry in the file is not a named key. See entry 2. Nothing was imported.",
       ],
     ] as const) {
       await giveFile(page, text);

@@ -1,6 +1,6 @@
-// Tests witnesses that the explorer's configuration names. They can confirm a record only if the explorer is on another
-// host than the service. The tests open the explorer at localhost, which is another host name than the service's, and
-// at 127.0.0.1, which is the service's host name with another port and counts as the same host.
+// Tests witnesses that the explorer's configuration names. They can confirm a record only if the explorer and the
+// service are on different hosts. The tests open the explorer at localhost, which counts as a different host, and at
+// 127.0.0.1 with another port. The latter is the service's host name, so it counts as the same host.
 import type { Page } from "playwright-core";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -109,7 +109,7 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
       await verdict(page, "consistent").waitFor();
       await witnessLevel(page).getByText("1 of the 2 witnesses that you trust cosigned").waitFor();
     });
-    await page.getByRole("button", { name: "Stop trusting them" }).click();
+    await page.getByRole("button", { name: "Stop trusting these witnesses" }).click();
     await atBothSizes(page, () => confirmed.waitFor());
     // The readers of a report are other people, who did not open this explorer. The witnesses of its configuration
     // therefore do not count in a report.
@@ -143,10 +143,10 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
         `log ${formatVerifierKey(logSigner.key)}\nquorum none\n`,
         "This policy does not require any witness",
       ],
-      [ofLog(`log ${formatVerifierKey(otherSigner.key)}`), "not this log with this key"],
+      [ofLog(`log ${formatVerifierKey(otherSigner.key)}`), "for another key of this log"],
       [ofLog("# without a log"), "This policy names no log"],
       [selfPolicy, "lists the log’s own key as a witness"],
-      ["witness\n", "cannot be read, because of line 1"],
+      ["witness\n", "cannot be read: the error is in line 1"],
     ];
     for (const [policy, reason] of policies) {
       witnessPolicy = policy;

@@ -45,8 +45,8 @@ async function untilWaiting(page: Page): Promise<void> {
  * time for the replacement. A page that is opened in this time would still get the old worker. This function therefore
  * asks the browser for the state of its workers.
  *
- * The browser replaces a worker only when it counts as idle. The function stops the workers to make that happen at
- * once, as the browser itself would do sooner or later.
+ * The browser replaces a worker only when the worker is idle. It stops an idle worker sooner or later. The function
+ * stops the workers itself, so that the test need not wait for that.
  */
 async function untilReplaced(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
@@ -235,7 +235,7 @@ describe(`without a network at ${bothSizes}`, () => {
     await page.getByRole("link", { name: "Verify", exact: true }).first().click();
     const main = page.getByRole("main");
     await atBothSizes(page, async () => {
-      await main.getByText("There is no connection, and this page").waitFor();
+      await main.getByText("The server cannot be reached, and this page").waitFor();
       await expect.poll(() => main.getByText("may have been updated").count()).toBe(0);
     });
 

@@ -203,7 +203,7 @@ function placeOf({ evidence }: Case): "page" | "file" | null {
   // Each network has one rule for binding proofs. The demonstration has the default rule, so it cannot show a
   // case with another rule.
   if (document !== undefined || proofBinding === "leaf") return null;
-  // The page has only one field for both, so a visitor can give either a root or a snapshot.
+  // The page has one field for a root or a snapshot, so a visitor cannot give both.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
   // An empty field does not count as a root.
   if (root !== undefined && root.trim() === "") return null;
@@ -440,8 +440,8 @@ const INSTEAD_OF_VERDICT =
 
 /**
  * Returns the strongest verdict among the elements once it no longer changes, or null if the page shows
- * something else instead. If a verdict is stronger than allowed, the function waits until the time limit,
- * because the page may not have finished its checks.
+ * something else instead. While the verdict is stronger than allowed, the function waits, because the page may not
+ * have finished its checks. At the time limit, it returns what it saw last, which may be `checking`.
  */
 async function settle(
   page: Page,

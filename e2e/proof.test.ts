@@ -50,8 +50,8 @@ describe(`the proof dialog at ${bothSizes}`, () => {
       expect(width).toBeGreaterThan(isPhone ? 340 : 600);
       for (let press = 0; press < 12; press += 1) {
         await page.keyboard.press("Tab");
-        // At each end of the dialog, an invisible element takes the focus for a moment before it passes it back into
-        // the dialog. The test waits for that.
+        // At each end of the dialog, an invisible element takes the focus for a moment. The test waits until this
+        // element has passed the focus back into the dialog.
         await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
       }
       await page.keyboard.press("Escape");

@@ -1,6 +1,6 @@
-// Fills a service, publishes what is final, and stops the service for good. Afterwards, a real nginx serves the folder
-// and the built explorer with the configuration deploy/nginx/published.conf. Only names, ports, paths and the settings
-// of TLS are replaced in it.
+// Fills a service, publishes what is final, and serves the published folder and the built explorer with a real nginx.
+// nginx uses the configuration deploy/nginx/published.conf, in which only the ports, the paths and the settings of TLS
+// are replaced. A test can also switch off answers to requests for ranges.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -60,12 +60,12 @@ export type HostOptions = {
   port?: number;
   /** Returns the body of config.json for the address of the files. */
   configurationFor?: (address: string) => object;
-  /** Whether the folder is kept when the host stops. By default it is deleted. */
+  /** Whether the published files are kept when the host stops. By default, the whole folder `place` is deleted. */
   isKept?: boolean;
 };
 
 /**
- * @param place a folder of this test. Its folder `published` contains the published files.
+ * @param place a folder of the caller, whose folder `published` contains the published files
  * @param explorerFolder the built explorer
  */
 export async function startPublishedHost(

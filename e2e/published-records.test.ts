@@ -10,8 +10,8 @@ const STEPS = 8;
 type Root = { asOf: string; records: { count: number }; stats: { fingerprintsTotal: number } };
 
 /**
- * Returns the hashes of records that are evenly spread over all published ones, including the oldest. If the cursor is
- * a number, the list begins with the record just before that number.
+ * Returns the hashes of records that are evenly spread over all published ones, including the oldest and the newest.
+ * The cursor of a list of published records is a number, and the list begins with the record just before that number.
  */
 async function spreadHashes(count: number): Promise<string[]> {
   const hashes: string[] = [];

@@ -1,7 +1,7 @@
 // The stack that all tests share on a run on published files. A service with real submissions is filled, published and
-// stopped for good, and nginx serves the files. PUBLISHED_FOLDER names a folder in which the publication is kept and
-// used again by later runs. PUBLISHED_RECORDS is the number of records that are in the store before the demonstration
-// adds its own.
+// stopped for good, and nginx serves the files. PUBLISHED_FOLDER names a folder in which the publication is kept. Later
+// runs use it again. PUBLISHED_RECORDS is the number of records that are in the store before the demonstration adds its
+// own.
 import { join } from "node:path";
 import { createSigner } from "../bench/depository/signer.ts";
 import { openFinalStore } from "../bench/publish/final-store.ts";
@@ -13,6 +13,7 @@ import { isPublishedAt, publishAndEnd, servePublished } from "./tests-stack.ts";
 /** The maximum size of a batch in the service, and the number of batches in each added snapshot. */
 const BATCH = 4_096;
 const BATCHES = 4;
+/** How many fingerprints the service must have received, besides the added records, before the files are published. */
 const OWN = 240;
 /** The name of the organization that `openFinalStore` adds records for. */
 const FILLED_ORGANIZATION = "Organization";
@@ -34,7 +35,8 @@ export async function startPublishedStack(
     const env: Record<string, string> = {
       EXPLORER_DIR: explorerFolder,
       READ_LIMIT_PER_MINUTE: "0",
-      // The demonstration fills only an empty store. To a store with records, it submits at this interval.
+      // At its start, the demonstration submits only until the store has 240 records. Into a store with more records,
+      // it submits at this interval.
       DEMO_INTERVAL_MS: records === 0 ? "0" : "200",
     };
     const stack = await startStack({
@@ -43,8 +45,8 @@ export async function startPublishedStack(
       fill: async (folder) => addRecords(join(folder, "depository.sqlite"), records),
     });
     await untilOwnAreFinal(stack.origin, records + OWN, records === 0 ? LATEST : FINAL);
-    // The demonstration must stop submitting before the files are published. Otherwise newer fingerprints would be
-    // published than those whose documents are kept.
+    // The demonstration must stop submitting before the files are published. `publishAndEnd` saves the documents of the
+    // newest fingerprints after it has published the files, and the files must contain these fingerprints.
     env["DEMO_INTERVAL_MS"] = "0";
     await stack.kill();
     await stack.restart();
@@ -73,7 +75,10 @@ async function addRecords(file: string, count: number): Promise<void> {
   await filled.close();
 }
 
-/** Waits until the newest final fingerprints are those that the demonstration submitted. */
+/**
+ * Waits until the service has `total` fingerprints, and all those in `list` are final and were submitted by the
+ * demonstration.
+ */
 async function untilOwnAreFinal(origin: string, total: number, list: string): Promise<void> {
   for (;;) {
     const newest = await read<Summary[]>(origin, list);

@@ -44,7 +44,7 @@ let record: Details;
 /** The hash of another final fingerprint. */
 let other: string;
 let total: number;
-/** The hash of a fingerprint that was not final when the files were published. */
+/** A hash that the files do not contain, as for a fingerprint that was not final when they were published. */
 const unknown = "ab".repeat(32);
 
 describe.skipIf(nginx === null)("the explorer on published files", () => {
@@ -134,7 +134,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
 
       await page.goto(`${host.origin}/status`);
       await atBothSizes(page, async () => {
-        await page.getByText("The service is not asked how it is doing").waitFor();
+        await page.getByText("This explorer does not ask for the service’s status").waitFor();
         await expect.poll(() => page.locator("main").innerText()).toContain(asOf.slice(0, 10));
         await expect.poll(() => page.locator("main").innerText()).toContain(String(total));
       });
@@ -181,8 +181,8 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
         ["/batch/0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01", /look again after the next publication/],
         ["/activity", /The activity is not among the published files/],
         [`/signer/${proofs[0]?.id}`, /they have no index of keys/],
-        ["/search?q=no-such-document", /They can be searched by the hash of a fingerprint/],
-        ["/search", /They can be searched by the hash of a fingerprint/],
+        ["/search?q=no-such-document", /You can search them by a fingerprint’s hash/],
+        ["/search", /You can search them by a fingerprint’s hash/],
         [
           `/search?q=${encodeURIComponent(organizationName)}`,
           /Published files cannot be searched by an organization’s name\. These are the matches/,
@@ -394,7 +394,7 @@ async function until(isReached: () => Promise<boolean>): Promise<void> {
 
 const line = (page: Page) => page.locator(".published-line").innerText();
 
-/** Writes a time as the pages' sentences should: `9 March 2026 at 14:05 UTC`. */
+/** Writes a time in the form that sentences on the pages must have: `9 March 2026 at 14:05 UTC`. */
 function plain(time: string): string {
   const [, day = ""] = /^\d{4}-\d\d-0?(\d+)/.exec(time) ?? [];
   const month = new Date(time).toLocaleString("en-GB", { month: "long", timeZone: "UTC" });

@@ -162,7 +162,8 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
         page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).resolves.toBe(0);
     });
-    // Two files with the code of ML-DSA-44 have been loaded, because the worker that verifies evidence contains it too.
+    // Two workers with the code of ML-DSA-44 have been loaded: ml-dsa-worker, which checks the service's log, and
+    // pq-worker, which verifies evidence with the witnesses that the visitor trusts.
     expect(code).toHaveLength(2);
     const bundle = await saveBundle(page);
     const html = page.waitForEvent("download");
@@ -247,8 +248,8 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
     const quantum = quantumWitness("quantum", 3, nowS);
     const flip = (bytes: Uint8Array, at: number) => bytes.with(at, (bytes.at(at) ?? 0) ^ 1);
     const { sign } = quantum.signer;
-    // The message consists of label, name, time, origin, start, size and root. The root has 32 bytes, so the size ends
-    // 32 bytes before the end.
+    // The message consists of a label of 12 bytes, a byte with the length of the name, the name, the time in 8 bytes,
+    // the origin, the start, the size and the root. The root has 32 bytes, so the size ends 32 bytes before the end.
     const timeAt = 12 + 1 + "quantum.example".length + 7;
     const lies: [string, (message: Uint8Array) => Uint8Array][] = [
       ["a changed byte", (message) => flip(sign(message), 1200)],

@@ -1,4 +1,4 @@
-// On a run on published files, makes tests fail that need a running service: see source.ts.
+// On a run on published files, fails the tests that need a running service: see source.ts.
 import type { BrowserContext, Page } from "playwright-core";
 import { TestRunner } from "vitest";
 import { isPublished, NeedsServiceError } from "./source.ts";

@@ -20,9 +20,9 @@ const snapshot = await read<{ entries: { batchId: string }[] }>(
   `/v1/ledger/snapshots/${batch.globalSnapshotHash}`,
 );
 
-/** Opens the search box, by its button where the layout has one, as on a phone. */
+/** Opens the search box with its button if the layout shows one, as on a phone, and otherwise with the key `/`. */
 async function openBox(page: Page) {
-  // The test waits for the complete page, which alone has a footer. The first paint already has a header.
+  // Only the complete page has a footer. The first paint already has a header.
   await page.getByRole("contentinfo").waitFor();
   const opener = page.locator("header").getByRole("button", { name: "Search" });
   if (await opener.isVisible()) await opener.click();
@@ -314,7 +314,7 @@ describe(`the search box at ${bothSizes}`, () => {
     await openDashboard(page);
     await search(page, word.slice(0, 5).toUpperCase());
     await atBothSizes(page, () =>
-      page.getByRole("heading", { name: "Fingerprints of organizations with this name" }).waitFor(),
+      page.getByRole("heading", { name: "organizations whose name matches" }).waitFor(),
     );
     expect(page.url()).toContain("/search?q=");
     const found = await listed(page);
@@ -405,8 +405,8 @@ describe(`the search box at ${bothSizes}`, () => {
     await atBothSizes(page, () => page.getByText("A record only").waitFor());
 
     await openDashboard(page);
-    // The test waits for the complete page, which alone has a footer. The first paint already has a search box, but
-    // that box does not accept files.
+    // Only the complete page has a footer. The first paint already has a search box, but that box does not accept
+    // files.
     await page.getByRole("contentinfo").waitFor();
     const box = page.locator("header search");
     const transfer = await page.evaluateHandle((text) => {
@@ -445,7 +445,9 @@ describe(`the search box at ${bothSizes}`, () => {
         await expect
           .poll(() => causes.innerText())
           .toContain(
-            isPublished ? "final only after these files were published" : "not have passed it on",
+            isPublished
+              ? "final only after these files were published"
+              : "not have passed the fingerprint on",
           );
         await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
       });
@@ -466,7 +468,7 @@ describe(`the search box at ${bothSizes}`, () => {
     for (const text of [hash.slice(-12), wrongDigit + hash.slice(1), hash.slice(-4)]) {
       await searchInVain(page, text);
       await atBothSizes(page, async () => {
-        await page.getByText("Enter a hash from its first digit on.").waitFor();
+        await page.getByText("Enter a hash starting with its first digit.").waitFor();
         await expect
           .poll(() => page.locator("main").innerText())
           .toContain("a document’s hash must be complete");
@@ -489,7 +491,7 @@ describe(`the search box at ${bothSizes}`, () => {
     await search(page, hash.slice(-12));
     await atBothSizes(page, async () => {
       await page.getByText("Not found in the records that can be searched").waitFor();
-      await expect(page.getByText("Enter a hash from its first digit on").count()).resolves.toBe(0);
+      await expect(page.getByText("Enter a hash starting with").count()).resolves.toBe(0);
     });
     await close();
   });
@@ -513,20 +515,20 @@ describe(`the search box at ${bothSizes}`, () => {
     const { page, close } = await browser.open(desktop);
     await openDashboard(page);
     await search(page, unknownHash);
-    await page.getByText("No match on").waitFor();
+    await page.getByText("found no match").waitFor();
     await failAnswer(page, "**/v1/**", 418);
     await page.getByRole("button", { name: "Look again" }).click();
     await atBothSizes(page, async () => {
-      await page
-        .getByText("The service is not answering at the moment. Its last answer is shown here:")
-        .waitFor();
-      await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
+      await page.getByText("The service is not answering at the moment. This page shows").waitFor();
+      await expect.poll(() => page.locator("main").innerText()).toContain("found no match");
     });
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Look again" }).click();
     await atBothSizes(page, async () => {
-      await page.getByText("Its last answer is shown here").waitFor({ state: "detached" });
-      await expect.poll(() => page.locator("main").innerText()).toContain("No match on");
+      await page
+        .getByText("This page shows the service’s last answer")
+        .waitFor({ state: "detached" });
+      await expect.poll(() => page.locator("main").innerText()).toContain("found no match");
     });
     await close();
   });

@@ -50,8 +50,8 @@ export type Batch = {
 const ended = new Map<string, typeof fetch>();
 
 /**
- * Whether published files have replaced the service at this origin. This has to be requested, because another worker of
- * the test runner may have stopped the service.
+ * Whether published files have replaced the service at this origin. Only a request can show that, because another
+ * worker of the test runner may have stopped the service.
  */
 async function hasEnded(origin: string): Promise<boolean> {
   if (!isPublished || ended.has(origin)) return isPublished;
@@ -78,7 +78,8 @@ export async function read<T>(origin: string, path: string): Promise<T> {
 }
 
 /**
- * Returns the newest final fingerprint with one signer. Some fingerprints of the demonstration have several signers.
+ * Returns the hash of the newest final fingerprint with one signer. Some fingerprints of the demonstration have several
+ * signers.
  */
 export async function latestFinalHash(origin: string): Promise<string> {
   const final = await read<Summary[]>(
@@ -91,7 +92,7 @@ export async function latestFinalHash(origin: string): Promise<string> {
   throw new Error("no fingerprint of one signer is final yet");
 }
 
-/** Returns the newest final fingerprint with several signers. The demonstration has some of these. */
+/** Returns the hash of the newest final fingerprint with several signers. The demonstration has some of these. */
 export async function latestCountersignedHash(origin: string): Promise<string> {
   const final = await read<Summary[]>(
     origin,

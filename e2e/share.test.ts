@@ -52,7 +52,9 @@ describe(`sharing a fingerprint at ${bothSizes}`, () => {
     await other.page.reload();
     await verdict.waitFor();
     expect(asked.filter(asksForData)).toEqual([]);
-    await other.page.getByRole("link", { name: "Look it up on “Local ledger”" }).click();
+    await other.page
+      .getByRole("link", { name: "Look up the fingerprint on “Local ledger”" })
+      .click();
     await atBothSizes(other.page, async () => {
       await expect.poll(() => new URL(other.page.url()).pathname).toBe(`/fingerprint/${hash}`);
       await verdict.waitFor();
@@ -72,7 +74,7 @@ describe(`sharing a fingerprint at ${bothSizes}`, () => {
     await page.goto(`${origin}/verify`);
     for (const [link, words] of [
       [whole.slice(0, -100), "The end of the link is missing"],
-      [`${whole}.`, "contains characters that such a link cannot have"],
+      [`${whole}.`, "does not have the form of a link with evidence"],
       [whole.replace("=1.", "=7."), "has a form that this explorer does not know"],
       [bomb, "unpacked link is larger than 256 KiB"],
       [`${whole}${"A".repeat(33_000)}`, "longer than 32,768 characters"],

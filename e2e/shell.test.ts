@@ -19,7 +19,10 @@ async function configure(page: Page, config: unknown): Promise<void> {
   await page.route("**/config.json", (route) => route.fulfill({ json: config }));
 }
 
-/** Blocks every request of the page to other hosts, and records the attempted ones. */
+/**
+ * Answers every request of the page to another origin with an empty list, so that no request leaves the browser.
+ * Returns the addresses of these requests.
+ */
 async function keepFromElsewhere(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(

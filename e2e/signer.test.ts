@@ -50,7 +50,7 @@ describe(`the page of a signer at ${bothSizes}`, () => {
   });
 
   it("[SG2] shows a key’s address, takes each spelling of a key, and says at once what is not a key", async () => {
-    // A published key with its address, which the ledger's own wallet library made.
+    // A published key. The address below was derived from it with the ledger's own wallet library.
     const key =
       "315d2c7182cac157d9dcc7f5fd2a4b5101df86568a4313470cbab06f672b9db302816e45218641828fef633c770079293e3db8f8a20c787f95944bbe6ea71c0a";
     const { page, errors, close } = await browser.open(desktop);

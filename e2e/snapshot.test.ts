@@ -58,8 +58,8 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
     await page.waitForURL(`${origin}/snapshot/${hash}`);
 
     const [before, after] = await twoInARow();
-    // The service may close another snapshot during the test. This replaced answer makes the page treat `after` as the
-    // newest snapshot all the same. Published files do not change, so they need no such answer.
+    // The service may close another snapshot during the test. The test replaces this answer, so that the page still
+    // treats `after` as the newest snapshot. Published files do not change, so this is not necessary for them.
     if (!isPublished) await replaceAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, null);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await atBothSizes(page, async () => {
@@ -160,7 +160,7 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
     await page.goto(`${origin}/snapshot/`);
     await said("No snapshot hash provided");
     await page.goto(`${origin}/snapshot/${hash.slice(0, 60)}`);
-    await said("4 characters are missing: a snapshot’s hash has 64, and this has 60.");
+    await said("4 characters are missing: a snapshot’s hash has 64, and this text has 60.");
     await page.route("**/config.json", (route) => route.fulfill({ json: { network: "mainnet" } }));
     await page.goto(`${origin}/snapshot/${hash}`);
     await said("This ledger has its own explorer");

@@ -7,7 +7,7 @@ export const isPublished = process.env["E2E_SOURCE"] === "published";
 
 export const publishedAddress = (origin: string): string => `${origin}/published`;
 
-/** The path of the copy of a fingerprint's document, on a run on published files. */
+/** On a run on published files, the path at which the pages' host serves a copy of a fingerprint's document. */
 export const keptDocument = (hash: string): string => `/kept-documents/${hash}.bin`;
 
 /** Thrown on a run on published files when a test uses something that only a service has. */

@@ -23,7 +23,7 @@ export interface Stack {
 
 /**
  * Settings that make a few fingerprints final within a second or two. With the demonstration's default settings, a
- * batch that is not full is closed only after twelve seconds, and each further step takes some seconds more.
+ * batch that is not full is closed only after twelve seconds, and each later step takes a few seconds more.
  */
 export const quickPace = {
   BATCH_MAX_AGE_MS: "200",

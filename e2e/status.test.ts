@@ -7,12 +7,12 @@ import { exampleActivity, exampleStatus, troubledStatus } from "./service-answer
 
 const origin = inject("origin");
 const titles = [
-  "Does it answer?",
+  "Does the service answer?",
   "Does the ledger grow?",
   "What is on the way?",
-  "Was anything refused?",
-  "How long does a fingerprint take?",
-  "Is its log signed?",
+  "Did the ledger refuse anything?",
+  "How long until a fingerprint is final?",
+  "Is the service’s log signed?",
   "Do the clocks agree?",
 ];
 const points = (page: Page) =>
@@ -44,7 +44,9 @@ describe(`the status of the service at ${bothSizes}`, () => {
       await expect.poll(() => points(page).getByRole("heading").allInnerTexts()).toEqual(titles);
       await page.getByText("The other points are what the service says about itself").waitFor();
       await page.getByText(/^The newest snapshot, number [\d,]+, is [\d.]+ \w+ old\.$/).waitFor();
-      await page.getByText(/^In the last 24 hours, half of the fingerprints/).waitFor();
+      await page
+        .getByText(/^Of the fingerprints that became final in the last 24 hours, half/)
+        .waitFor();
       await page.getByText(/^Yes\. The newest checkpoint covers [\d,]+ snapshots\./).waitFor();
       await page.getByText("agree to within a minute").waitFor();
     });
@@ -60,13 +62,13 @@ describe(`the status of the service at ${bothSizes}`, () => {
       await page.getByText("The newest snapshot, number 1,234, is 90 seconds old.").waitFor();
       await page
         .getByText(
-          "Waiting for a batch: 3 fingerprints. On the way to the ledger: 2 batches. The oldest has been waiting for 40 seconds.",
+          "Waiting for a batch: 3 fingerprints. On the way to the ledger: 2 batches. The longest wait so far is 40 seconds.",
         )
         .waitFor();
       await page
         .getByText("final after at most 12 seconds, and 95 of 100 after more than 7 days.")
         .waitFor();
-      await page.getByText("Witnesses that have cosigned it: 3 of 3.").waitFor();
+      await page.getByText("Witnesses that have cosigned this checkpoint: 3 of 3.").waitFor();
       await expect.poll(() => marks(page)).toEqual(titles.map(() => "Normal"));
     });
 
@@ -102,7 +104,7 @@ describe(`the status of the service at ${bothSizes}`, () => {
   it("[ST5] says where the service has no such call, or does not answer as it should", async () => {
     const { page, close } = await browser.open(desktop);
     for (const [given, sentence] of [
-      [{ status: 404, json: {} }, "This service does not state how it is doing"],
+      [{ status: 404, json: {} }, "This service does not state its status"],
       [{ status: 418, json: {} }, "The service does not answer as it should"],
       [{ json: { data: { time: "now" } } }, "The service does not answer as it should"],
     ] as const) {
@@ -119,7 +121,7 @@ describe(`the status of the service at ${bothSizes}`, () => {
     await page.route("**/v1/activity?*", (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(`${origin}/status`);
     await atBothSizes(page, async () => {
-      await page.getByText("The service does not say.").waitFor();
+      await page.getByText("The service gave no usable answer to this question.").waitFor();
       await expect
         .poll(async () => (await marks(page)).filter((mark) => mark !== "Normal"))
         .toEqual(["Not known"]);

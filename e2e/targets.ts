@@ -6,7 +6,7 @@ const SMALLEST = 24;
 
 /**
  * Returns the controls that are smaller than required. Links within a sentence are left out, because the
- * criterion allows them to be smaller, and so is everything that is not shown.
+ * criterion allows them to be smaller. Controls that are not shown are left out too.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {

@@ -45,8 +45,8 @@ export async function startTestsStack(
 }
 
 /**
- * Publishes a stack's records into `place`, saves documents and the configuration of the pages there, and stops the
- * service for good.
+ * Publishes a stack's records into `place`, saves the documents of the newest records and the pages' configuration
+ * there, and stops the service for good.
  */
 export async function publishAndEnd(stack: Stack, place: string): Promise<void> {
   await untilSigned(stack.origin);

@@ -281,7 +281,7 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     const saved = readFileSync(await download.path(), "utf8");
     expect(saved).toContain(`# timestamp-authority harbour ${mine}\n`);
     expect(saved).toMatch(/^witness lighthouse /m);
-    await page.getByRole("button", { name: "Stop trusting them" }).click();
+    await page.getByRole("button", { name: "Stop trusting these witnesses" }).click();
     await expect.poll(cosigned).not.toBe("pass");
     await page.getByRole("button", { name: "Trust these witnesses" }).waitFor();
     await stop.click();
@@ -293,13 +293,13 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await page
         .getByText(
-          "This policy also names 1 timestamp authority. If you trust its witnesses, you trust it too",
+          "This policy also names 1 timestamp authority. If you trust the policy’s witnesses, you also trust that authority",
         )
         .waitFor();
     });
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
     await atBothSizes(page, async () => {
-      await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
+      await page.getByRole("button", { name: "Stop trusting these witnesses" }).waitFor();
       await expect.poll(state).toBe("pass");
     });
 

@@ -47,7 +47,8 @@ function brokenProof(): Proof {
   return broken;
 }
 
-// The statements of /verify do not depend on its size. Each test therefore loads it once and checks it at both sizes.
+// What /verify says does not depend on the size of the window. Each test therefore loads the page once and checks it at
+// both sizes.
 describe(`/verify at ${bothSizes}`, () => {
   const browser = useBrowser();
 
@@ -277,7 +278,7 @@ describe(`/verify at ${bothSizes}`, () => {
       `"bundle","${hash}","local"`,
     );
     expect(lines.find((line) => line.includes("good.json"))).toContain('"consistent",""');
-    // A spreadsheet would run a name with an equals sign as a formula, so the name is exported as text.
+    // A spreadsheet would run a name that begins with an equals sign as a formula, so the name is exported as text.
     expect(lines.find((line) => line.includes("cmd.json"))).toMatch(
       /^"'=cmd\.json","proof",.*"failed","BROKEN_WALK/,
     );
@@ -466,14 +467,14 @@ describe(`/verify at ${bothSizes}`, () => {
     await rootField(page).fill(record.mptRoot);
     await atBothSizes(page, async () => {
       await verdict(page, "confirmed");
-      await page.getByText("This is about the proof only").waitFor();
+      await page.getByText("This result is about the proof only").waitFor();
     });
     await page.getByRole("button", { name: "Fetch the record to compare" }).click();
     await atBothSizes(page, async () => {
       await rootField(page).fill(record.mptRoot);
       await expect
         .poll(() => verdict(page, "confirmed"))
-        .toContain("fit together, and the root you provided");
+        .toContain("fit together, and the proof leads to the root you provided");
       await rootField(page).fill("");
       await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
     });
@@ -543,7 +544,7 @@ describe(`/verify at ${bothSizes}`, () => {
       await rootField(page).fill(JSON.stringify(evidence.snapshot));
       await expect
         .poll(() => verdict(page, "confirmed"))
-        .toContain("and the snapshot you provided agrees.");
+        .toContain("and the proof leads to a root in the snapshot you provided.");
       await page.getByRole("button", { name: /^Ledger/ }).click();
       await page.getByText("The snapshot you provided", { exact: true }).first().waitFor();
       await expect

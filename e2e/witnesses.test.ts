@@ -36,7 +36,7 @@ async function reload(page: Page): Promise<void> {
 
 /**
  * Returns a copy of the log whose checkpoint also has the witnesses' signature lines from another log's
- * checkpoint.
+ * checkpoint. The first signature line there is the other log's own, so it is left out.
  */
 function withLinesOf(
   log: ReadonlyMap<string, Uint8Array>,
@@ -80,7 +80,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
       const said = await confirmed.innerText();
       expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
       expect(said).toMatch(
-        /fit together\. The log has the hash of the snapshot with this root, and 2 witnesses that you trust have cosigned the log\. The latest cosignature is dated \d.* UTC\./,
+        /fit together\. The log has the hash of the snapshot that lists the proof’s root, and 2 witnesses that you trust have cosigned the log\. The latest cosignature is dated \d.* UTC\./,
       );
       expect(said).toContain("They did not look at the fingerprint itself");
       await expect.poll(() => trusted.getAttribute("data-state")).toBe("pass");
@@ -126,7 +126,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
     const policyField = page.getByRole("textbox", { name: /^Policy in the form/ });
     await policyField.fill("witness");
     await atBothSizes(page, async () => {
-      await page.getByText("This policy cannot be read, because of line 1.").waitFor();
+      await page.getByText("This policy cannot be read: the error is in line 1.").waitFor();
     });
     await policyField.fill(saved.replaceAll(/^witness lighthouse .*$/gm, otherLine));
     await atBothSizes(page, () => consistent.waitFor());
@@ -147,7 +147,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
       await expect.poll(() => trust(page).count()).toBe(0);
     });
 
-    await page.getByRole("button", { name: "Stop trusting them" }).click();
+    await page.getByRole("button", { name: "Stop trusting these witnesses" }).click();
     await trust(page).waitFor();
     await level(page, "witnesses").getByText("Use a policy of your own").click();
     const field = page.getByRole("textbox", { name: /^Policy in the form/ });
@@ -158,7 +158,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
     });
     await field.fill(saved);
     await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
-    await page.getByRole("button", { name: "Stop trusting them" }).waitFor();
+    await page.getByRole("button", { name: "Stop trusting these witnesses" }).waitFor();
     await replaceLog(page, honest);
     await reload(page);
     await atBothSizes(page, () => confirmed.waitFor());

@@ -68,7 +68,7 @@ export async function wayOf(engine: Engine, stack: Stack, folder: string): Promi
         await until(engine, isVerdict("consistent"), "the verdict");
         await give("same.txt");
         await until(engine, says("Yes, these are the same bytes"), "the same bytes");
-        await click(engine, withText("button", "Compare another"), "another document");
+        await click(engine, withText("button", "Compare another document"), "another document");
         await give("changed.txt");
         await until(engine, says("Not the same bytes"), "other bytes");
       },

@@ -13,7 +13,10 @@ export type ProofOutcome =
   /** The proof could not be decided, or the checks could not be run. */
   | { state: "undecided"; words: string };
 
-/** Says that the checks could not be run, [P7] in docs/spec.md. This result says nothing about the proof. */
+/**
+ * Returns the words that say that the checks could not be run: [P7] in docs/spec.md. This result says nothing about the
+ * proof.
+ */
 export function thrownWords(error: unknown): string {
   return error instanceof Error
     ? `${dialogWords.failed}: ${error.message}`
@@ -53,8 +56,8 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
 }
 
 /**
- * Returns the words that say to which root the proof leads. They name the batch's root only if that root was
- * compared.
+ * Returns the words that say to which root the proof leads. They name the batch's root only if the comparison with that
+ * root passed.
  */
 function leadsFrom(checks: readonly Check[]): string {
   const isBatchs = checks.some(({ id, verdict }) => id === "ROOT_BATCH" && verdict === "pass");

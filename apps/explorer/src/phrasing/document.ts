@@ -9,8 +9,8 @@ export type DocumentWords = {
 };
 
 /**
- * The result counts as a success only if the content check passed, because only then does the fingerprint's
- * hash cover the reference to the document.
+ * The result counts as a success only if the check of the document passed. The engine lets it pass only if the check of
+ * the record's content passed too, because only then does the fingerprint's hash cover the reference to the document.
  */
 export function documentWords(check: Check): DocumentWords {
   if (check.verdict === "pass") {

@@ -29,7 +29,7 @@ export function failureWords(error: unknown): FailureWords {
   return { words: reasonOf(error), quote: null };
 }
 
-/** Returns the facts that help to investigate a failure, one on each line, as they were received. */
+/** Returns the facts that help to investigate a failure, one on each line. */
 export function technicalDetails(error: unknown): string {
   const facts: [name: keyof typeof detailsWords.facts, value: string | number | undefined][] = [];
   if (error instanceof RequestError || error instanceof ResponseShapeError) {

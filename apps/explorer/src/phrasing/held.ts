@@ -2,7 +2,7 @@ import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { listed } from "../format/list.ts";
 import { heldSentences } from "../words/verdict.ts";
 
-/** Says which checks passed. The text is empty if none of the checks that it can mention passed. */
+/** Returns a sentence that says which checks passed, or an empty text if none of the checks named below passed. */
 export function heldWords(checks: readonly Check[]): string {
   const holds = (id: Check["id"]) => {
     const own = checks.filter((check) => check.id === id);

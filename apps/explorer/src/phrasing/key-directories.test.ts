@@ -31,14 +31,14 @@ const said = (before: Directory, now: Directory) =>
 it("a directory that was only issued again says so", () => {
   const later = directory({ issuedAt: "2026-04-05T10:00:00Z", expiresAt: "2027-04-05T10:00:00Z" });
   expect(said(directory({}), later)).toEqual([
-    "Only the file’s own dates of issue and expiry. The keys and their periods are the same.",
+    "Only the file’s dates of issue and expiry have changed. The keys and their periods are the same.",
   ]);
 });
 
 it("a period is written with its time of day where it does not begin at midnight", () => {
   const now = directory({ keys: [{ ...keyAt(0), validUntil: "2027-03-03T00:00:00Z" }] });
   expect(said(directory({}), now)).toEqual([
-    "The key 00000000…00000000 is valid from 3 March 2026 at 08:00 UTC until 3 March 2027. It was valid since 3 March 2026 at 08:00 UTC.",
+    "The key 00000000…00000000 is now listed as valid from 3 March 2026 at 08:00 UTC until 3 March 2027. It was listed as valid since 3 March 2026 at 08:00 UTC.",
   ]);
 });
 
@@ -46,5 +46,5 @@ it("of many changes, the first twenty are said and the others are counted", () =
   const all = directory({ keys: Array.from({ length: 64 }, (_, index) => keyAt(index)) });
   const sentences = said(directory({}), all);
   expect(sentences).toHaveLength(21);
-  expect(sentences.at(-1)).toBe("There are 43 further changes.");
+  expect(sentences.at(-1)).toBe("43 more changes are not shown.");
 });

@@ -19,7 +19,7 @@ type Said = { word: string; sentence: string };
  */
 const MAX_CHANGES = 20;
 
-/** Says whether the domain sent a well-formed file and, if it did, whether that file is valid. */
+/** Returns what to say about whether the domain sent a well-formed file and, if it did, whether that file is valid. */
 export function directorySentences(
   domain: string,
   found: DirectoryFound,
@@ -138,7 +138,7 @@ function timeOf(time: string): string {
   return plainTime(Date.parse(time));
 }
 
-/** Writes `3 March 2026`, or with the time of day where that is not midnight in UTC. */
+/** Writes `3 March 2026` if the time is midnight in UTC. Any other time is written with its time of day. */
 function dayOf(time: string): string {
   if (!time.endsWith("T00:00:00Z")) return timeOf(time);
   const format = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });

@@ -26,7 +26,7 @@ describe("ledgerHostReport", () => {
     const { state, word, sentences } = report(known);
     expect([state, word]).toEqual(["absent", "Known there"]);
     expect(sentences[0]).toBe(
-      "ledger.example knows this snapshot. It states the ordinal 1,234 and the time 6 January 2026 at 10:15 UTC. The batch states the same ordinal. The time agrees with the record: the service received it on 6 January 2026 at 10:00 UTC, and it was confirmed on 6 January 2026 at 10:30 UTC.",
+      "ledger.example knows this snapshot. The host states the ordinal 1,234 and the time 6 January 2026 at 10:15 UTC. The batch states the same ordinal. The time agrees with the record. The service states that it received the record on 6 January 2026 at 10:00 UTC, and that the record was confirmed on 6 January 2026 at 10:30 UTC.",
     );
     expect(sentences[1]).toContain(
       "does not show that the snapshot contains the root of this batch",

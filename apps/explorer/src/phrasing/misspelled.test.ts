@@ -15,15 +15,15 @@ describe("what is wrong", () => {
   it.each([
     [
       hash.slice(0, 63),
-      ["One character is missing: a fingerprint’s hash has 64, and this has 63."],
+      ["One character is missing: a fingerprint’s hash has 64, and this text has 63."],
     ],
     [
       hash.slice(0, 20),
-      ["44 characters are missing: a fingerprint’s hash has 64, and this has 20."],
+      ["44 characters are missing: a fingerprint’s hash has 64, and this text has 20."],
     ],
     [
       `${hash}a`,
-      ["There is one character too many: a fingerprint’s hash has 64, and this has 65."],
+      ["There is one character too many: a fingerprint’s hash has 64, and this text has 65."],
     ],
     [
       `g${hash.slice(1, 40)}O${hash.slice(41)}`,
@@ -35,14 +35,14 @@ describe("what is wrong", () => {
       `${hash.slice(0, 60)}l`,
       [
         "“l” at position 61 is not a hex digit. Hex digits are 0 to 9 and a to f.",
-        "3 characters are missing: a fingerprint’s hash has 64, and this has 61.",
+        "3 characters are missing: a fingerprint’s hash has 64, and this text has 61.",
       ],
     ],
     [
       "nonsense",
       [
         "“n” at position 1, “o” at position 2, “n” at position 3 and 3 more are not hex digits. Hex digits are 0 to 9 and a to f.",
-        "56 characters are missing: a fingerprint’s hash has 64, and this has 8.",
+        "56 characters are missing: a fingerprint’s hash has 64, and this text has 8.",
       ],
     ],
   ])("is said of the hash %j", (text, words) => {
@@ -51,7 +51,7 @@ describe("what is wrong", () => {
 
   it("is said of an id, without counting its hyphens", () => {
     expect(problems(uuid.slice(0, -1), "uuid")).toEqual([
-      "One character is missing: a batch’s id has 32 without its hyphens, and this has 31.",
+      "One character is missing: a batch’s id has 32 without its hyphens, and this text has 31.",
     ]);
   });
 });

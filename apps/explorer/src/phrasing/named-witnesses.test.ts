@@ -79,6 +79,6 @@ describe("[PO1] [PO2] the sentence about witnesses that a configuration names", 
     expect(namedProblemSentence(host, { code: "SAME_HOST" })).toContain(
       "They do not count here. This explorer is on the same host as the service",
     );
-    expect(namedProblemSentence(host, { code: "INVALID", line: 2 })).toContain("because of line 2");
+    expect(namedProblemSentence(host, { code: "INVALID", line: 2 })).toContain("in line 2");
   });
 });

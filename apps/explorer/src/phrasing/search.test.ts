@@ -12,12 +12,12 @@ const noNames: Trial = {
   outcome: "not-searchable",
   lookedThrough: 9,
 };
-const advice = "Enter a hash from its first digit on.";
+const advice = "Enter a hash starting with its first digit.";
 
 describe("[Q12] [PF3] what a search says that found nothing", () => {
   it("says how to enter a hash, where everything was searched for the text as a hash", () => {
     expect(notFoundWords(absent, "Local ledger", false).hash).toContain(advice);
-    // Published files have an index of hashes and none of names.
+    // Published files have an index of hashes but no index of names.
     expect(notFoundWords([...absent, noNames], "Local ledger", true).hash).toContain(advice);
   });
 
@@ -32,7 +32,7 @@ describe("[Q12] [PF3] what a search says that found nothing", () => {
 
   it("does not blame a service where published files were searched", () => {
     const trials = [...absent, noNames];
-    expect(notFoundWords(trials, "Local ledger", true).lead).toContain("published files cannot");
+    expect(notFoundWords(trials, "Local ledger", true).lead).toContain("in published files");
     expect(notFoundWords(trials, "Local ledger", false).lead).toContain(
       "the service of “Local ledger” cannot",
     );

@@ -70,7 +70,8 @@ function sentencesFor({ kind }: Beginning, isPublished: boolean) {
 }
 
 /**
- * Says that the service or its published files cannot be searched by prefix, for example by the first digits of a hash.
+ * Returns the sentence that says that the service or its published files cannot be searched by prefix, for example by
+ * the first digits of a hash.
  * @param lookedThrough how many known fingerprints were searched instead, if any
  */
 export function searchableBy(

@@ -34,6 +34,6 @@ it("[E18] names the key that signed where the record names no signer", () => {
     }),
   );
   expect(note).toMatch(
-    /^The record names no signer\. It was signed with the key \u2068[0-9a-f]{8}…[0-9a-f]{8}\u2069\.$/,
+    /^The record names no signer\. The fingerprint was signed with the key \u2068[0-9a-f]{8}…[0-9a-f]{8}\u2069\.$/,
   );
 });

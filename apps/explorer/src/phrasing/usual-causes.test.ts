@@ -49,9 +49,9 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(few("contract"))).toContain("exactly as it was recorded");
   });
 
-  it("always says that the sender may not have passed the record on yet", () => {
+  it("always says that the sender may not have passed the fingerprint on yet", () => {
     expect(causesOf([{ candidate: { kind: "batch", batchId: "b" }, outcome: "absent" }])).toContain(
-      "Its sender may not have passed it on",
+      "The sender may not have passed the fingerprint on",
     );
   });
 
@@ -64,7 +64,7 @@ describe("[Q12] usualCauses", () => {
         lookedThrough: 9,
       },
     ];
-    expect(causesOf(trials)).toContain("Its sender may not have passed it on");
+    expect(causesOf(trials)).toContain("The sender may not have passed the fingerprint on");
     expect(causesOf(trials)).toContain("To find an organization");
     const published = causesOf(trials, { ...here, isPublished: true });
     expect(published).toContain("final only after these files were published");

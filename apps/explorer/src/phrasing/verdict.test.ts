@@ -40,7 +40,7 @@ describe("[E1] the words of a verdict", () => {
     const byRoot = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
     expect(byRoot.mark).toBe("confirmed");
     expect(byRoot.label).toBe("Confirmed by your root");
-    expect(byRoot.sentence).toContain("and the root you provided agrees.");
+    expect(byRoot.sentence).toContain("and the proof leads to the root you provided.");
     const bySnapshot = words({
       ...soundEvidence("service"),
       snapshot: { value: sound.snapshot, from: "visitor" },

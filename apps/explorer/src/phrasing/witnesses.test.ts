@@ -34,7 +34,7 @@ it("[AW2] [AW4] says how many are missing, which do not count, and that the serv
     trusted: 2,
   });
   expect(sentence(check, true)).toMatch(
-    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy requires more.* These cosignatures do not count, because their time is wrong, their key is the log’s own, or the policy accepts their key only for earlier checkpoints, from when the log was smaller: lighthouse\. The service now names other witnesses/,
+    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy requires more.* These cosignatures do not count: lighthouse\. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, from when the log was smaller\. The service now names other witnesses/,
   );
 });
 
@@ -50,7 +50,7 @@ it("uses a check's own sentence if there is nothing to count, and that it is sti
 
 it("[AW3] says in which line a policy cannot be read, where that is known", () => {
   expect(policyProblemSentence({ code: "INVALID", line: 3 })).toBe(
-    "This policy cannot be read, because of line 3.",
+    "This policy cannot be read: the error is in line 3.",
   );
   expect(policyProblemSentence({ code: "INVALID", line: null })).toBe(
     "This policy cannot be read.",

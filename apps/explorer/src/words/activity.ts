@@ -2,7 +2,7 @@ const title = "Activity";
 
 export const activityWords = {
   title,
-  lead: "What this service received, from which organizations, and how long it took until it was final.",
+  lead: "How many fingerprints this service received, from which organizations, and how long they took to become final.",
   stated:
     "All figures are the service’s own statements. Your browser has not checked them. Hours and days are in UTC.",
   status: "Status of the service",
@@ -16,7 +16,7 @@ export const activityWords = {
   countedAt: "Counted by the service at",
   catchingUp: {
     title: "The service is still counting",
-    text: "After an upgrade, the service is counting the batches that its earlier versions made. Until it has finished, the figures for final and errored fingerprints and for organizations are too low.",
+    text: "Many batches of this service are not counted yet, for example because the service was upgraded. Until they are counted, the figures for final and errored fingerprints and for organizations are too low.",
   },
   received: {
     title: "Received",
@@ -26,7 +26,7 @@ export const activityWords = {
     all: "Received in all",
     summary: (received: string, final: string, open: string, errored: string) =>
       `Chart: ${received} fingerprints received, of which ${final} are final, ${open} are on the way and ${errored} are errored.`,
-    note: "A fingerprint counts in the hour or day in which the service received it. On the way means that the service has not confirmed it yet. Errored means that the ledger refused its batch and an operator has to submit it again.",
+    note: "A fingerprint counts in the hour or day in which the service received it. “On the way” means that the fingerprint is neither final nor errored yet. “Errored” means that the ledger refused the fingerprint’s batch and that an operator has to submit the batch again.",
     table: "Fingerprints received, by hour or day",
     none: "The service received no fingerprint in this period.",
   },
@@ -36,7 +36,7 @@ export const activityWords = {
     others: "All other organizations",
     note: "Fingerprints that wait for a batch are not counted here yet.",
     incomplete:
-      "There are so many organizations that the service compared only their newest counts. An organization that is not listed here may have more fingerprints than one that is.",
+      "There are so many organizations that the service compared only their newest counts. An organization that is not listed here may have more fingerprints than one of those listed.",
     table: "Fingerprints in batches, by organization",
     none: "No fingerprint of this period is in a batch yet.",
   },

@@ -9,7 +9,7 @@ export const batchWords = {
     /** [B3] */
     title: "No batch ID provided",
     advice:
-      "The address of a batch’s page is /batch/ followed by the batch id. The id is shown on a fingerprint’s page.",
+      "The address of a batch’s page is /batch/ followed by the batch id. A fingerprint’s page shows the id of its batch.",
   },
   notFound: {
     /** [B2] */
@@ -19,8 +19,7 @@ export const batchWords = {
         There is no batch with the id {id} on “{network}”.
       </>
     ),
-    advice:
-      "This may be the id of an event instead of a batch, or it may belong to another network.",
+    advice: "The id may belong to an event instead of a batch, or to another network.",
     search: "Search for it as an event’s id",
   },
   failed: {
@@ -78,7 +77,7 @@ export const batchWords = {
       </>
     ),
     whatItMeans:
-      "The batch’s fingerprints are kept unchanged. Their hashes and signatures can be checked, and their proofs lead to the batch’s root. No ledger vouches for that root, so the fingerprints are not confirmed.",
+      "The service keeps the batch’s fingerprints. Their hashes, their signatures, and their proofs up to the batch’s root can still be checked. No ledger vouches for that root, so the fingerprints are not confirmed.",
     whatCanFollow:
       "The service’s operator can hand the same root to the ledger again. If the ledger accepts it, the batch becomes final with the same proofs. Nothing has to be submitted again.",
   },

@@ -10,7 +10,7 @@ export const bundleTimestampWords = {
   otherTree: (name: string, time: string) =>
     `${name} timestamped the checkpoint in this file on ${time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.`,
   noLedger: (name: string, time: string) =>
-    `${name} timestamped the checkpoint in this file on ${time}. Your browser could not establish whether this fingerprint’s snapshot is in that log, because the check of the ledger did not pass.`,
+    `${name} timestamped the checkpoint in this file on ${time}. Your browser could not establish whether that checkpoint covers this fingerprint’s snapshot, because the check of the ledger did not pass.`,
   invalid: (name: string, reason: string, code: string) =>
     `This file holds a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). The verdict does not rest on it.`,
   noCheckpoint:
@@ -22,7 +22,7 @@ export const bundleTimestampWords = {
     `SHA-256 of the certificate that the file names for this authority: ${hash}.`,
   ownCertificate: (hash: string) => `SHA-256 of the certificate that you trust: ${hash}.`,
   worth:
-    "Only this file names these authorities and their certificates. A timestamp counts only if you know that the certificate is the authority’s, and trust the authority. So the timestamps do not change the verdict.",
+    "Only this file names these authorities and their certificates. A timestamp counts only if you know that its certificate belongs to the authority, and if you trust that authority. So the timestamps do not change the verdict.",
 };
 
 type TokenDetails = { signer: string; policy: string; accuracyS: number | null };

@@ -5,7 +5,7 @@ export const bundleWords = {
   saving: "Saving…",
   saved: "The evidence bundle was saved",
   worth:
-    "The bundle holds what the service says now about this fingerprint. Anyone can verify the bundle without this service, on the page /verify or with the command-line tool. On its own, the bundle can only show that its parts are consistent. To have its root confirmed, enter the same root from an independent source when the bundle is verified.",
+    "The bundle holds what the service says now about this fingerprint. Anyone can verify the bundle without this service, on the page /verify or with the command-line tool. On its own, the bundle can only show that its parts are consistent. To have its root confirmed, get the root from an independent source and enter it when you verify the bundle.",
   failed: "The evidence bundle could not be saved",
   reason: (reason: string) => `${reason}. Nothing was saved. You can try again.`,
 };

@@ -5,7 +5,7 @@ export const callsWords = {
   files: {
     title: "The files behind this page",
     description:
-      "This page got its data from the parts of published files below. Anybody can read them, without a sign-in. The results of the checks are not among the data: your browser computed them.",
+      "This page got its data from the parts of published files that are listed below. Anybody can read them, without a sign-in. The results of the checks are not among the data: your browser computed them.",
     bytes: (from: number, to: number) => `bytes ${from} to ${to}`,
     command: "The same part as a command",
   },

@@ -25,7 +25,7 @@ export const caseWords = {
       sentence: (reason: string) => `${reason}. You can try again, or enter the hashes yourself.`,
     },
     generated:
-      "This batch was generated at random, as this explorer is configured to do, so it has no real fingerprints to export.",
+      "This explorer is configured to generate its batches at random, so this batch has no real fingerprints to export.",
   },
   export: "Export as ZIP",
   cancel: "Cancel",
@@ -43,7 +43,7 @@ export const caseWords = {
     withoutLog: (count: number) =>
       `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the snapshot yet, or the log did not answer, or a check of the log failed. The page of each fingerprint gives the reason.`,
     verify:
-      "Anybody can check the unpacked bundles without this service, on /verify or with the command-line tool.",
+      "Anybody can unpack the ZIP file and check the bundles on the page /verify or with the command-line tool. The check does not need this service.",
     check: "Check the bundles",
   },
   cancelled: {

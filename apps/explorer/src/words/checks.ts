@@ -54,7 +54,7 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
   MALFORMED_PROOF: "The proof does not have the format of an inclusion proof.",
   ABSENCE_PROOF:
-    "This is a proof of absence. Its purpose is to show that something is not in the batch.",
+    "The proof is not an inclusion proof. It is a proof of absence, which is meant to show that something is not in the batch.",
   BROKEN_WALK: "The proof’s steps do not fit together.",
   OTHER_FINGERPRINT: "The proof is for another fingerprint.",
   INVALID_SIGNATURE: "A signature is not valid for this fingerprint.",
@@ -62,22 +62,22 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   OTHER_ROOT: "The proof leads to one root, and the record states another.",
   SNAPSHOT_HASH_MISMATCH:
     "The snapshot’s content does not match the hash that the snapshot states.",
-  OTHER_SNAPSHOT: "This is not the snapshot that the record or the batch names.",
-  ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with this root.",
+  OTHER_SNAPSHOT: "The snapshot is not the one that the record or the batch names.",
+  ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with the proof’s root.",
   OTHER_DOCUMENT: "The document is not the one that the record refers to: the bytes differ.",
   NOT_A_HASH: "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   NO_RECORD: "This evidence has no record.",
   NOT_REPRODUCED: "The hash computed here from the record’s fields is not this fingerprint’s hash.",
-  UNKNOWN_STATUS: "The fingerprint’s stated status is unknown to this explorer.",
+  UNKNOWN_STATUS: "The evidence does not state a status that this explorer knows.",
   NO_SIGNATURES: "The record holds no signature.",
   TOO_MANY_SIGNATURES: "The record holds more signatures than this explorer checks.",
   UNSUPPORTED_ALGORITHM: "A signature uses an algorithm that this explorer cannot check.",
   SIGNER_UNDECIDED:
-    "A signature could not be checked, so it is not known whether the named signer signed.",
+    "No valid signature by the named signer was found among those that could be checked. So it is not known whether that signer signed.",
   NO_PROOF: "This evidence has no proof.",
   KNOWN_SHAPE: "The proof is in another published format, which this explorer cannot check.",
   NO_SUBJECT: "The proof does not show which fingerprint it is for.",
-  NO_ROOT_GIVEN: "There is no stated root to compare the proof with.",
+  NO_ROOT_GIVEN: "No root is stated here, so the proof’s root was not compared.",
   NO_BATCH: "This evidence has no batch.",
   NO_SNAPSHOT: "This evidence has no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
@@ -103,7 +103,8 @@ export const checkWords = {
     SNAPSHOT_HASH_MISMATCH:
       "The content of the snapshot you provided does not match the hash that the snapshot states.",
     OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",
-    ROOT_NOT_IN_SNAPSHOT: "The snapshot you provided does not list this batch with this root.",
+    ROOT_NOT_IN_SNAPSHOT:
+      "The snapshot you provided does not list this batch with the proof’s root.",
   },
   boundByLeaf:
     "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
@@ -122,8 +123,9 @@ export const checkWords = {
   notADocument: "The text you provided is not a SHA-256 or SHA-512 hash.",
   notStated: (name: string) =>
     `The hash covers a field “${name}”, but the record does not have that field. So the hash cannot be computed.`,
-  ownDocumentId: "The document ID came from you.",
-  uncovered: (names: string) => `The proof contains fields that no hash covers: ${names}.`,
+  ownDocumentId: "You provided the document ID.",
+  uncovered: (names: string) =>
+    `The proof contains fields that no hash covers, so anybody could have changed them: ${names}.`,
   name: (name: string) => `“${name}”`,
 };
 
@@ -154,10 +156,9 @@ export const contradictions: Readonly<Record<Contradiction, string>> = {
   ORGANIZATION: "The record and the batch name different organizations.",
   ROOT: "The record and the batch state different roots.",
   SNAPSHOT: "The record and the batch name different snapshots.",
-  ORDINAL: "The batch and the snapshot state different ordinals.",
+  ORDINAL: "The batch and the snapshot state different ordinals for the snapshot.",
   STATUS: "The record and the batch state statuses that contradict each other.",
-  SNAPSHOT_BEFORE_RECEIPT:
-    "The snapshot is dated before the stated time at which the fingerprint was received.",
+  SNAPSHOT_BEFORE_RECEIPT: "The snapshot is dated before the stated time of receipt.",
   CONFIRMED_BEFORE_RECEIPT: "The stated time of confirmation is before the stated time of receipt.",
 };
 
@@ -170,7 +171,8 @@ export const unreadableParts: Readonly<Record<CheckId, string>> = {
   PROOF_SUBJECT: unreadable("The proof"),
   PROOF_WALK: unreadable("The proof"),
   RECORD_HASH: unreadable("The record"),
-  SIGNATURE: unreadable("The record"),
+  SIGNATURE:
+    "The record’s signatures could not be read. Either the record cannot be read, or its signatures are not a list.",
   SIGNER: unreadable("The record"),
   ROOT_RECORD: unreadable("The record"),
   ROOT_BATCH: unreadable("The batch"),

@@ -1,6 +1,6 @@
 export const configErrorWords = {
   advice:
-    "The explorer’s configuration could not be used, so it does not know which service to ask. The person who runs this site can fix it in /config.json.",
+    "The explorer’s configuration could not be used, so the explorer does not know which service to ask. The person who runs this site can fix the file /config.json.",
   unreadable: (path: string, reason: string) => `${path} could not be read: ${reason}`,
   /** @param message the message of the browser's error, which is in English */
   notLoaded: (_isSyntax: boolean, message: string) => message,

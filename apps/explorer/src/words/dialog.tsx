@@ -27,7 +27,7 @@ export const dialogWords = {
   unreadable: "The proof could not be read",
   changed: {
     title: "The proof has changed",
-    advice: "The evidence has changed since it was verified. Verify the proof again.",
+    advice: "The evidence has changed since the proof was verified. Verify the proof again.",
   },
   holds: "The proof holds",
   contradicted: "The proof’s arithmetic holds, but another check of this fingerprint failed",

@@ -7,11 +7,12 @@ const digitCounts: Readonly<Record<DocumentAlgorithm, number>> = { "SHA-256": 64
 const failures = {
   unreadable: {
     title: "The file could not be read",
-    advice: "It may have been moved or changed while it was being read. Choose it again.",
+    advice: "The file may have been moved or changed while it was being read. Choose it again.",
   },
   unavailable: {
     title: "Your browser could not hash the file",
-    advice: "Choose it again, or paste the hash that another program computes for it.",
+    advice:
+      "Choose the file again, or compute its hash with another program and paste the hash here.",
   },
 };
 
@@ -29,7 +30,7 @@ export const documentCheckWords = {
   /** @param digits how many hex digits were entered, or null if the text has other characters too */
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
     `A ${algorithm} hash has ${digitCounts[algorithm]} hex digits${digits === null ? "" : `; you entered ${digits}`}`,
-  compareAnother: "Compare another",
+  compareAnother: "Compare another document",
   failures,
   givenDigest: "The document with the hash you provided",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,

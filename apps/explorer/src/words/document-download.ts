@@ -5,7 +5,7 @@ const nothingAgainst = "This does not mean that the document or the record is wr
 export const documentDownloadWords = {
   title: "The document",
   lead: (host: string) =>
-    `The record says that its document can be downloaded from ${host}. Your browser hashes it during the download, compares the hash with the record, and only then offers to save it.`,
+    `The record says that its document can be downloaded from ${host}. Your browser computes the document’s hash during the download, compares that hash with the one in the record, and only then offers to save the document.`,
   address: "Address",
   size: "Size, according to the service",
   start: "Download the document",
@@ -20,7 +20,8 @@ export const documentDownloadWords = {
   },
   notAnAddress: {
     title: "The document cannot be downloaded",
-    sentence: "The record gives an address for its document, but it is not a web address.",
+    sentence:
+      "The address that the record gives for its document is not a web address. Ask the organization that recorded the document for the file.",
   },
   same: {
     title: "The same bytes: this is the document that was recorded",
@@ -42,18 +43,18 @@ export const documentDownloadWords = {
   failed: {
     title: "The document was not downloaded",
     notFound: (host: string, status: number) =>
-      `${host} has no document at this address: it answered with status ${status}. ${nothingAgainst} Ask the organization that recorded it.`,
+      `${host} has no document at this address: it answered with status ${status}. ${nothingAgainst} Ask the organization that recorded the document for the file.`,
     status: (host: string, status: number) =>
       `${host} answered with status ${status}. ${nothingAgainst} Try again later.`,
     redirected: (host: string) =>
-      `${host} answered with a redirect. It was not followed, because it may lead to a host that this explorer is not configured to use. ${nothingAgainst} You can download the document with another program and drop it below.`,
+      `${host} answered with a redirect. It was not followed, because it may lead to a host that this explorer is not configured to use. ${nothingAgainst} You can download the document with another program, and drop the file below to compare it.`,
     tooLarge: (limit: string) =>
-      `The document is larger than ${limit}, the most that this page downloads. Download it with another program and drop it below: a file that you drop may be larger.`,
-    offline: "You are offline. Try again when you have a network.",
+      `The document is larger than ${limit}, the most that this page downloads. Download it with another program, and drop the file below to compare it. A file that you drop may be larger.`,
+    offline: "You are offline. Try again when you are online.",
     unreachable: (host: string) =>
       `${host} could not be reached. ${nothingAgainst} Try again in a moment.`,
     refused: (host: string) =>
-      `This page received no answer that it can read. Either ${host} cannot be reached, or it does not let pages of other sites read its documents (CORS). ${nothingAgainst} You can download the document with another program and drop it below.`,
+      `This page received no answer that it can read. Either ${host} cannot be reached, or it does not let pages of other sites read its documents (CORS). ${nothingAgainst} You can download the document with another program, and drop the file below to compare it.`,
     brokenOff: `The download was interrupted, and your browser discarded the incomplete file. ${nothingAgainst} Try again.`,
     stalled: (seconds: number) =>
       `No more data arrived for ${seconds} seconds, so your browser ended the download and discarded the incomplete file. ${nothingAgainst} Try again.`,
@@ -63,5 +64,5 @@ export const documentDownloadWords = {
     sentence: (reason: string) =>
       `${reason}. Your browser discarded the download, because it could not be compared. ${nothingAgainst} Try again.`,
   },
-  stopped: "Stopped. Your browser discarded the incomplete file.",
+  stopped: "You stopped the download. Your browser discarded the incomplete file.",
 };

@@ -11,7 +11,7 @@ export const documentFindSentences = {
       "The record is among the evidence you provided, and the record’s content matches the record’s fingerprint. The verdict is above.",
   },
   unbound: {
-    title: "is named in a record, but the check of that record’s content did not pass",
+    title: "matches the hash in a record, but the check of that record’s content did not pass",
     words:
       "You provided a record that states this document’s hash. The check of the record’s content did not pass, so the record shows nothing about the document.",
   },
@@ -23,7 +23,7 @@ export const documentFindSentences = {
   failed: {
     title: "could not be looked up",
     words: (network: string, reason: string) =>
-      `The search on “${network}” failed. ${reason}. Your browser hashed the document. The hash is below.`,
+      `The search on “${network}” failed. ${reason}. This says nothing about the document. To try again, drop the document again, or search for its hash, which is below.`,
   },
   partlySearched: {
     title: "was not found in the records searched so far",
@@ -37,7 +37,6 @@ export const documentFindSentences = {
   },
   absent: {
     title: (network: string) => `has no match on “${network}”`,
-    words:
-      "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet.",
+    words: `Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. ${askTheSender}`,
   },
 };

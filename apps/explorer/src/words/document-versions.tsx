@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { counted } from "../format/list.ts";
 
 export const versionsWords = {
-  lead: "The service lists these fingerprints with the same document ID and from the same organization, newest first. The table compares what the records state, and nothing in it has been verified. Open a fingerprint to verify it. The service has only hashes of the document. To see what changed inside it, compare the files themselves.",
+  lead: "The service lists these fingerprints under one document ID of one organization, newest first. The table compares what the records state. Nothing in the table has been verified: open a fingerprint to verify it. The service has only hashes of the document. To see what changed in the document, compare the files themselves.",
   newer: {
     title: "This page shows an older version",
     arrived: "A newer version of this document has arrived",
@@ -10,7 +10,8 @@ export const versionsWords = {
     sentence: (received: ReactNode): ReactNode => (
       <>
         The service lists a newer fingerprint of this document
-        {received ? <>, received {received}</> : ""}. Open it to see who signed it and to verify it:
+        {received ? <>, received {received}</> : ""}. Open it to verify it and to see which keys
+        signed it:
       </>
     ),
   },
@@ -41,7 +42,7 @@ export const versionsWords = {
     document: {
       same: "Same document hash",
       changed: "Document hash changed",
-      unknown: "One of the two versions has no document hash",
+      unknown: "Document hashes not compared, because at least one is missing",
     },
     signersAdded: (count: number) => `${counted(count, "signer")} added`,
     signersRemoved: (count: number) => `${counted(count, "signer")} no longer present`,
@@ -60,13 +61,13 @@ export const versionsWords = {
         Tag “{name}” changed from “{before}” to “{now}”
       </>
     ),
-    moreTags: (count: number) => `${counted(count, "further tag")} changed`,
+    moreTags: (count: number) => `${counted(count, "more tag")} changed`,
     pending: "Comparing…",
     unread: "Not compared, because a record could not be read",
     first: "First version that the service lists",
     notLoaded: "The previous version is not loaded",
   },
-  moreSigners: (count: number) => `and ${counted(count, "further key")}`,
+  moreSigners: (count: number) => `and ${counted(count, "more key")}`,
   showOlder: "Show older versions",
   loadingOlder: "Loading…",
 };

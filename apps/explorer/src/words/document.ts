@@ -12,7 +12,7 @@ export const documentSentences = {
   },
   other: {
     title: "Not the same bytes",
-    predicate: "is not the document recorded here: the bytes differ.",
+    predicate: "is not the document that this record is about: the bytes differ.",
   },
   notComparable: {
     title: "Not comparable",
@@ -28,6 +28,6 @@ export const undecidedDocuments: Partial<Record<CheckCode, DocumentSentences>> =
   OTHER_ALGORITHM: {
     title: "Not comparable: this hash was made with another algorithm",
     predicate:
-      "cannot be compared, because the record’s hash was made with a different algorithm. Choose the file itself, or paste its hash by the record’s algorithm.",
+      "cannot be compared, because the document’s hash in the record was made with a different algorithm. Choose the file itself, or paste the file’s hash made with the record’s algorithm.",
   },
 };

@@ -12,6 +12,6 @@ export const embedWords = {
   badHash: {
     title: "The address of this frame does not contain a fingerprint hash",
     advice:
-      "Nothing was checked. The address of this frame must end in 64 hex digits. Please report this to the owner of the website that contains it.",
+      "Nothing was checked. The address of this frame must end in 64 hex digits. Please report this to the owner of the website that contains the frame.",
   },
 };

@@ -15,7 +15,7 @@ export const detailsWords = {
   /** What the button beside the details copies. */
   copied: "technical details",
   /** Advice for an answer that cannot be read. */
-  report: "If this keeps happening, send the technical details to the people who run the service.",
+  report: "If this keeps happening, send the technical details to the service’s operator.",
   /** Says what was found in a part of the answer instead of the expected value. */
   shape: (message: string) => message,
   facts: {

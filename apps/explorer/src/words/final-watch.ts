@@ -3,7 +3,7 @@ export const finalWatchWords = {
   final: {
     title: "Final",
     here: "The service says that this fingerprint is final. The verdict above says what your browser has verified.",
-    body: "The service says that this fingerprint is final. Open the page to see whether your browser can verify it.",
+    body: "The service says that this fingerprint is final. Open the page to see what your browser has verified.",
   },
   errored: {
     title: "Errored",
@@ -18,7 +18,7 @@ export const finalWatchWords = {
     default:
       "You have not allowed notifications. Instead, the title of this tab will change when the service says that this fingerprint is final.",
   },
-  open: "This works only while this tab is open. The tab may be in the background.",
+  open: "The page can tell you only while this tab is open. The tab may be in the background.",
   notShown: "Your browser did not show the notification, so the title of this tab has changed.",
   stop: "Stop",
   close: "Close",

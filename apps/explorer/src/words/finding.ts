@@ -9,7 +9,7 @@ export const findingWords = {
   by: (side: string) => ` by ${side}`,
   suppliedBy: "Supplied by",
   inputs: "Inputs",
-  copied: (name: string) => `${name.toLowerCase()} value`,
+  copied: (name: string) => `value: ${name.toLowerCase()}`,
 };
 
 /** Says why a proof is refused. [P7] in docs/spec.md fixes the English messages of the verifier. */

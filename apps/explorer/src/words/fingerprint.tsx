@@ -65,7 +65,7 @@ export const fingerprintWords = {
   versions: "Versions of this document",
   listVersions: "List all fingerprints with this document ID",
   keyHolder:
-    "A signature shows which key was used. It does not show who holds the key. Any name for the holder comes only from the service.",
+    "A signature shows which key was used. It does not show who holds the key. A name that the record gives for the holder comes only from the service.",
   /** [F14] and [F15] */
   proofBatch: "Proof batch",
   /** [F14] */

@@ -2,9 +2,9 @@ export const followWords = {
   title: "Follow",
   description:
     "Learn about new fingerprints and changes to their status without opening this page.",
-  what: "A feed is an address for a feed reader, such as Thunderbird or a news app. The reader checks the address regularly and shows you each new version or fingerprint, and each change of a status. If you do not know which format your reader needs, copy the address in Atom.",
+  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, checks regularly. The reader shows you each new fingerprint and each change of a status. If you do not know which format your reader needs, copy the address in Atom.",
   worth:
-    "A feed says what the service states. Nothing in it has been verified: open a fingerprint from it, and your browser verifies it.",
+    "A feed says what the service states. Nothing in a feed has been verified. Open a fingerprint from the feed, and your browser verifies the fingerprint.",
   titles: {
     signer: "Fingerprints signed with this key",
     document: (documentId: string) => `Fingerprints of the document ${documentId}`,
@@ -19,7 +19,7 @@ export const followWords = {
   notCopied:
     "Your browser did not allow copying. The address is selected: copy it with Ctrl+C (⌘C on a Mac) or from the menu.",
   notOffered:
-    "This service does not offer feeds, so a feed reader cannot follow it. You can open this page again later.",
+    "This service does not offer feeds, so a feed reader cannot follow it. To see what is new, open this page again later.",
   failed: {
     title: "It is not known whether this service offers feeds",
     advice: "Try again in a moment.",

@@ -6,5 +6,5 @@ export const hashingWords = {
   amount: (percent: number, size: string) => `${percent}% of ${size}`,
   stop: "Stop",
   /** Used if hashing stopped in the middle of a document that arrived piece by piece. */
-  lost: "your browser had to start the computation again, and the progress was lost",
+  lost: "the computation in your browser was interrupted, and its progress was lost",
 };

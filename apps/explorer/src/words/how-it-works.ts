@@ -3,7 +3,7 @@ import type { LinkId } from "../evidence-chain/chain-link.ts";
 
 export const howItWorksWords = {
   title: "How it works",
-  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. This takes two minutes to read. At the end, you can break a real record.",
+  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. This page takes two minutes to read. At the end, you can break a real record.",
   toExample: "Break a real record",
   fingerprint: {
     title: "What a fingerprint is",
@@ -39,7 +39,7 @@ export const howItWorksWords = {
   },
   checks: {
     title: "What is checked",
-    lead: "Your browser computes every answer below itself. It does not rely on what the service calls valid.",
+    lead: "Your browser itself computes the answer to each question below. It does not rely on what the service calls valid.",
     questions: {
       content: "Does the hash computed from the record’s fields equal this fingerprint’s hash?",
       signatures: "Is every signature valid for this fingerprint and for the key that it names?",
@@ -79,21 +79,21 @@ export const howItWorksWords = {
       {
         word: "Listed",
         meaning:
-          "A domain publishes a file with the keys of an organization, and the key is in it. Only the domain states this. The operator of this explorer chooses the domains.",
+          "A domain publishes a file with the keys of an organization, and the key is in that file. Only the domain says that the keys are the organization’s. The operator of this explorer chooses the domains.",
       },
       {
         word: "Valid",
         meaning:
-          "This describes the domain’s file, and not a key. The file was made for that domain, has not expired, and is signed with one of the keys that it lists.",
+          "This word describes the domain’s file and not a key. The file was made for that domain, has not expired, and is signed with one of the keys that it lists.",
       },
       {
         word: "Trusted by you",
         meaning:
-          "You gave the key a name of your own, for an organization. Do that once its holder has confirmed the key to you. From then on, the pages tell you when another key signs for that organization.",
+          "You gave the key a name of your own and chose an organization for it. Do that only after the key’s holder has confirmed the key to you. Once you have named the key, the pages tell you when another key signs for that organization.",
       },
     ],
     worth:
-      "None of the three changes a verdict. Your names stay in your browser, and are sent to nobody.",
+      "None of these words changes a verdict. Your names for keys stay in your browser and are not sent to anyone.",
     names: "Your names for keys: see, export or import them",
   },
 };
@@ -125,17 +125,18 @@ export const exampleWords = {
     `Character ${at} was “${was}” and is now “${now}”.`,
   changed: "You changed this value.",
   breaks: (links: string, count: number) =>
-    count === 1 ? `This link breaks: ${links}` : `These links break: ${links}`,
+    count === 1 ? `This check no longer passes: ${links}` : `These checks no longer pass: ${links}`,
   holds: (links: string) => `Still passed: ${links}.`,
   unbroken: {
-    title: "No link breaks",
-    sentence: "Your change only spells the same value differently, and the checks compare values.",
+    title: "No check is affected",
+    sentence:
+      "The checks compare values. Writing the same value differently, for example in capital letters, changes nothing.",
   },
   why: {
     documentId:
-      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
+      "The fingerprint hash is computed from the record’s fields, so a changed letter gives a different hash. This check counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
     documentRef:
-      "The document’s hash is one of the fields from which the fingerprint hash is computed, so another document’s hash in its place gives a different fingerprint hash. This link counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
+      "The document’s hash is one of the fields from which the fingerprint hash is computed, so another document’s hash in its place gives a different fingerprint hash. This check counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
     signature:
       "A signature fits only one hash and one key. The changed signature no longer fits. Without the secret key, nobody can compute another signature that fits.",
     proof:

@@ -20,14 +20,14 @@ export const htmlVerifierWords = {
   unreadable: {
     title: "Inconclusive: the evidence in this file cannot be read",
     sentence: (reason: string, code: string) =>
-      `The reason: ${reason} (${code}). The file may have been changed or cut short. Ask for the file again where you got it.`,
+      `The reason: ${reason} (${code}). The file may have been changed or cut short. Get the file again from the same source.`,
   },
   elsewhere: {
     title: "Take the evidence out of this file",
     sentence:
       "The evidence in this file is an evidence bundle. Save the bundle as a separate file to check it with any verifier.",
     logProof:
-      "The bundle also holds a proof from the service’s log. This page does not check that proof. A verifier from elsewhere can check it, with witnesses that you trust.",
+      "The bundle also holds a proof from the service’s log. This page does not check that proof. The page /verify and “digital-evidence verify” can check it, with witnesses that you trust.",
     timestamps:
       "The bundle also holds timestamps of the log. This page does not check them. The page /verify and “digital-evidence verify” can check them.",
     save: "Save evidence bundle",

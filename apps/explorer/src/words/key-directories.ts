@@ -17,7 +17,7 @@ export const directoryWords = {
       `The service says that this key signed for an organization. The operator of this explorer names ${domain} as a domain that states which keys that organization uses. If you look there, your browser fetches the domain’s list and looks up this key. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which key you are looking at.`,
   },
   unbound:
-    "It could not be checked whether the fingerprint’s hash covers the organization that the record names. The record may name somebody else’s organization, so no directory is asked.",
+    "The check of the record’s content did not pass, so the record may name somebody else’s organization. Therefore, no directory is asked.",
   noValidSignature: "This record has no valid signature, so there is no key to look up.",
   ask: "Look there",
   askAgain: "Look again",
@@ -44,7 +44,7 @@ export const directoryWords = {
   wellFormed: {
     word: "Well-formed",
     sentence: (domain: string, name: string, count: number, issued: string, expires: string) =>
-      `The file of ${domain} has the form of a directory. It states the name “${name}” and ${counted(count, "key")}. It also states that it was issued on ${issued} and expires on ${expires}.`,
+      `The file of ${domain} has the form of a directory. It states “${name}” as the organization’s name, and lists ${counted(count, "key")}. It also states that it was issued on ${issued} and expires on ${expires}.`,
   },
   notWellFormed: {
     word: "Not well-formed",
@@ -64,7 +64,7 @@ export const directoryWords = {
   valid: {
     word: "Valid",
     sentence: (label: string, key: string) =>
-      `The file is signed with “${label}” (${key}), one of the keys that it lists. Your browser verified that signature. The signature shows that somebody who holds that key agreed to the file. It does not show who that is.`,
+      `The file is signed with “${label}” (${key}), one of the keys that it lists. Your browser verified that signature. So somebody who holds that key signed the file. The signature does not show who that is.`,
   },
   notValid: {
     word: "Not valid",
@@ -74,7 +74,7 @@ export const directoryWords = {
         `The file was made for another domain, ${stated}. It may have been copied from there.`,
       SIGNER_NOT_LISTED: () => "The file is signed with a key that it does not list.",
       SIGNER_NOT_VALID_THEN: () =>
-        "The file is signed with a key that, as the file itself states, was not valid when the file was issued.",
+        "The file is signed with a key that was not valid when the file was issued, according to the file’s own dates.",
       INVALID_SIGNATURE: () =>
         "The signature of the file is not valid. The file was changed after it was signed, or was signed with another key.",
       ISSUED_LATER: () =>
@@ -103,13 +103,13 @@ export const directoryWords = {
         : `${domain} lists the key ${key} as “${label}”, valid from ${from} until ${until}.`,
     record: {
       VALID_THEN: (confirmed: string) =>
-        `This fingerprint was confirmed in that period, on ${confirmed} as the service states. It was signed earlier, but it is not known how much earlier.`,
+        `The service states that this fingerprint was confirmed in that period, on ${confirmed}. It was signed earlier, but it is not known how much earlier.`,
       NOT_YET_VALID: (confirmed: string) =>
-        `This fingerprint was confirmed before that period, on ${confirmed} as the service states. So it was signed before the time from which the domain calls the key valid. Ask the organization why.`,
+        `The service states that this fingerprint was confirmed before that period, on ${confirmed}. So it was signed before the time from which the domain calls the key valid. Ask the organization why.`,
       ENDED: (confirmed: string) =>
-        `This fingerprint was confirmed after that period, on ${confirmed} as the service states. It is not known whether it was signed before the period ended. Ask the organization about it.`,
+        `The service states that this fingerprint was confirmed after that period, on ${confirmed}. It is not known whether the fingerprint was signed before the period ended. Ask the organization when it was signed.`,
       TIME_NOT_STATED: () =>
-        "The record does not state when it was confirmed, so no time was compared with that period.",
+        "The record does not state when the fingerprint was confirmed, so no time was compared with that period.",
     },
     key: {
       VALID_THEN: () => "That period includes today.",
@@ -124,19 +124,19 @@ export const directoryWords = {
   trusted: {
     word: "Trusted by you",
     sentence: (name: string, time: string) =>
-      `You named this key “${name}” for this organization on ${time}.`,
+      `You named this key “${name}” for this directory’s organization on ${time}.`,
   },
   notTrusted: {
     word: "Not trusted by you so far",
-    sentence: "You have not named this key for this organization.",
+    sentence: "You have not named this key for this directory’s organization.",
     /** Above a link to the key's page. */
-    how: "Once its holder has confirmed the key to you, you can name it on its page:",
+    how: "Once the holder has confirmed to you that this is their key, you can name the key on its page:",
     offer: (domain: string, name: string) =>
-      `You have not named this key for this organization. If you trust that ${domain} belongs to the organization, you can trust the key. This browser then names it “${name}”, and tells you when another key signs for this organization. You can change the name on the key’s page.`,
+      `You have not named this key for this directory’s organization. If you trust that ${domain} belongs to that organization, you can trust the key. This browser then names the key “${name}”, and tells you when another key signs for that organization. You can change the name on the key’s page.`,
   },
   trust: (key: string) => `Trust the key ${key}`,
   kept: {
-    stored: "Kept. You trust this key.",
+    stored: "Saved. You trust this key.",
     unstored:
       "Your browser does not let this page store anything, so your choice lasts only until you close the page.",
     full: "You have named as many keys as can be kept. Remove another name first. Nothing was changed.",
@@ -147,21 +147,22 @@ export const directoryWords = {
       `You last looked on ${time}. Since then, this has changed in the file:`,
     OLDER:
       "The file that is there now was issued before the one that you saw last. Somebody may have put an old file back. Ask the organization which one is right.",
-    NAME: (before: string, now: string) => `The name is “${now}”. It was “${before}”.`,
+    NAME: (before: string, now: string) =>
+      `The organization’s name in the file is now “${now}”. It was “${before}”.`,
     ADDED: (key: string, label: string) => `The key ${key}, “${label}”, is new.`,
     REMOVED: (key: string, label: string) => `The key ${key}, “${label}”, is no longer listed.`,
     PERIOD: (key: string, before: string, now: string) =>
-      `The key ${key} is valid ${now}. It was valid ${before}.`,
+      `The key ${key} is now listed as valid ${now}. It was listed as valid ${before}.`,
     LABEL: (key: string, before: string, now: string) =>
       `The key ${key} is called “${now}”. It was called “${before}”.`,
     ISSUED_AGAIN:
-      "Only the file’s own dates of issue and expiry. The keys and their periods are the same.",
+      "Only the file’s dates of issue and expiry have changed. The keys and their periods are the same.",
     period: (from: string, until: string | null) =>
       until === null ? `since ${from}` : `from ${from} until ${until}`,
-    more: (count: number) => `There are ${counted(count, "further change")}.`,
+    more: (count: number) => `${counted(count, "more change is", "more changes are")} not shown.`,
     read: "I have read this",
   },
   worth: (domain: string) =>
-    `This is only what ${domain} states. It does not show that the holder of the key agreed to be listed, or that the domain belongs to the organization. The verdict does not change.`,
-  noWorth: "No verdict rests on a directory, so the verdict does not change.",
+    `Only ${domain} states this list of keys. The list does not show that the holder of a key agreed to be listed, or that the domain belongs to the organization. No verdict depends on the list.`,
+  noWorth: "No verdict depends on a directory.",
 };

@@ -20,7 +20,7 @@ export const ledgerHostWords = {
   /** The object of the sentences below. */
   snapshots: { network: "this snapshot", metagraph: "the metagraph’s snapshot" },
   known: (host: string, snapshot: string, ordinal: string, time: string) =>
-    `${host} knows ${snapshot}. It states the ordinal ${ordinal} and the time ${time}.`,
+    `${host} knows ${snapshot}. The host states the ordinal ${ordinal} and the time ${time}.`,
   ordinal: {
     AGREES: () => "The batch states the same ordinal.",
     DIFFERS: (ordinal: string) => `The batch states another ordinal: ${ordinal}.`,
@@ -28,7 +28,7 @@ export const ledgerHostWords = {
   },
   time: {
     AGREES: (received: string, confirmed: string) =>
-      `The time agrees with the record: the service received it on ${received}, and it was confirmed on ${confirmed}.`,
+      `The time agrees with the record. The service states that it received the record on ${received}, and that the record was confirmed on ${confirmed}.`,
     TOO_EARLY: (received: string) =>
       `The time is too early: the service states that it received the record later, on ${received}.`,
     TOO_LATE: (_received: string, confirmed: string) =>
@@ -36,7 +36,8 @@ export const ledgerHostWords = {
     NOT_STATED: () =>
       "It is not known whether this time fits the record, because one of the times is missing or cannot be read.",
   },
-  advice: "Ask the service’s operator why. The verdict does not rest on this comparison.",
+  advice:
+    "Ask the service’s operator why the statements differ. The verdict does not rest on this comparison.",
   worth:
     "A host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
   notKnown: (host: string, snapshot: string) =>

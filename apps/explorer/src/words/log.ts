@@ -41,7 +41,7 @@ export const logProblems: Readonly<Record<LogProblem, string>> = {
 
 export const placeSentences: Readonly<Record<Exclude<PlaceCode, "NOT_CHECKED">, string>> = {
   IN_LOG:
-    "From this snapshot’s hash and its place in the log, your browser computed the log’s root. This root is the one that the log signed, so the snapshot is in the log.",
+    "Your browser computed the log’s root from this snapshot’s hash, the snapshot’s place in the log and the log’s files. The log signed the same root, so the snapshot is in the log.",
   OTHER_ENTRY:
     "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
   TILES_MISMATCH: "The root computed from the log’s files is not the root that the log signed.",
@@ -54,19 +54,19 @@ export const historySentences = {
   CONSISTENT: (before: { size: string; time: string }) =>
     `The log still begins with the ${before.size} that it had when this browser last looked, on ${before.time}. None of them was changed or removed.`,
   FIRST_LOOK:
-    "This browser had not seen this log before. It now remembers this checkpoint and will compare the log with it at the next visit.",
+    "This browser had not seen this log before. It has now stored the log’s checkpoint, and will compare the log with that checkpoint at your next visit.",
   NOT_KEPT:
-    "There is nothing to compare with, because this browser does not store data for this site. So it cannot notice whether the log changes between visits.",
+    "The log was not compared with an earlier visit, because this browser does not store data for this site. So this browser cannot notice whether the log changes between visits.",
   OTHER_KEY:
-    "The log is now signed with a different key from the one that this browser saw before, so nothing could be compared. Ask the service’s operator why.",
+    "The log is now signed with a different key from the one that this browser saw before, so the log could not be compared with its earlier state. Ask the service’s operator why the key changed.",
   ROLLED_BACK: "The log is shorter than when this browser last looked.",
   FORKED: "The log no longer begins with the snapshots that this browser saw in it before.",
   TILES_MISMATCH:
-    "The log’s files do not prove that the log still begins with the snapshots that this browser saw: the root computed from these files is not the one that the log signed.",
+    "The root computed from the log’s files is not the root that the log signed. So these files do not prove that the log still begins with the snapshots that this browser saw before.",
 } satisfies Record<Exclude<HistoryCode, "NOT_CHECKED">, unknown>;
 
 export const witnessSentences = {
-  none: "The service names no witnesses. Therefore, nobody but the service confirms here that everyone is shown the same log.",
+  none: "The service names no witnesses. So only the service itself vouches here that it shows everyone the same log.",
   cosigned: (names: string, cosigned: number, named: number, time: string) =>
     `Cosigned by ${names}: ${cosigned} of the ${counted(named, "witness", "witnesses")} on the service’s list. The latest cosignature is dated ${time}.`,
   notYet: (named: number) =>
@@ -74,7 +74,7 @@ export const witnessSentences = {
   quorum: "That is enough for the service’s own policy.",
   noQuorum: "The service’s own policy requires more witnesses.",
   worth:
-    "The service chose these witnesses. They count only if you know and trust them, so they do not change the verdict.",
+    "The service chose these witnesses. Their cosignatures do not change the verdict unless you know these witnesses and trust them.",
 };
 
 export type LogFailureWords = { label: string; sentence: string; meaning: string; advice: string };
@@ -82,7 +82,7 @@ export type LogFailureWords = { label: string; sentence: string; meaning: string
 const investigate =
   "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.";
 const ask =
-  "Do not rely on this evidence as it stands. Ask the service’s operator, and check again later.";
+  "Do not rely on this evidence as it stands. Ask the service’s operator for the cause, and check again later.";
 
 /** The words of the verdict when the log makes it `failed`. */
 export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
@@ -109,9 +109,10 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
   },
   OTHER_ENTRY: {
     label: "Failed: not in the service’s log",
-    sentence: "The service’s log has another snapshot in the place of the one shown here.",
+    sentence:
+      "At the place of the snapshot shown here, the service’s log has the hash of another snapshot.",
     meaning:
-      "The service shows one snapshot and has signed another for the same place. They cannot both belong to the ledger.",
+      "The service shows one snapshot, but it signed another one for the same place in the log. The two snapshots cannot both belong to the ledger.",
     advice: ask,
   },
   TILES_MISMATCH: {

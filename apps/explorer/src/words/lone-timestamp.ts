@@ -5,18 +5,18 @@ export const loneTimestampWords = {
   label: "Inconclusive: a timestamp alone",
   sentence: "This is a timestamp token (RFC 3161).",
   missing:
-    "A timestamp names no fingerprint. It shows that what was timestamped existed at the stated time. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+    "A timestamp names no fingerprint. It can only show that what was timestamped existed at the stated time. For a verdict about a fingerprint, add the bundle of that fingerprint.",
   title: "What this timestamp shows",
   subject: "What was timestamped",
   signature: "Who signed it",
   matches: (log: string, size: number) =>
-    `The token is for the checkpoint of the log ${log} with ${counted(size, "entry", "entries")}, which you provided too.`,
+    `You also provided what was timestamped: the checkpoint of the log ${log} with ${counted(size, "entry", "entries")}.`,
   unmatched:
-    "The token is for something that you did not provide here. If it is for a log’s checkpoint, add that checkpoint, a .tlog-proof with it, or a bundle that contains the log’s proof.",
+    "You did not provide what was timestamped. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
   trusted: (time: string) =>
     `An authority that you trust signed the token, and states the time ${time}.`,
   untrusted: (time: string) =>
-    `The token’s signature is valid under the certificate that the token itself contains. It states the time ${time}. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.`,
+    `The token states the time ${time}. The token’s signature is valid under the certificate that the token itself contains. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.`,
   invalid: (reason: string, code: string) =>
     `The token is not valid: ${reason} (${code}). Do not rely on its time.`,
   notTrusted: "Not by an authority that you trust",

@@ -2,13 +2,13 @@
 
 export const missingWords = {
   generatedBatches:
-    "This deployment shows batches that are made up, so there is no real batch to compare with.",
+    "This explorer shows made-up batches, so there is no real batch for the comparison.",
   noBatchNamed: "The record names no batch yet.",
   batchUnknown: "The service does not know the batch that the record names.",
   noSnapshotNamed: "The record names no snapshot yet.",
-  snapshotUnknown: "The ledger does not know the snapshot that the record names.",
+  snapshotUnknown: "The service does not know the snapshot that the record or the batch names.",
   otherLedger: (network: string) =>
-    `By default, this page asks only the service, so it compared nothing with ${network}’s ledger. The snapshot’s link leads to that ledger’s own explorer.`,
+    `By default, this page asks only the service, so it did not compare anything with ${network}’s ledger. The snapshot’s link leads to that ledger’s own explorer.`,
   failed: {
     proof: (reason: string) => `The proof could not be read. ${reason}.`,
     batch: (reason: string) => `The batch could not be read. ${reason}.`,

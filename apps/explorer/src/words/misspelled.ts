@@ -26,12 +26,12 @@ export const misspelledWords = {
       : `There are ${counted(count, "character")} too many: ${lengths}`,
   lengths: {
     hash: (digits: number, has: string) =>
-      `a fingerprint’s hash has ${digits}, and this has ${has}.`,
+      `a fingerprint’s hash has ${digits}, and this text has ${has}.`,
     snapshot: (digits: number, has: string) =>
-      `a snapshot’s hash has ${digits}, and this has ${has}.`,
+      `a snapshot’s hash has ${digits}, and this text has ${has}.`,
     uuid: (digits: number, has: string) =>
-      `a batch’s id has ${digits} without its hyphens, and this has ${has}.`,
+      `a batch’s id has ${digits} without its hyphens, and this text has ${has}.`,
     key: (digits: number, has: string) =>
-      `a signer’s key has ${digits}, or ${digits + 2} if it begins with 04, and this has ${has}.`,
+      `a signer’s key has ${digits}, or ${digits + 2} if it begins with 04, and this text has ${has}.`,
   },
 };

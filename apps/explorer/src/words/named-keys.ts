@@ -10,11 +10,11 @@ export const namedKeyWords = {
   watched: (organizations: string) =>
     `The pages tell you when a fingerprint of ${organizations} is signed with another key.`,
   unwatched:
-    "You chose no organization for this key. If you choose one, the pages tell you when another key signs for that organization. To choose one, change the name.",
+    "You chose no organization for this key. If you choose one, the pages tell you when another key signs for that organization. To choose one, use “Change the name”.",
   worth:
     "The name is your own note. It does not show who holds the key, and no check and no verdict depends on it.",
   before:
-    "First make sure that this is the holder’s key. Ask the holder in a way that you trust, such as on a phone number that you know, and compare the keys. The address on the network, shown above, is short enough to be read out.",
+    "First make sure whose key this is. Contact the person or organization whose key it should be, for example by calling a phone number that you already know and trust, and compare the keys. The key’s address on the network, shown above, is short enough to read out.",
   open: "Name this key",
   change: "Change the name",
   remove: "Remove the name",
@@ -22,13 +22,13 @@ export const namedKeyWords = {
   field: "Name",
   privacy:
     "The name is kept in this browser only and is not sent to anyone. It is your own note, and nothing checks it.",
-  expected: "Tell me when a fingerprint of this organization is signed with another key",
+  expected: "Tell me when a fingerprint of a selected organization is signed with another key",
   expectedNote:
-    "These are the organizations for which the service says that this key signed, and those that you chose before.",
+    "The list shows the organizations for which this key signed, according to the service, and those that you chose before.",
   noOrganization:
     "The service states no organization for this key, so you cannot choose one. The pages will not tell you when an organization signs with another key.",
   organizationsPending:
-    "The organizations of this key have not been loaded yet. If you save the name now, it is saved without an organization, and the pages will not tell you when an organization signs with another key. You can change this later.",
+    "The organizations of this key have not been loaded yet. If you save the name now, it is saved without an organization, and the pages will not tell you when an organization signs with another key. You can choose an organization later.",
   save: "Save the name",
   saved: (name: string) => `Saved. You named this key “${name}”.`,
   cancel: "Cancel",
@@ -39,7 +39,7 @@ export const namedKeyWords = {
     "Your browser does not let this page store anything, so your names last only until you close the page. Export them to keep them.",
   all: (count: number) => `All your names (${counted(count, "key")})`,
   noNames:
-    "You have not named any key in this browser. To name one, follow the link of a key that signed a fingerprint.",
+    "You have not named any key in this browser. To name one, open a fingerprint’s page and follow the link of a key that signed the fingerprint.",
   removeListed: "Remove",
   removeOf: (name: string) => `Remove the name ${name}`,
   exportNames: "Export names",
@@ -70,10 +70,10 @@ export const namedKeyWords = {
     OTHER_VERSION:
       "The file has a version that this page does not know. Export the names again with this version of the explorer.",
     TOO_MANY: "The file has more names than can be kept here.",
-    FULL: "Together with the names in the file, you would have more names than can be kept.",
-    BAD_ENTRY: "One of its entries is not a named key.",
+    FULL: "Together with the names in the file, you would have more names than can be kept. Remove some of your names first.",
+    BAD_ENTRY: "One entry in the file is not a named key.",
     REPEATED_KEY: "The file names one key twice.",
   },
-  entry: (at: number) => `It is entry ${at}.`,
+  entry: (at: number) => `See entry ${at}.`,
   nothingImported: "Nothing was imported.",
 };

@@ -20,7 +20,7 @@ export const namedLevelWords = {
   unused: (host: string) =>
     `${host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.`,
   failed: (host: string) =>
-    `${host} names witnesses of this log. The check of the log’s proof with their keys failed.`,
+    `${host} names witnesses of this log. The log’s proof was checked with their keys, and the check failed.`,
   /** Shown above the keys and the field for a policy of one's own. */
   chosen: (host: string) =>
     `The configuration of this explorer, which comes from ${host}, names these witnesses. You can use a policy of your own instead.`,

@@ -22,8 +22,8 @@ export const openedLinkWords = {
   name: "Evidence in the link",
   title: "From the link, not from the service",
   sentence:
-    "The evidence was a bundle in the link that you opened. Your browser checked it and asked no service. The person who made the link decided what is in it.",
-  lookUp: (network: string) => `Look it up on “${network}”`,
+    "The evidence was a bundle in the link that you opened. Your browser checked it without asking any service. The person who made the link decided what the bundle contains.",
+  lookUp: (network: string) => `Look up the fingerprint on “${network}”`,
   unreadable: {
     title: "The evidence in the link could not be read",
     advice:
@@ -35,7 +35,7 @@ export const openedLinkWords = {
     OTHER_VERSION: () =>
       "The link has a form that this explorer does not know. A newer explorer may have made it.",
     NOT_THE_FORM: () =>
-      "The link contains characters that such a link cannot have. It was probably changed on its way, for example by a mail program.",
+      "The link does not have the form of a link with evidence. It was probably changed on its way, for example by a mail program.",
     CUT_OFF: () =>
       "The end of the link is missing. It was probably cut off when it was copied or sent.",
     APPENDED: () =>

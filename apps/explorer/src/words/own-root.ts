@@ -1,11 +1,11 @@
 import { counted } from "../format/list.ts";
 
-const waits = "There is no verdict until you correct or remove your text.";
+const waits = "The checks cannot be completed until you correct or remove your text.";
 
 export const ownRootLabels = {
   title: "A root you got elsewhere",
   explanation:
-    "By default, both the proof and the root that it is compared with come from the service. If you have the batch’s root or the ledger’s snapshot from an independent source, enter it here. The checks at the top then compare the proof with your root or snapshot. Do not copy a root from this page: it would only be compared with itself.",
+    "By default, both the proof and the root for the comparison come from the service. If you have the batch’s root or the ledger’s snapshot from an independent source, enter it here. The checks at the top then compare the proof with your root or snapshot. Do not copy a root from this page: it would only be compared with itself.",
   field: "A root or a snapshot you got elsewhere (optional)",
   placeholder: "64 hex digits, or a snapshot’s JSON",
 };
@@ -19,5 +19,5 @@ export const ownRootSentences = {
   notJson: `This JSON cannot be read. ${waits}`,
   notASnapshot: `This JSON is not a snapshot: it has no entries. ${waits}`,
   snapshot: (batches: number) =>
-    `A snapshot with ${counted(batches, "batch", "batches")}. Proofs are compared with it. The result is only as trustworthy as the source of your snapshot.`,
+    `Proofs are compared with this snapshot, which lists ${counted(batches, "batch", "batches")}. The result is only as trustworthy as the source of your snapshot.`,
 };

@@ -5,7 +5,7 @@ export const pictureWords = {
   title: "The proof, drawn",
   drawing: "Drawing the proof…",
   root: "Root",
-  noRoot: "There is no stated root to compare the first step with.",
+  noRoot: "No root is stated here, so the first step was not compared.",
   statedByRecord: "stated by the record",
   givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",

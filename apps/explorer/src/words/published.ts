@@ -4,7 +4,7 @@ export const publishedWords = {
   /** Shown before the first answer. */
   reading: "These pages read published files.",
   line: (time: string) =>
-    `These pages read files that were published on ${time}. They show nothing that became final later.`,
+    `These pages read files that were published on ${time}. Fingerprints that became final later are not shown.`,
   asOf: (time: string) => `As of ${time}`,
   /** Shown where a record, a batch or a snapshot is not among the files. */
   notFound:

@@ -20,7 +20,7 @@ export const formWords: Readonly<Record<Form, string>> = {
   HEX: "Hex digits, but not 64 as in a fingerprint’s hash: possibly a document’s hash",
   HASH_PREFIX: "Hex digits: the beginning of a fingerprint’s hash, or a document’s id",
   FEW_DIGITS:
-    "Text: a document’s id or an organization’s name. The beginning of a hash needs at least 8 digits",
+    "Text: a document’s id or an organization’s name. To find a hash by its beginning, enter at least 8 digits",
   UUID: "A UUID: a batch’s id or an event’s id",
   HEX_32: "32 hex digits: the beginning of a fingerprint’s hash, a document’s hash, or a UUID",
   SHORTENED: "A shortened hash: its first and last digits",

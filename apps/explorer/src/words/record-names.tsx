@@ -6,11 +6,11 @@ export const recordNameWords = {
   quoted: (name: ReactNode): ReactNode => <>“{name}”</>,
   namedKey: (name: string, key: string) => `“${name}” (${key})`,
   other: {
-    title: "Signed with another key than you named for this organization",
+    title: "Signed with a key that you have not named for this organization",
     sentence: (named: string, signed: string, count: number) =>
       `For this organization you named ${count === 1 ? "the key" : "the keys"} ${named}. This fingerprint has no valid signature with ${count === 1 ? "that key" : "any of them"}. It was signed with ${signed}.`,
     advice: (count: number) =>
-      `An organization may use several keys, so this alone does not mean that anything is wrong, and no check depends on your names. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. ${count === 1 ? "If it is, give it a name on its page. If it is not, or nobody can tell you, do not rely on this fingerprint as one of theirs." : "If they are, give each of them a name on its page. If none is, or nobody can tell you, do not rely on this fingerprint as one of theirs."}`,
+      `An organization may use several keys, so this alone does not mean that anything is wrong. No check depends on your names. Ask the organization, in a way that you trust, whether ${count === 1 ? "this key is" : "these keys are"} theirs. ${count === 1 ? "If it is, name the key on its page. If it is not, or nobody can tell you, do not rely on this fingerprint as coming from the organization." : "Name each key that is theirs on its page. If none is, or nobody can tell you, do not rely on this fingerprint as coming from the organization."}`,
     pages: (count: number): string =>
       count === 1
         ? "The page of the key that signed this fingerprint:"

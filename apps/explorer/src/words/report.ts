@@ -9,7 +9,7 @@ export const reportPageWords = {
   title: (hash: string | undefined) => titleOf(reportWords.title, hash),
   name: "Report",
   /** Shown on the screen above the report, and not printed with it. */
-  lead: "What the service states about this fingerprint, and what your own browser found when it checked that. You can print this page, or save it as a PDF.",
+  lead: "This report shows what the service states about this fingerprint, and what your own browser found when it checked the evidence. You can print this page, or save it as a PDF.",
   making: "Gathering the evidence and checking it in your browser…",
   failed: {
     title: "The report could not be made",

@@ -35,8 +35,8 @@ export const searchWords = {
     newest: (count: number) => `These are the newest ${count}. There are more.`,
     by: {
       "hash-prefix": "Fingerprints whose hash begins with these digits",
-      organization: "Fingerprints of organizations with this name",
-      shortened: "Fingerprints whose hash begins and ends with these digits",
+      organization: "Fingerprints of organizations whose name matches this text",
+      shortened: "Fingerprints whose own hash or document’s hash begins and ends with these digits",
     } satisfies Readonly<Record<Beginning["kind"], string>>,
     /** Shown beside the button that loads further results. */
     more: (count: number) =>
@@ -54,12 +54,13 @@ export const searchWords = {
     batchId: "Batch ID",
   },
   /** Used where a text of hex digits was searched everywhere and not found. */
-  hash: "Enter a hash from its first digit on. For a fingerprint’s hash, the first 8 digits are enough; a document’s hash must be complete. A search for the last digits, or for a hash with one wrong digit, finds nothing.",
+  hash: "Enter a hash starting with its first digit. For a fingerprint’s hash, the first 8 digits are enough; a document’s hash must be complete. A search for only the last digits, or for a hash with a wrong digit, finds nothing.",
   byFile:
     "If you have the document, you do not need its hash: choose the file, and its hash is computed on this device.",
   chooseFile: "Choose the file",
   /** The page adds the time of the service's last answer after this sentence. */
-  lastAnswer: "The service is not answering at the moment. Its last answer is shown here:",
+  lastAnswer:
+    "The service is not answering at the moment. This page shows the service’s last answer, received:",
   again: "Look again",
   lookingAgain: "Looking…",
   tried: "What was tried",
@@ -67,9 +68,9 @@ export const searchWords = {
   as: (kind: CandidateKind) => `As ${candidateWords[kind]}`,
   /** Shown where the pages read published files. */
   published:
-    "This explorer reads published files. They can be searched by the hash of a fingerprint or its first 8 digits, by the hash or the id of a document, by the id of an event or of a batch, and by the hash of a snapshot.",
+    "This explorer reads published files. You can search them by a fingerprint’s hash or its first 8 digits, by a document’s hash or id, by the id of an event or a batch, and by a snapshot’s hash.",
   publishedLead:
-    "Your text may stand for something that published files cannot be searched for. What was tried is listed below.",
+    "Your text may be a kind of value that cannot be looked up in published files. The list below shows what was tried.",
   elsewhere: "Only the ledger’s own explorer can look this up.",
   toLedger: "Look in the ledger’s explorer",
 };
@@ -96,8 +97,8 @@ export const notFoundLeads: Readonly<Record<NotFoundOutcome, (network: string) =
   "not-offered": (network) =>
     `The service of “${network}” offers no public search by this value, so not everything could be searched.`,
   "not-searchable": (network) =>
-    `Your text may stand for something that the service of “${network}” cannot search for. What was tried is listed below.`,
-  absent: (network) => `No match on “${network}”.`,
+    `Your text may be a kind of value that the service of “${network}” cannot look up. The list below shows what was tried.`,
+  absent: (network) => `The search on “${network}” found no match.`,
 };
 
 /**

@@ -4,13 +4,13 @@ export const serviceStatusWords = {
   title,
   lead: "Whether the service answers, what is waiting, and what that means for you.",
   stated:
-    "Your browser found out itself whether the service answers and whether the clocks agree. The other points are what the service says about itself, and your browser has not checked them.",
+    "Your browser itself checked whether the service answers and whether the clocks agree. The other points are what the service says about itself, and your browser has not checked them.",
   kinds: { fine: "Normal", attention: "Needs attention", unknown: "Not known" },
   panel: "How the service is doing",
   answers: {
-    title: "Does it answer?",
+    title: "Does the service answer?",
     yes: "The service answers this browser.",
-    meaning: "Records can be looked up.",
+    meaning: "This explorer can ask the service for records.",
   },
   ledger: {
     title: "Does the ledger grow?",
@@ -29,38 +29,38 @@ export const serviceStatusWords = {
     nothing: "Nothing is waiting.",
     amount: (fingerprints: string, batches: string) =>
       `Waiting for a batch: ${fingerprints} fingerprints. On the way to the ledger: ${batches} batches.`,
-    oldest: (age: string) => `The oldest has been waiting for ${age}.`,
+    oldest: (age: string) => `The longest wait so far is ${age}.`,
     more: (count: string) => `${count} or more`,
     meaning:
-      "A fingerprint waits until its batch is full or old enough, and then until the ledger has its root.",
-    slow: "That is longer than usual. These fingerprints are not final yet. Look again later.",
+      "A fingerprint first waits until its batch is full or old enough. Then it waits until the ledger has the batch’s root.",
+    slow: "That wait is longer than usual. Fingerprints on the way are not final yet. Look again later.",
   },
   errored: {
-    title: "Was anything refused?",
+    title: "Did the ledger refuse anything?",
     none: "No batch is errored.",
     some: (batches: string) => `Errored batches: ${batches}.`,
     meaning: "A batch is errored when the ledger has refused its root several times.",
     action:
-      "The fingerprints in these batches are not confirmed. The service’s operator has to submit the batches again. If one of the fingerprints is yours, ask the operator.",
+      "The fingerprints in these batches are not confirmed. The service’s operator has to submit the batches again. If one of the fingerprints is yours, ask the operator when the batch will be submitted again.",
   },
   times: {
-    title: "How long does a fingerprint take?",
+    title: "How long until a fingerprint is final?",
     some: (median: string, p95: string) =>
-      `In the last 24 hours, half of the fingerprints were final after ${median}, and 95 of 100 after ${p95}.`,
+      `Of the fingerprints that became final in the last 24 hours, half were final after ${median}, and 95 of 100 after ${p95}.`,
     none: "No fingerprint became final in the last 24 hours.",
-    unknown: "The service does not say.",
+    unknown: "The service gave no usable answer to this question.",
     pending: "The service has not answered this question yet.",
     link: "See the activity",
   },
   log: {
-    title: "Is its log signed?",
+    title: "Is the service’s log signed?",
     signed: (size: string) => `Yes. The newest checkpoint covers ${size} snapshots.`,
-    starting: "Not yet. The service has signed no checkpoint since it started.",
+    starting: "Not yet. The service does not provide a signed checkpoint yet.",
     refusing: "No. The service refuses to sign its log.",
     witnesses: (cosigned: string, asked: string) =>
-      `Witnesses that have cosigned it: ${cosigned} of ${asked}.`,
+      `Witnesses that have cosigned this checkpoint: ${cosigned} of ${asked}.`,
     noQuorum:
-      "These are fewer than the service’s policy requires. A verdict may then rest on an older checkpoint.",
+      "The service’s policy requires more witnesses. Until enough of them have cosigned, a fingerprint may not count as confirmed by witnesses. Look again later.",
     meaning:
       "With a log, visitors and witnesses can notice if the service shows different ledgers to different people.",
     refusal:
@@ -68,18 +68,18 @@ export const serviceStatusWords = {
   },
   clock: {
     title: "Do the clocks agree?",
-    agree: "The service’s clock and your device’s agree to within a minute.",
+    agree: "The service’s clock and your device’s clock agree to within a minute.",
     differ: (difference: string) =>
-      `The service’s clock and your device’s differ by about ${difference}.`,
+      `The service’s clock and your device’s clock differ by about ${difference}.`,
     meaning:
-      "The pages show the service’s times. They count ages such as “3 minutes ago” with your device’s clock.",
+      "The pages show the service’s times. They compute ages such as “3 minutes ago” with your device’s clock.",
     action:
-      "These ages are then wrong. Check the time of your device first. If it is right, tell the service’s operator.",
+      "So the pages show wrong ages, such as “3 minutes ago”. Check your device’s clock first. If it is right, tell the service’s operator that the service’s clock is wrong.",
   },
   published: {
     notAsked: {
-      title: "The service is not asked how it is doing",
-      text: "This explorer reads files that the service published. They can be looked up and checked even if the service has stopped. They do not say whether the service runs, or what is waiting in it.",
+      title: "This explorer does not ask for the service’s status",
+      text: "This explorer reads files that the service published. You can look up and check the records in these files even if the service has stopped. The files do not show whether the service is running or which fingerprints are still waiting.",
     },
     panel: "What the files contain",
     fields: {
@@ -94,8 +94,8 @@ export const serviceStatusWords = {
     failed: "The published files cannot be read",
   },
   notOffered: {
-    title: "This service does not state how it is doing",
-    text: "The service answers, but it has no API call for its state, or offers that call only with an API key. The dashboard shows whether records can be looked up.",
+    title: "This service does not state its status",
+    text: "The service answers, but it has no API call for its status, or offers that call only with an API key. The dashboard shows whether records can be looked up.",
   },
   failed: {
     title: "The service does not answer as it should",

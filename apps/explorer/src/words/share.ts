@@ -10,13 +10,13 @@ export const shareWords = {
   link: {
     title: "Link",
     worth:
-      "Leads to this page. The link works as long as the service runs and has the fingerprint.",
+      "The link leads to this page. It works as long as the service runs and has the fingerprint.",
     copy: "Copy link",
   },
   embed: {
     title: "Frame for a website",
     worth:
-      "HTML for a small frame on another website. The frame checks the evidence in the browser of each visitor and leads to this page.",
+      "This HTML adds a small frame to another website. The frame checks the evidence in the browser of each visitor and leads to this page.",
     copy: "Copy HTML",
     frameTitle: (hash: string) => `Verdict on the fingerprint ${hash.slice(0, 8)}`,
     refused:
@@ -25,14 +25,14 @@ export const shareWords = {
   evidence: {
     title: "Link with evidence",
     worth:
-      "Carries the evidence bundle itself, so this explorer checks it without asking the service. If the recipient does not trust this explorer, save the bundle under “Download proof” and send that file. It can be checked elsewhere. The part after # is never sent to a server. Everybody who gets the link can read the record in it.",
+      "The link carries the evidence bundle itself, so this explorer checks the evidence without asking the service. If the recipient does not trust this explorer, save the bundle under “Download proof” and send that file. It can be checked with another verifier. The part of the link after # is never sent to a server. Everybody who gets the link can read the record in it.",
     copy: "Copy link with evidence",
     making: "Fetching the evidence…",
     size: (characters: number) => `${formatNumber(characters)} characters`,
     tooLong: {
       title: "The evidence does not fit into a link",
       sentence: (mostCharacters: number, mostBytes: number) =>
-        `A link can carry at most ${formatNumber(mostCharacters)} characters, and ${formatNumber(mostBytes / 1024)} KiB when unpacked. Save the evidence bundle and send the file instead.`,
+        `The evidence in a link can have at most ${formatNumber(mostCharacters)} characters, and at most ${formatNumber(mostBytes / 1024)} KiB when unpacked. Save the evidence bundle and send the file instead.`,
     },
     failed: {
       title: "The link with evidence could not be made",

@@ -21,7 +21,7 @@ export const shellWords = {
     wide: "Demonstration data on a local ledger",
     small: "Demo data",
     explanation: (network: string) =>
-      `The organizations and documents shown here are invented. Their batches are committed to “${network}”, a ledger that only this service keeps, and not to any public network. The hashes, signatures and proofs are real and can be checked.`,
+      `The organizations and documents shown here are invented. Their fingerprints are committed to “${network}”, a ledger that only this service keeps, and not to any public network. The hashes, signatures and proofs are real and can be checked.`,
   },
   theme: (name: "system" | "light" | "dark") => `Theme: ${name}`,
   themes: { title: "Theme", system: "System", light: "Light", dark: "Dark" },
@@ -34,7 +34,7 @@ export const shellWords = {
     offline: {
       heading: "This page could not be loaded",
       advice:
-        "There is no connection, and this page’s code is not on this device yet. Load it again when you are back online.",
+        "The server cannot be reached, and this page’s code is not on this device yet. Check your connection, then reload the page.",
     },
   },
 };

@@ -6,7 +6,7 @@ export const signerWords = {
   title: (key: string | undefined) => titleOf(title, key),
   heading: {
     title,
-    lead: "One key with which fingerprints are signed. A valid signature shows which key signed, not who holds the key.",
+    lead: "A signer is a key that signs fingerprints. A valid signature shows which key signed, not who holds the key.",
   },
   none: {
     title: "No signer’s key provided",
@@ -28,9 +28,9 @@ export const signerWords = {
     last: "Last fingerprint received",
     organizations: "Organizations",
     organizationId: "organization’s ID",
-    moreOrganizations: "There are further organizations, which the service does not list here.",
+    moreOrganizations: "There are more organizations, which the service does not list here.",
     later:
-      "These are the times at which the service received the fingerprints. The key may have signed before or after that.",
+      "These are the times at which the service received the fingerprints, not the times of the signatures. The key may have signed a fingerprint earlier, or its signature may have been added later.",
   },
   unknown: {
     title: "The service lists no fingerprint signed with this key",
@@ -64,7 +64,7 @@ export const signerWords = {
   },
   listFailed: {
     title: "The fingerprints signed with this key could not be read",
-    advice: "The rest of this page was read, so only the list is missing. Try again in a moment.",
+    advice: "Only the list is missing from this page. Try again in a moment.",
   },
   listNotOffered: "This service does not offer the list of a signer’s fingerprints.",
   pages: "Pages of the signer’s fingerprints",

@@ -26,7 +26,7 @@ export const signerSentences = {
   repeated: (signatures: number, keys: number) =>
     `${counted(signatures, "signature")} by ${counted(keys, "key")}. Signatures by the same key count as one signer.`,
   unnamed: (keys: string, count: number) =>
-    `The record names no signer. It was signed with the ${count === 1 ? "key" : "keys"} ${keys}.`,
+    `The record names no signer. The fingerprint was signed with the ${count === 1 ? "key" : "keys"} ${keys}.`,
   highS: (count: number) =>
     `${counted(count, "signature is", "signatures are")} in the “high-S” form. Anyone can make that form from an existing signature without the key.`,
 };

@@ -50,7 +50,7 @@ export const snapshotWords = {
     found:
       "Your browser computed the SHA-256 hash of this snapshot’s content. The result is the hash in this page’s address.",
     limit:
-      "The service keeps this ledger itself. To see whether it shows everybody the same ledger, compare this hash with the one that somebody else was shown.",
+      "The service keeps this ledger itself. To see whether the service shows everybody the same ledger, compare this hash with the hash that somebody else was shown for the same ordinal.",
   },
   mismatch: {
     title: "The content does not match the hash",
@@ -60,7 +60,7 @@ export const snapshotWords = {
   another: {
     title: "This is another snapshot",
     found:
-      "The content matches the hash that the snapshot states, but that is not the hash in this page’s address. The service answered with a different snapshot from the one it was asked for.",
+      "The content matches the hash that the snapshot states, but that hash is not the one in this page’s address. So the service did not answer with the snapshot that this page requested.",
   },
   unknownLedger: {
     title: "The hash could not be checked",
@@ -97,7 +97,7 @@ export const snapshotWords = {
   content: {
     title: "What was hashed",
     explained:
-      "Everything in the snapshot except for its hash, as canonical JSON (RFC 8785). Another program computes the same SHA-256 hash from a copy of this text.",
+      "This is everything in the snapshot except its hash, as canonical JSON (RFC 8785). To check the hash with another program, copy this text and compute its SHA-256 hash.",
     text: "The text that was hashed",
     copied: "text that was hashed",
     computed: "Computed here",

@@ -1,12 +1,13 @@
 export const timestampSentences = {
-  NOT_IN_LOG: "This was not checked, because the snapshot was not found in the log.",
+  NOT_IN_LOG: "No timestamp was checked, because the snapshot was not found in the log.",
   NO_AUTHORITY:
     "The service names no timestamp authority. So only the service says how long this snapshot has been in the log.",
   NOT_PUBLISHED:
     "This explorer reads files that the service published, and the log’s timestamps are not among them. A bundle that somebody saved while the service ran may contain timestamps. It can be checked on /verify.",
   NO_WEB_CRYPTO:
-    "This was not checked, because browsers verify the signatures of timestamps only on pages that were loaded over HTTPS, and this page was not.",
-  UNREADABLE_LIST: "This was not checked, because the service’s list of timestamps cannot be read.",
+    "No timestamp was checked. Browsers can verify the signatures of timestamps only on pages that were loaded over HTTPS, and this page was not.",
+  UNREADABLE_LIST:
+    "No timestamp was checked, because the service’s list of timestamps cannot be read.",
   valid: (name: string, snapshots: string, time: string) =>
     `On ${time}, ${name} timestamped the log, which contained this snapshot. The log then had ${snapshots}. Your browser verified this timestamp.`,
   /** @param accuracyS in seconds; null where the authority does not state it */
@@ -15,7 +16,7 @@ export const timestampSentences = {
   notYet: (name: string) =>
     `The service shows no timestamp by ${name} yet that covers this snapshot. This page will check again automatically.`,
   invalid: (name: string, reason: string, code: string) =>
-    `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator. The verdict does not rest on it.`,
+    `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator why. The verdict does not rest on this timestamp.`,
   malformed: "it is damaged or does not follow the standard",
   worth:
     "The service chose the authority and supplied its certificate. The time counts only if you know and trust that authority, so it does not change the verdict.",
@@ -25,7 +26,7 @@ export const timestampSentences = {
     "A timestamp by an authority that you trust shows that this state of the log existed at that time. It does not show that the service shows everybody the same log, so it does not change the verdict.",
   /** Shown above the button. It says what pressing the button means. */
   offer: (name: string) =>
-    `If you know that this certificate belongs to ${name}, and that ${name} is independent of this service, you can trust it. Your choice stays in this browser, and holds for this certificate only. It is saved together with the policy of the witnesses that you trust.`,
+    `If you know that this certificate belongs to ${name}, and that ${name} is independent of this service, you can trust this authority. Your choice stays in this browser and applies to this certificate only. If you save the policy of the witnesses that you trust, the file also contains this choice.`,
   trust: (name: string) => `Trust the authority ${name}`,
   stop: (name: string) => `Stop trusting the authority ${name}`,
 };
@@ -49,12 +50,12 @@ export const timestampReasons: Readonly<Record<string, string>> = {
   INVALID_ANCHOR: "the certificate given for the authority cannot be read",
   OTHER_TREE: "it covers an earlier state of the log, which does not contain this snapshot",
   TILES_MISMATCH:
-    "the log’s files do not show that the signed state of the log continues the timestamped one",
+    "the log’s files do not show that the signed log begins with the timestamped snapshots",
   IN_THE_FUTURE: "its time is in the future",
   SIGNATURE_MISMATCH: "its signature is not valid",
   NO_CHAIN:
     "the certificate of its signer does not lead to the certificate given for the authority",
-  NOT_VALID_THEN: "a certificate was not valid at the token’s time",
+  NOT_VALID_THEN: "a certificate was not valid at the time that the timestamp states",
   WRONG_KEY_USAGE: "its signer’s certificate is not meant for timestamping",
   UNSUPPORTED_ALGORITHM: "it uses an algorithm that is not supported here",
 };

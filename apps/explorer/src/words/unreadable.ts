@@ -5,7 +5,7 @@ import type { JsonErrorCode } from "@digital-evidence/evidence/strict-json";
 import { formatNumber } from "../format/number.ts";
 
 export const unreadableWords = {
-  pastedTooLong: "The pasted text is too long; provide it as a file",
+  pastedTooLong: "the pasted text is too long. Provide it as a file",
   tooManyPieces: (count: number, most: number) =>
     `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
   attachment: "the evidence attached to the PDF is damaged or too large",

@@ -6,12 +6,13 @@ export const causeSentences = {
   shortened:
     "A shortened hash of a document is compared only with the fingerprints that are loaded here. Copy the whole hash.",
   otherVersion:
-    "It may be the hash of another version of the document: changing a single byte changes the hash.",
+    "Your text may be the hash of another version of the document: changing a single byte changes the hash.",
   documentHash:
-    "It may be the hash of the document instead of the fingerprint hash. Ask the sender for the fingerprint’s hash or for the proof.",
+    "Your text may be the hash of the document instead of the fingerprint hash. Ask the sender for the fingerprint hash or for the proof.",
   otherAlgorithm:
-    "It may be the hash of another version of the document, or a hash made with another algorithm.",
-  otherId: "It may be the id of an organization, a tenant or a record, which cannot be looked up.",
+    "Your text may be the hash of another version of the document, or a hash made with another algorithm.",
+  otherId:
+    "Your text may be the id of an organization, a tenant or a record. Such ids cannot be looked up.",
   spelling:
     "A document’s id must be spelled exactly as it was recorded, including upper and lower case.",
   fewDigits: (digits: number) =>
@@ -19,9 +20,9 @@ export const causeSentences = {
   organization:
     "To find an organization, enter the beginning of its name, or of a word in its name, as the service shows it.",
   anotherNetwork: (network: string) =>
-    `It may belong to another network: this explorer shows only ${network}.`,
-  queued: "Its sender may not have passed it on to the service yet.",
+    `What you are looking for may belong to another network: this explorer shows only ${network}.`,
+  queued: "The sender may not have passed the fingerprint on to the service yet.",
   /** Used instead of `queued` where the pages read published files. */
-  unpublished: "It may have become final only after these files were published.",
-  mistyped: "It may have been cut short or mistyped when it was copied.",
+  unpublished: "The fingerprint may have become final only after these files were published.",
+  mistyped: "Your text may have been cut short or mistyped when it was copied.",
 };

@@ -9,5 +9,5 @@ export const valueWords = {
   moreCharacters: (count: number) => `… (${count} more characters) …`,
   /** Screen readers read this out after a time: the exact time, and the visitor’s local time where it differs. */
   exactTime: (utc: string, local: string) =>
-    local === utc ? ` (${utc})` : ` (${utc}; here ${local})`,
+    local === utc ? ` (${utc})` : ` (${utc}; local time ${local})`,
 };

@@ -25,14 +25,14 @@ export const noVerdictWords = {
     label: "Loading",
     /** [F2] */
     sentence: "Loading fingerprint details...",
-    note: "The record and its proof are being fetched, to be checked in your browser.",
+    note: "The record and its proof are being fetched. Your browser will then check them.",
   },
   checking: {
     sentence: "Your browser is checking this fingerprint…",
     note: "Nothing has been concluded yet.",
   },
   rechecking: {
-    sentence: "New data arrived; checking again",
+    sentence: "New data has arrived. Your browser is checking again…",
     note: "The earlier result was for different data and no longer counts.",
   },
 };
@@ -61,7 +61,7 @@ export const damagedSentences = {
   sentence: (parts: string) =>
     `The bundle’s contents do not match the hashes in the bundle’s own manifest: ${parts}.`,
   advice:
-    "The file was changed or damaged after it was made. Ask for the file again where you got it.",
+    "The file may have been changed or damaged after it was made. Get the file again from the same source.",
 };
 
 export const failedSentences = {
@@ -73,16 +73,16 @@ export const failedSentences = {
   ownDocument:
     "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
   ownRoot:
-    "There are two possible causes. The first is that your root or snapshot is mistyped or belongs to another batch. The second is that this proof does not belong to the ledger that your root or snapshot comes from.",
+    "There are two possible causes. The first is that your root or snapshot is mistyped or belongs to another batch. The second is that this proof does not belong to the same ledger as your root or snapshot.",
   advice:
     "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.",
 };
 
 /** Says which check failed, after `Failed: `. */
 export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = {
-  PROOF_SHAPE: "this is not an inclusion proof",
+  PROOF_SHAPE: "the proof is not an inclusion proof",
   PROOF_SUBJECT: "the proof is for another fingerprint",
-  PROOF_WALK: "the proof does not hold",
+  PROOF_WALK: "the proof’s steps do not fit together",
   RECORD_HASH: "the record belongs to another fingerprint",
   SIGNATURE: "a signature is not valid",
   SIGNER: "no valid signature by the named signer",
@@ -93,7 +93,7 @@ export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = 
   STATEMENTS: "statements contradict each other",
   DOCUMENT: "the document is a different one",
   ROOT_VISITOR: "the proof’s root is not the root you provided",
-  ROOT_WITNESSES: "the log’s proof",
+  ROOT_WITNESSES: "the log’s proof is not valid",
   OWN_SNAPSHOT: "the snapshot you provided does not match",
 };
 
@@ -108,28 +108,28 @@ export const heldSentences = {
 export const inconclusiveSentences = {
   notFinal: "Inconclusive: not final yet",
   rootless: "The proof’s steps fit together, but nothing here says which root is the right one.",
-  noRoot: "There is no stated root to compare the proof with.",
+  noRoot: "No root is stated here, so the proof’s root was not compared.",
   updates:
     "The fingerprint gets a proof once its batch is committed to the ledger. This page updates by itself.",
   notInvalid: "This does not mean that the fingerprint is invalid.",
-  errored: "The fingerprint is not confirmed, but nothing about it is known to be false.",
+  errored: "The fingerprint is not confirmed, but no check failed.",
 };
 
 /** Advice for a record that lacks a field which the hash covers. */
 export const incompleteStep: string =
-  "Do not rely on the record’s other fields without another source.";
+  "Do not rely on the record’s other fields unless another source confirms them.";
 
 /** Advice for the visitor, for those reasons that the visitor can do something about. */
 export const nextSteps: Partial<Record<CheckCode, string>> = {
   NOT_REPRODUCED:
-    "The fields were changed, or the service writes one of them differently from the signer. Do not rely on the fields without another source.",
+    "The fields may have been changed, or the service may write one of them differently from the signer. Do not rely on the fields unless another source confirms them.",
   WITHHELD:
-    "If you have the record with its document ID, add it on the fingerprint’s page or under Verify.",
+    "If you have a record that states the document ID, add that record on the fingerprint’s page or under Verify.",
   NO_ROOT_GIVEN:
     "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
-  NOT_A_HASH: "Correct your text, or remove it.",
+  NOT_A_HASH: "If you entered the hash or the root yourself, correct or remove it.",
   UNKNOWN_LEDGER: "Provide the batch’s root instead of this snapshot.",
-  KNOWN_SHAPE: "Ask for the proof in the format { path, witness }.",
+  KNOWN_SHAPE: "Ask the sender for the proof in the format { path, witness }.",
   UNSUPPORTED_ALGORITHM: "Another program may be able to check this signature.",
   INVALID_POLICY: "Correct the policy, or stop trusting its witnesses.",
 };
@@ -142,9 +142,8 @@ export const consistentSentences = {
     visitor: "Consistent: only your evidence vouches for the root",
   },
   only: {
-    service:
-      "Only the service vouches for the root and for everything that the root was compared with.",
-    file: "Only this file vouches for the root and for everything that the root was compared with.",
+    service: "Only the service vouches for the root and for everything that was compared with it.",
+    file: "Only this file vouches for the root and for everything that was compared with it.",
     visitor: "Only the evidence you provided vouches for the root.",
   },
   more: "To have the root confirmed, provide the root or a ledger’s snapshot from an independent source.",
@@ -155,14 +154,15 @@ export const confirmedSentences = {
   root: {
     label: "Confirmed by your root",
     leads: "The proof leads from this fingerprint to the root you provided.",
-    agrees: (fits: string) => `${fits}, and the root you provided agrees.`,
+    agrees: (fits: string) => `${fits}, and the proof leads to the root you provided.`,
     worth:
       "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
   },
   snapshot: {
     label: "Confirmed by your snapshot",
     leads: "The proof leads from this fingerprint to a root in the snapshot you provided.",
-    agrees: (fits: string) => `${fits}, and the snapshot you provided agrees.`,
+    agrees: (fits: string) =>
+      `${fits}, and the proof leads to a root in the snapshot you provided.`,
     worth:
       "This result is only as trustworthy as the source of your snapshot. A snapshot that was copied from this page or came with the proof confirms nothing.",
   },
@@ -170,12 +170,12 @@ export const confirmedSentences = {
     label: "Confirmed by witnesses you trust",
     /** @param time the latest time that one of the cosignatures states */
     agrees: (fits: string, count: number, time: string) =>
-      `${fits}. The log has the hash of the snapshot with this root, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log. The latest cosignature is dated ${time}.`,
+      `${fits}. The log has the hash of the snapshot that lists the proof’s root, and ${counted(count, "witness", "witnesses")} that you trust ${count === 1 ? "has" : "have"} cosigned the log. The latest cosignature is dated ${time}.`,
     worth:
-      "These witnesses vouch only that, as far as they saw, nothing in the log was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about those who run them.",
+      "These witnesses vouch only for the log: as far as they saw, nothing in it was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about their operators.",
   },
   proofAlone:
-    "This is about the proof only: the file did not contain the record and its signatures. To check them too, add the record or fetch it.",
+    "This result is about the proof only, because the file did not contain the record and its signatures. To check them too, add the record or fetch it.",
 };
 
 /** Lists what fits together: `Content, signature and proof of this fingerprint fit together`. */

@@ -35,12 +35,12 @@ export const verdictListWords = {
   leftOut: {
     title: "Some files were left out",
     sentence: (most: number, leftOut: number) =>
-      `At most ${formatNumber(most)} files are checked at a time. ${counted(leftOut, "file was", "files were")} left out.`,
+      `At most ${formatNumber(most)} files are checked at a time. ${counted(leftOut, "file was", "files were")} left out. To check ${leftOut === 1 ? "it" : "them"}, clear the list first.`,
   },
   rootless: {
     title: "Which root is the right one?",
     sentence: (count: number) =>
-      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. You can add the fingerprint’s record or fetch that record from the service. Or enter, in the field below, a root that you got elsewhere. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with yours.`,
+      `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Add the ${count === 1 ? "fingerprint’s record, fetch it" : "fingerprints’ records, fetch them"} from the service, or enter a root from another source in the field below. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with the root that you entered.`,
   },
   notFetched: "Some records could not be fetched",
   unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,
@@ -95,7 +95,7 @@ export const oneVerdictWords = {
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
     sentence: (reason: string) =>
-      `The file begins like evidence, but it could not be read: ${reason}. It may have been cut short, or an editor may have changed it.`,
+      `The reason: ${reason}. If the file or text was cut short or changed, ask the sender for it again.`,
     code: (code: string) => `Code: ${code}.`,
   },
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },
@@ -125,13 +125,13 @@ export const documentListWords = {
   unavailable: {
     title: (name: ReactNode): ReactNode => <>Your browser could not hash {name}</>,
     sentence: (reason: string) =>
-      `${reason}. This says nothing about the document. Drop it again to retry.`,
+      `The reason: ${reason}. This says nothing about the document. To try again, drop the document again.`,
   },
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
     sentence: (reason: string) =>
-      `${reason}. It may have been moved or changed while it was being read. Drop it again.`,
+      `The browser’s reason: ${reason}. The file may have been moved or changed while it was being read. Drop it again.`,
   },
   tooLarge: (most: string) =>
-    `The file begins like evidence, but files over ${most} are not read as evidence, so it was treated as a document.`,
+    `The file begins like evidence. Files over ${most} are not read as evidence, so this file was treated as a document.`,
 };

@@ -23,8 +23,7 @@ type WitnessCode = Extract<
 export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   INVALID_CHECKPOINT:
     "A signature on the log’s checkpoint, by the log or by one of its witnesses, is not valid.",
-  NOT_IN_LOG:
-    "The log’s proof does not lead from this snapshot, at its place in the log, to the root that the log signed.",
+  NOT_IN_LOG: "The log’s proof does not show that this snapshot is at its place in the signed log.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_ML_DSA: unloadedCode,
   NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
@@ -34,9 +33,9 @@ export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   KEY_ENDED:
     "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, from when the log was smaller.",
   OTHER_LOG_PROOF:
-    "The log’s proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
+    "The log’s proof does not lead from this snapshot to the root in the checkpoint that comes with the proof. The proof is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
-    "It could not be shown that the snapshot lists this batch with this root, so the snapshot was not looked up in the log.",
+    "It could not be shown that the snapshot lists this batch with the proof’s root, so the snapshot was not looked up in the log.",
   QUORUM_NOT_REACHED:
     "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
 };

@@ -9,10 +9,10 @@ export const witnessWords = {
     used: "This policy is used.",
     /** Follows `used`. */
     authorities: (count: number) =>
-      `It also names ${counted(count, "timestamp authority", "timestamp authorities")}. While it is used, you trust ${count === 1 ? "it" : "them"} on this page too.`,
+      `It also names ${counted(count, "timestamp authority", "timestamp authorities")}. While you use this policy, you trust ${count === 1 ? "that authority" : "those authorities"} on this page too.`,
   },
   trust: "Trust these witnesses",
-  stop: "Stop trusting them",
+  stop: "Stop trusting these witnesses",
   save: "Save this policy",
   keys: "Keys and quorum of these witnesses",
   ownPolicy: "Use a policy of your own",
@@ -20,10 +20,10 @@ export const witnessWords = {
   trustOwn: "Trust the witnesses of this policy",
   /** Shown as soon as the policy in the field names timestamp authorities. */
   authorities: (count: number) =>
-    `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. If you trust its witnesses, you trust ${count === 1 ? "it" : "them"} too, for the logs of all services. You can undo that where a timestamp is shown.`,
+    `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. If you trust the policy’s witnesses, you also trust ${count === 1 ? "that authority" : "those authorities"}, for the logs of all services. To undo this, use the button below one of ${count === 1 ? "its" : "their"} timestamps on a fingerprint’s page.`,
   /** Shown above the button. It says what pressing the button means. */
   offer:
-    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to meet the policy below. Your choice stays in this browser and applies only to these keys.",
+    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to reach the quorum shown below. Your choice stays in this browser and applies only to the keys shown below.",
   /** Used if enough of the witnesses that the visitor trusts have cosigned to meet the policy's quorum. */
   trusted: (names: string, count: number, trusted: number, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust. This is enough for your policy. The latest cosignature is dated ${time}.`,
@@ -32,12 +32,12 @@ export const witnessWords = {
   replaced:
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
   discounted: (names: string) =>
-    `These cosignatures do not count, because their time is wrong, their key is the log’s own, or the policy accepts their key only for earlier checkpoints, from when the log was smaller: ${names}.`,
+    `These cosignatures do not count: ${names}. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, from when the log was smaller.`,
   checking: "Your browser is checking the cosignatures.",
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,
-    line: (line: number) => `, because of line ${line}`,
-    OTHER_LOG: "This policy names other logs or other keys, but not this log with this key.",
+    line: (line: number) => `: the error is in line ${line}`,
+    OTHER_LOG: "This policy is for another log, or for another key of this log.",
     NO_LOG: "This policy names no log.",
     NO_QUORUM: "This policy does not require any witness, so it cannot confirm anything.",
     KEY_OF_LOG:

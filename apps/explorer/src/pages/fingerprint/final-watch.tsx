@@ -17,7 +17,7 @@ type Props = {
   onStop: () => void;
 };
 
-/** Notifies the visitor when the service says that the fingerprint is final. It works while the tab is open. */
+/** Notifies the visitor when the status becomes final or an error. This works only while the tab is open. */
 export function FinalWatch({ hash, status, permission, onStop }: Props) {
   const allowed = useAnswer(permission);
   const isFinal = isTerminal(status);

@@ -1,5 +1,5 @@
 import type { DocumentDigest, Verification } from "@digital-evidence/evidence/verify-evidence";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { DrawnProof } from "../../components/drawn-proof.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -40,19 +40,41 @@ const KeyDirectories = lazyPart<KeyDirectoriesProps>(
 );
 
 export function Fingerprint({ hash }: { hash: string }) {
-  const { network, directories } = useConfig();
   const [document, setDocument] = useState<DocumentDigest>();
   const [documentId, setDocumentId] = useState<string>();
   const [ownRoot, setOwnRoot] = useState<OwnRoot>(NO_ROOT);
-  const gathered = useFingerprintVerdict(hash, {
+  usePreparedTimes();
+  const verdict = useFingerprintVerdict(hash, {
     brought: { document, documentId, ...ownRoot },
     isLogKept: true,
   });
-  const { fingerprint, data, details, proof, evidence, log, trusted } = gathered;
+  // Every answer of the service renders the page again. Deferring that lets React render the sections in short steps,
+  // between which the browser can handle input.
+  const gathered = useDeferredValue({ hash, ...verdict });
+  return (
+    <Sections
+      gathered={gathered}
+      onDocument={setDocument}
+      onDocumentId={setDocumentId}
+      onOwnRoot={setOwnRoot}
+    />
+  );
+}
+
+type SectionsProps = {
+  gathered: { hash: string } & ReturnType<typeof useFingerprintVerdict>;
+  onDocument: (digest: DocumentDigest | undefined) => void;
+  onDocumentId: (id: string | undefined) => void;
+  onOwnRoot: (own: OwnRoot) => void;
+};
+
+const Sections = memo(function Sections(props: SectionsProps) {
+  const { gathered, onDocument, onDocumentId, onOwnRoot } = props;
+  const { hash, fingerprint, data, details, proof, evidence, log, trusted } = gathered;
+  const { network, directories } = useConfig();
   const { verification } = evidence;
   const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
-  usePreparedTimes();
 
   if (data === undefined && fingerprint.isError) {
     return (
@@ -103,7 +125,7 @@ export function Fingerprint({ hash }: { hash: string }) {
           hash={hash}
           details={details}
           content={verification?.checks.find(({ id }) => id === "RECORD_HASH")}
-          onDocumentId={setDocumentId}
+          onDocumentId={onDocumentId}
         />
       )}
       {details !== undefined && <OtherVersions key={hash} details={details} />}
@@ -128,16 +150,16 @@ export function Fingerprint({ hash }: { hash: string }) {
           details={details}
           downloadUrl={downloadUrl}
           check={documentCheck}
-          onDigest={setDocument}
+          onDigest={onDocument}
         />
       )}
       <div className={styles.pair}>
         <DocumentCheck
           documentRef={details?.documentRef}
           check={documentCheck}
-          onDigest={setDocument}
+          onDigest={onDocument}
         />
-        <OwnRootPanel onChange={setOwnRoot} />
+        <OwnRootPanel onChange={onOwnRoot} />
       </div>
       {verification !== null && verification.walk !== null && (
         <DrawnProof
@@ -159,7 +181,7 @@ export function Fingerprint({ hash }: { hash: string }) {
       )}
     </div>
   );
-}
+});
 
 function hasPassed(verification: Verification | null, id: "RECORD_HASH"): boolean {
   return verification?.checks.some((check) => check.id === id && check.verdict === "pass") ?? false;

@@ -1,4 +1,4 @@
-// Notifies the visitor by a notification of the browser or, if that is not possible, by the title of the tab.
+// Notifies the visitor with a browser notification or, if that is not possible, by changing the title of the tab.
 let titleBefore: string | null = null;
 
 type Message = { title: string; body: string };

@@ -177,7 +177,7 @@ function VerifierLink() {
 }
 
 /**
- * Links to the page's verdict, which judges all of the evidence. A proof alone does not allow such a verdict.
+ * Repeats the page's verdict, which judges all of the evidence. A proof alone does not allow such a verdict.
  */
 function PageVerdict({ verdict: { mark, label } }: { verdict: VerdictWords }) {
   return (

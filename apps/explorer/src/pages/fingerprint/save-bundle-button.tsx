@@ -21,8 +21,8 @@ const forms = {
 } as const;
 
 /**
- * Saves everything that the service says about a fingerprint in one file. The file can be verified without
- * the service.
+ * Returns a function that saves everything that the service says about a fingerprint in one file, and the state of the
+ * saving. The file can be verified without the service.
  */
 export function useBundle(hash: string) {
   const { network } = useConfig();

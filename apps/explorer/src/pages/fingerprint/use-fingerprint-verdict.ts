@@ -20,14 +20,14 @@ type Options = {
 
 /**
  * Requests a fingerprint with its evidence, and verifies it in this browser. The full page of a fingerprint and
- * the embed page (`/embed/{hash}`) both use this hook, so that they always show the same verdict.
+ * the embed page (`/embed/{hash}`) both use this hook, so that they judge the same evidence in the same way.
  */
 export function useFingerprintVerdict(hash: string, { brought, isLogKept }: Options) {
   const fingerprint = useFingerprint(hash);
   const { record: data, isWithdrawn } = useKeptRecord(hash, fingerprint.data);
   const proof = useProof(hash, data ? data.details.mptRoot !== undefined : undefined);
   useEarlyRequests(data?.details);
-  // Deferring the value lets the browser handle input before it renders the record.
+  // Deferring the value lets the browser handle input before React renders the record.
   const record = useDeferredValue(data ?? undefined);
   const gathered = useEvidence(hash, record, { proof, brought, isWithdrawn });
   const log = useLog(gathered.verification, gathered.evidence, isLogKept);

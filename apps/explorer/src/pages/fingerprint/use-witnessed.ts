@@ -12,8 +12,8 @@ type Gathered = ReturnType<typeof useEvidence>;
 type Verified = Extract<Outcome, { state: "verified" }>;
 
 /**
- * If witnesses of the log are trusted, verifies the evidence again together with the log. The verdict without the log
- * is shown until this second verification has finished, and also if it cannot be run.
+ * Verifies the evidence again together with the log, if the visitor or the configuration names witnesses of the log.
+ * The verdict without the log is shown until this second verification has finished, and also if it cannot be run.
  */
 export function useWitnessed(
   gathered: Gathered,

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorPanel } from "../../components/error-panel.tsx";
@@ -34,7 +35,7 @@ export function ReportPage({ params: { hash = "" } }: { params: { hash?: string 
         )}
       />
       {"value" in reading ? (
-        <MadeReport hash={reading.value} />
+        <MadeReport key={reading.value} hash={reading.value} />
       ) : (
         <Misspelled
           title={fingerprintWords.notFound.title}
@@ -50,7 +51,9 @@ export function ReportPage({ params: { hash = "" } }: { params: { hash?: string 
 function MadeReport({ hash }: { hash: string }) {
   const { network } = useConfig();
   usePreparedTimes();
-  const { data: report, error, isFetching, refetch } = useReport(hash);
+  const { data, error, isFetching, refetch } = useReport(hash);
+  // The report is long. Deferring it lets React render it in short steps, between which the browser can handle input.
+  const report = useDeferredValue(data);
   if (error !== null) {
     return (
       <ErrorPanel

@@ -4,7 +4,7 @@ const title = "Aktivität";
 
 export const activityWords: typeof english.activityWords = {
   title,
-  lead: "Was dieser Dienst empfangen hat, von welchen Organisationen, und wie lange es dauerte, bis es endgültig war.",
+  lead: "Wie viele Fingerabdrücke dieser Dienst empfangen hat, von welchen Organisationen, und wie lange es dauerte, bis sie endgültig waren.",
   stated:
     "Alle Zahlen sind Angaben des Dienstes. Ihr Browser hat sie nicht geprüft. Stunden und Tage sind in UTC angegeben.",
   status: "Zustand des Dienstes",
@@ -18,7 +18,7 @@ export const activityWords: typeof english.activityWords = {
   countedAt: "Vom Dienst gezählt am",
   catchingUp: {
     title: "Der Dienst zählt noch",
-    text: "Nach einer Aktualisierung zählt der Dienst die Stapel, die seine früheren Versionen erzeugt haben. Bis er fertig ist, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig.",
+    text: "Viele Stapel dieses Dienstes sind noch nicht gezählt, zum Beispiel weil der Dienst aktualisiert wurde. Bis sie gezählt sind, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig.",
   },
   received: {
     title: "Empfangen",
@@ -28,7 +28,7 @@ export const activityWords: typeof english.activityWords = {
     all: "Insgesamt",
     summary: (received, final, open, errored) =>
       `Diagramm: ${received} Fingerabdrücke empfangen, davon ${final} endgültig, ${open} unterwegs und ${errored} fehlgeschlagen.`,
-    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem der Dienst ihn empfangen hat. Unterwegs heißt, dass der Dienst ihn noch nicht bestätigt hat. Fehlgeschlagen heißt, dass das Ledger den Stapel abgelehnt hat und ein Betreiber ihn erneut einreichen muss.",
+    note: "Ein Fingerabdruck zählt in der Stunde oder an dem Tag, an dem der Dienst ihn empfangen hat. „Unterwegs“ heißt, dass der Fingerabdruck noch weder endgültig noch fehlgeschlagen ist. „Fehlgeschlagen“ heißt, dass das Ledger den Stapel des Fingerabdrucks abgelehnt hat und dass ein Betreiber den Stapel erneut einreichen muss.",
     table: "Empfangene Fingerabdrücke nach Stunde oder Tag",
     none: "Der Dienst hat in diesem Zeitraum keinen Fingerabdruck empfangen.",
   },
@@ -38,7 +38,7 @@ export const activityWords: typeof english.activityWords = {
     others: "Alle anderen Organisationen",
     note: "Fingerabdrücke, die noch auf einen Stapel warten, sind hier noch nicht gezählt.",
     incomplete:
-      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Eine Organisation, die hier nicht steht, hat vielleicht mehr Fingerabdrücke als eine, die hier steht.",
+      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Eine Organisation, die hier nicht steht, hat vielleicht mehr Fingerabdrücke als eine der aufgeführten.",
     table: "Fingerabdrücke in Stapeln nach Organisation",
     none: "Noch ist kein Fingerabdruck dieses Zeitraums in einem Stapel.",
   },

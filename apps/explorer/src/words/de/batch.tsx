@@ -8,7 +8,7 @@ export const batchWords: typeof english.batchWords = {
   none: {
     title: "Keine Stapel-ID angegeben",
     advice:
-      "Die Seite eines Stapels hat die Adresse /batch/, gefolgt von seiner ID. Die ID steht auf der Seite eines Fingerabdrucks.",
+      "Die Seite eines Stapels hat die Adresse /batch/, gefolgt von seiner ID. Die Seite eines Fingerabdrucks zeigt die ID seines Stapels.",
   },
   notFound: {
     title: "Stapel nicht gefunden",
@@ -18,7 +18,7 @@ export const batchWords: typeof english.batchWords = {
       </>
     ),
     advice:
-      "Vielleicht ist das die ID eines Ereignisses und nicht die eines Stapels, oder sie gehört zu einem anderen Netzwerk.",
+      "Die ID gehört vielleicht zu einem Ereignis statt zu einem Stapel, oder zu einem anderen Netzwerk.",
     search: "Als ID eines Ereignisses suchen",
   },
   failed: {
@@ -65,7 +65,7 @@ export const batchWords: typeof english.batchWords = {
       </>
     ),
     whatItMeans:
-      "Die Fingerabdrücke des Stapels bleiben unverändert erhalten. Ihre Hashes und Signaturen können geprüft werden, und ihre Beweise führen zur Wurzel des Stapels. Für diese Wurzel bürgt aber kein Ledger. Deshalb sind die Fingerabdrücke nicht bestätigt.",
+      "Der Dienst bewahrt die Fingerabdrücke des Stapels auf. Ihre Hashes, ihre Signaturen und ihre Beweise bis zur Wurzel des Stapels können weiterhin geprüft werden. Für diese Wurzel bürgt aber kein Ledger. Deshalb sind die Fingerabdrücke nicht bestätigt.",
     whatCanFollow:
       "Der Betreiber des Dienstes kann dieselbe Wurzel noch einmal an das Ledger übergeben. Nimmt das Ledger sie an, wird der Stapel mit denselben Beweisen endgültig. Nichts muss neu eingereicht werden.",
   },

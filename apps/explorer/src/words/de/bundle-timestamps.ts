@@ -8,7 +8,7 @@ export const bundleTimestampWords: typeof english.bundleTimestampWords = {
   otherTree: (name, time) =>
     `${name} hat den Checkpoint in dieser Datei am ${time} mit einem Zeitstempel versehen. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.`,
   noLedger: (name, time) =>
-    `${name} hat den Checkpoint in dieser Datei am ${time} mit einem Zeitstempel versehen. Ihr Browser konnte nicht feststellen, ob der Snapshot dieses Fingerabdrucks in diesem Log steht, weil die Prüfung des Ledgers nicht bestanden ist.`,
+    `${name} hat den Checkpoint in dieser Datei am ${time} mit einem Zeitstempel versehen. Ihr Browser konnte nicht feststellen, ob dieser Checkpoint den Snapshot dieses Fingerabdrucks umfasst, weil die Prüfung des Ledgers nicht bestanden ist.`,
   invalid: (name, reason, code) =>
     `Diese Datei enthält einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Das Urteil stützt sich nicht darauf.`,
   noCheckpoint:
@@ -18,5 +18,5 @@ export const bundleTimestampWords: typeof english.bundleTimestampWords = {
   certificate: (hash) => `SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: ${hash}.`,
   ownCertificate: (hash) => `SHA-256 des Zertifikats, dem Sie vertrauen: ${hash}.`,
   worth:
-    "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Ein Zeitstempel zählt nur, wenn Sie wissen, dass das Zertifikat der Stelle gehört, und der Stelle vertrauen. Deshalb ändern die Zeitstempel das Urteil nicht.",
+    "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Ein Zeitstempel zählt nur, wenn Sie wissen, dass sein Zertifikat der Stelle gehört, und wenn Sie der Stelle vertrauen. Deshalb ändern die Zeitstempel das Urteil nicht.",
 };

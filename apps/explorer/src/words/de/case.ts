@@ -51,7 +51,7 @@ export const caseWords: typeof english.caseWords = {
     withoutLog: (count: number) =>
       `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot noch nicht, oder es hat nicht geantwortet, oder eine Prüfung des Logs ist fehlgeschlagen. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
     verify:
-      "Jeder kann die entpackten Bündel ohne diesen Dienst prüfen, auf /verify oder mit dem Kommandozeilenwerkzeug.",
+      "Jeder kann die ZIP-Datei entpacken und die Bündel auf der Seite /verify oder mit dem Kommandozeilenwerkzeug prüfen. Für die Prüfung wird dieser Dienst nicht gebraucht.",
     check: "Die Bündel prüfen",
   },
   cancelled: {

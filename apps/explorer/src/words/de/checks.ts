@@ -44,7 +44,8 @@ export const checkCodes: typeof english.checkCodes = {
   OTHER_RECORD:
     "Der Datensatz gehört zu einem anderen Fingerabdruck: Er gibt einen anderen Hash an.",
   MALFORMED_PROOF: "Der Beweis hat nicht die Form eines Einschlussbeweises.",
-  ABSENCE_PROOF: "Das ist ein Abwesenheitsbeweis. Er soll zeigen, dass etwas nicht im Stapel ist.",
+  ABSENCE_PROOF:
+    "Der Beweis ist kein Einschlussbeweis. Er ist ein Abwesenheitsbeweis, der zeigen soll, dass etwas nicht im Stapel ist.",
   BROKEN_WALK: "Die Schritte des Beweises passen nicht zusammen.",
   OTHER_FINGERPRINT: "Der Beweis gehört zu einem anderen Fingerabdruck.",
   INVALID_SIGNATURE: "Eine Signatur ist für diesen Fingerabdruck nicht gültig.",
@@ -53,8 +54,8 @@ export const checkCodes: typeof english.checkCodes = {
   OTHER_ROOT: "Der Beweis führt zu einer Wurzel, und der Datensatz gibt eine andere an.",
   SNAPSHOT_HASH_MISMATCH:
     "Der Inhalt des Snapshots passt nicht zu dem Hash, den der Snapshot angibt.",
-  OTHER_SNAPSHOT: "Das ist nicht der Snapshot, den der Datensatz oder der Stapel nennt.",
-  ROOT_NOT_IN_SNAPSHOT: "Der Snapshot führt diesen Stapel nicht mit dieser Wurzel auf.",
+  OTHER_SNAPSHOT: "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
+  ROOT_NOT_IN_SNAPSHOT: "Der Snapshot führt diesen Stapel nicht mit der Wurzel des Beweises auf.",
   OTHER_DOCUMENT:
     "Das Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
   NOT_A_HASH:
@@ -62,19 +63,19 @@ export const checkCodes: typeof english.checkCodes = {
   NO_RECORD: "Es liegt kein Datensatz vor.",
   NOT_REPRODUCED:
     "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
-  UNKNOWN_STATUS:
-    "Für den Fingerabdruck ist ein Status angegeben, den dieser Explorer nicht kennt.",
+  UNKNOWN_STATUS: "Die Beweise geben keinen Status an, den dieser Explorer kennt.",
   NO_SIGNATURES: "Der Datensatz enthält keine Signatur.",
   TOO_MANY_SIGNATURES: "Der Datensatz enthält mehr Signaturen, als dieser Explorer prüft.",
   UNSUPPORTED_ALGORITHM:
     "Eine Signatur verwendet ein Verfahren, das dieser Explorer nicht prüfen kann.",
   SIGNER_UNDECIDED:
-    "Eine Signatur konnte nicht geprüft werden. Deshalb ist nicht bekannt, ob der genannte Unterzeichner signiert hat.",
+    "Unter den Signaturen, die geprüft werden konnten, ist keine gültige des genannten Unterzeichners. Deshalb ist nicht bekannt, ob er signiert hat.",
   NO_PROOF: "Es liegt kein Beweis vor.",
   KNOWN_SHAPE:
     "Der Beweis hat eine andere veröffentlichte Form, die dieser Explorer nicht prüfen kann.",
   NO_SUBJECT: "Der Beweis zeigt nicht, zu welchem Fingerabdruck er gehört.",
-  NO_ROOT_GIVEN: "Es ist keine Wurzel angegeben, mit der der Beweis verglichen werden könnte.",
+  NO_ROOT_GIVEN:
+    "Hier ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
   NO_BATCH: "Es liegt kein Stapel vor.",
   NO_SNAPSHOT: "Es liegt kein Snapshot vor.",
   NO_SNAPSHOT_NAMED: "Weder der Datensatz noch der Stapel nennt einen Snapshot.",
@@ -102,7 +103,7 @@ export const checkWords: typeof english.checkWords = {
     OTHER_SNAPSHOT:
       "Der Snapshot, den Sie angegeben haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
     ROOT_NOT_IN_SNAPSHOT:
-      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel nicht mit dieser Wurzel auf.",
+      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel nicht mit der Wurzel des Beweises auf.",
   },
   boundByLeaf:
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",
@@ -123,8 +124,9 @@ export const checkWords: typeof english.checkWords = {
   notADocument: "Der Text, den Sie angegeben haben, ist weder ein SHA-256- noch ein SHA-512-Hash.",
   notStated: (name) =>
     `Der Hash deckt ein Feld „${name}“ ab, aber dieses Feld fehlt im Datensatz. Deshalb kann der Hash nicht berechnet werden.`,
-  ownDocumentId: "Die Dokument-ID kam von Ihnen.",
-  uncovered: (names) => `Der Beweis enthält Felder, die kein Hash abdeckt: ${names}.`,
+  ownDocumentId: "Die Dokument-ID haben Sie angegeben.",
+  uncovered: (names) =>
+    `Der Beweis enthält Felder, die kein Hash abdeckt und die deshalb jeder geändert haben kann: ${names}.`,
   name: (name) => `„${name}“`,
 };
 
@@ -151,7 +153,7 @@ export const contradictions: typeof english.contradictions = {
   ORGANIZATION: "Datensatz und Stapel nennen verschiedene Organisationen.",
   ROOT: "Datensatz und Stapel geben verschiedene Wurzeln an.",
   SNAPSHOT: "Datensatz und Stapel nennen verschiedene Snapshots.",
-  ORDINAL: "Stapel und Snapshot geben verschiedene Ordnungszahlen an.",
+  ORDINAL: "Stapel und Snapshot geben verschiedene Ordnungszahlen für den Snapshot an.",
   STATUS: "Datensatz und Stapel geben Status an, die einander widersprechen.",
   SNAPSHOT_BEFORE_RECEIPT: "Das Datum des Snapshots liegt vor der angegebenen Zeit des Empfangs.",
   CONFIRMED_BEFORE_RECEIPT:
@@ -166,7 +168,8 @@ export const unreadableParts: typeof english.unreadableParts = {
   PROOF_SUBJECT: unreadable("Der Beweis"),
   PROOF_WALK: unreadable("Der Beweis"),
   RECORD_HASH: unreadable("Der Datensatz"),
-  SIGNATURE: unreadable("Der Datensatz"),
+  SIGNATURE:
+    "Die Signaturen des Datensatzes konnten nicht gelesen werden. Entweder ist der Datensatz nicht lesbar, oder seine Signaturen sind keine Liste.",
   SIGNER: unreadable("Der Datensatz"),
   ROOT_RECORD: unreadable("Der Datensatz"),
   ROOT_BATCH: unreadable("Der Stapel"),

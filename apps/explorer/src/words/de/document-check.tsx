@@ -7,12 +7,12 @@ const failures = {
   unreadable: {
     title: "Die Datei konnte nicht gelesen werden",
     advice:
-      "Vielleicht wurde sie währenddessen verschoben oder geändert. Wählen Sie sie noch einmal aus.",
+      "Vielleicht wurde die Datei beim Lesen verschoben oder geändert. Wählen Sie sie noch einmal aus.",
   },
   unavailable: {
     title: "Ihr Browser konnte den Hash der Datei nicht berechnen",
     advice:
-      "Wählen Sie sie noch einmal aus, oder fügen Sie den Hash ein, den ein anderes Programm für sie berechnet.",
+      "Wählen Sie die Datei noch einmal aus, oder berechnen Sie ihren Hash mit einem anderen Programm, und fügen Sie ihn hier ein.",
   },
 };
 
@@ -29,7 +29,7 @@ export const documentCheckWords: typeof english.documentCheckWords = {
   paste: (algorithm: DocumentAlgorithm) => `Oder fügen Sie den ${algorithm}-Hash des Dokuments ein`,
   wrongDigits: (algorithm: DocumentAlgorithm, digits: number | null) =>
     `Ein ${algorithm}-Hash hat ${digitCounts[algorithm]} Hexadezimalziffern${digits === null ? "" : `; Sie haben ${digits} eingegeben`}`,
-  compareAnother: "Ein anderes vergleichen",
+  compareAnother: "Ein anderes Dokument vergleichen",
   failures,
   givenDigest: "Das Dokument mit dem Hash, den Sie angegeben haben,",
   digest: (algorithm: DocumentAlgorithm) => `${algorithm}:`,

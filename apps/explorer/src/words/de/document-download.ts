@@ -7,7 +7,7 @@ const nothingAgainst =
 export const documentDownloadWords: typeof english.documentDownloadWords = {
   title: "Das Dokument",
   lead: (host) =>
-    `Laut Datensatz kann sein Dokument von ${host} heruntergeladen werden. Ihr Browser berechnet während des Downloads den Hash des Dokuments, vergleicht ihn mit dem Datensatz und bietet erst dann an, das Dokument zu speichern.`,
+    `Laut Datensatz kann sein Dokument von ${host} heruntergeladen werden. Ihr Browser berechnet während des Downloads den Hash des Dokuments, vergleicht ihn mit dem im Datensatz und bietet erst dann an, das Dokument zu speichern.`,
   address: "Adresse",
   size: "Größe laut Dienst",
   start: "Dokument herunterladen",
@@ -23,7 +23,7 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
   notAnAddress: {
     title: "Das Dokument kann nicht heruntergeladen werden",
     sentence:
-      "Der Datensatz gibt eine Adresse für sein Dokument an, aber sie ist keine Webadresse.",
+      "Die Adresse, die der Datensatz für sein Dokument angibt, ist keine Webadresse. Bitten Sie die Organisation, die das Dokument aufgezeichnet hat, um die Datei.",
   },
   same: {
     title: "Dieselben Bytes: Das ist das aufgezeichnete Dokument",
@@ -44,18 +44,18 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
   failed: {
     title: "Das Dokument wurde nicht heruntergeladen",
     notFound: (host, status) =>
-      `${host} hat unter dieser Adresse kein Dokument und hat mit Status ${status} geantwortet. ${nothingAgainst} Fragen Sie die Organisation, die es aufgezeichnet hat.`,
+      `${host} hat unter dieser Adresse kein Dokument und hat mit Status ${status} geantwortet. ${nothingAgainst} Bitten Sie die Organisation, die das Dokument aufgezeichnet hat, um die Datei.`,
     status: (host, status) =>
       `${host} hat mit Status ${status} geantwortet. ${nothingAgainst} Versuchen Sie es später noch einmal.`,
     redirected: (host) =>
-      `${host} hat mit einer Weiterleitung geantwortet. Der Explorer ist ihr nicht gefolgt, weil sie zu einem Host führen kann, den er laut Konfiguration nicht verwenden darf. ${nothingAgainst} Sie können das Dokument mit einem anderen Programm herunterladen und unten ablegen.`,
+      `${host} hat mit einer Weiterleitung geantwortet. Der Explorer ist ihr nicht gefolgt, weil sie zu einem Host führen kann, den er laut Konfiguration nicht verwenden darf. ${nothingAgainst} Sie können das Dokument mit einem anderen Programm herunterladen und die Datei unten ablegen, um sie zu vergleichen.`,
     tooLarge: (limit) =>
-      `Das Dokument ist größer als ${limit}; mehr lädt diese Seite nicht herunter. Laden Sie es mit einem anderen Programm herunter, und legen Sie es unten ab: Eine abgelegte Datei darf größer sein.`,
-    offline: "Sie sind offline. Versuchen Sie es noch einmal, wenn Sie ein Netz haben.",
+      `Das Dokument ist größer als ${limit}; mehr lädt diese Seite nicht herunter. Laden Sie es mit einem anderen Programm herunter, und legen Sie die Datei unten ab, um sie zu vergleichen. Eine abgelegte Datei darf größer sein.`,
+    offline: "Sie sind offline. Versuchen Sie es noch einmal, wenn Sie wieder online sind.",
     unreachable: (host) =>
       `${host} war nicht zu erreichen. ${nothingAgainst} Versuchen Sie es gleich noch einmal.`,
     refused: (host) =>
-      `Diese Seite hat keine Antwort erhalten, die sie lesen kann. Entweder ist ${host} nicht zu erreichen, oder der Host lässt Seiten anderer Sites seine Dokumente nicht lesen (CORS). ${nothingAgainst} Sie können das Dokument mit einem anderen Programm herunterladen und unten ablegen.`,
+      `Diese Seite hat keine Antwort erhalten, die sie lesen kann. Entweder ist ${host} nicht zu erreichen, oder der Host lässt Seiten anderer Sites seine Dokumente nicht lesen (CORS). ${nothingAgainst} Sie können das Dokument mit einem anderen Programm herunterladen und die Datei unten ablegen, um sie zu vergleichen.`,
     brokenOff: `Der Download ist abgebrochen, und Ihr Browser hat die unvollständige Datei verworfen. ${nothingAgainst} Versuchen Sie es noch einmal.`,
     stalled: (seconds) =>
       `${seconds} Sekunden lang kamen keine Daten mehr. Deshalb hat Ihr Browser den Download beendet und die unvollständige Datei verworfen. ${nothingAgainst} Versuchen Sie es noch einmal.`,
@@ -65,5 +65,6 @@ export const documentDownloadWords: typeof english.documentDownloadWords = {
     sentence: (reason) =>
       `${reason}. Ihr Browser hat den Download verworfen, weil er nicht verglichen werden konnte. ${nothingAgainst} Versuchen Sie es noch einmal.`,
   },
-  stopped: "Angehalten. Ihr Browser hat die unvollständige Datei verworfen.",
+  stopped:
+    "Sie haben den Download abgebrochen. Ihr Browser hat die unvollständige Datei verworfen.",
 };

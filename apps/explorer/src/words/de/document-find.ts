@@ -13,7 +13,8 @@ export const documentFindSentences: typeof english = {
       "Der Datensatz ist unter den Beweisen, die Sie abgelegt haben, und sein Inhalt passt zu seinem Fingerabdruck. Das Urteil steht oben.",
   },
   unbound: {
-    title: "wird in einem Datensatz genannt, dessen Inhalt aber die Prüfung nicht bestanden hat",
+    title:
+      "stimmt mit dem Hash in einem Datensatz überein, dessen Inhalt aber die Prüfung nicht bestanden hat",
     words:
       "Sie haben einen Datensatz abgelegt, der den Hash dieses Dokuments nennt. Die Prüfung seines Inhalts ist nicht bestanden. Deshalb zeigt der Datensatz nichts über das Dokument.",
   },
@@ -25,7 +26,7 @@ export const documentFindSentences: typeof english = {
   failed: {
     title: "konnte nicht nachgeschlagen werden",
     words: (network, reason) =>
-      `Die Suche auf „${network}“ ist fehlgeschlagen. ${reason}. Ihr Browser hat den Hash des Dokuments berechnet. Er steht unten.`,
+      `Die Suche auf „${network}“ ist fehlgeschlagen. ${reason}. Das sagt nichts über das Dokument. Legen Sie es noch einmal ab, um es erneut zu versuchen, oder suchen Sie nach seinem Hash, der unten steht.`,
   },
   partlySearched: {
     title: "wurde in den bisher durchsuchten Datensätzen nicht gefunden",
@@ -39,7 +40,6 @@ export const documentFindSentences: typeof english = {
   },
   absent: {
     title: (network) => `hat keinen Treffer auf „${network}“`,
-    words:
-      "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben.",
+    words: `Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. ${askTheSender}`,
   },
 };

@@ -3,15 +3,15 @@ import { counted } from "../../format/list.ts";
 import type { versionsWords as english } from "../document-versions.tsx";
 
 export const versionsWords: typeof english = {
-  lead: "Diese Fingerabdrücke führt der Dienst mit derselben Dokument-ID und von derselben Organisation, die neuesten zuerst. Die Tabelle vergleicht, was in den Datensätzen steht; nichts darin ist geprüft. Öffnen Sie einen Fingerabdruck, um ihn zu prüfen. Der Dienst hat vom Dokument nur Hashes. Was sich darin geändert hat, sehen Sie, wenn Sie die Dateien selbst vergleichen.",
+  lead: "Der Dienst führt diese Fingerabdrücke unter einer Dokument-ID einer Organisation, die neuesten zuerst. Die Tabelle vergleicht, was in den Datensätzen steht. Nichts in der Tabelle ist geprüft: Öffnen Sie einen Fingerabdruck, um ihn zu prüfen. Der Dienst hat vom Dokument nur Hashes. Was sich im Dokument geändert hat, sehen Sie, wenn Sie die Dateien selbst vergleichen.",
   newer: {
     title: "Diese Seite zeigt eine ältere Fassung",
     arrived: "Eine neuere Fassung dieses Dokuments ist eingetroffen",
     sentence: (received: ReactNode): ReactNode => (
       <>
         Der Dienst führt einen neueren Fingerabdruck dieses Dokuments
-        {received ? <>, empfangen {received}</> : ""}. Öffnen Sie ihn, um zu sehen, wer ihn signiert
-        hat, und um ihn zu prüfen:
+        {received ? <>, empfangen {received}</> : ""}. Öffnen Sie ihn, um ihn zu prüfen und um zu
+        sehen, mit welchen Schlüsseln er signiert ist:
       </>
     ),
   },
@@ -43,7 +43,7 @@ export const versionsWords: typeof english = {
     document: {
       same: "Gleicher Hash des Dokuments",
       changed: "Anderer Hash des Dokuments",
-      unknown: "In einer der beiden Fassungen fehlt der Hash des Dokuments",
+      unknown: "Hashes des Dokuments nicht verglichen, denn mindestens einer fehlt",
     },
     signersAdded: (count: number) => `${counted(count, "Unterzeichner", "Unterzeichner")} mehr`,
     signersRemoved: (count: number) =>

@@ -10,7 +10,8 @@ export const documentSentences: typeof english.documentSentences = {
   },
   other: {
     title: "Nicht dieselben Bytes",
-    predicate: "ist nicht das Dokument, das hier aufgezeichnet ist: Die Bytes sind verschieden.",
+    predicate:
+      "ist nicht das Dokument, um das es in diesem Datensatz geht: Die Bytes sind verschieden.",
   },
   notComparable: {
     title: "Nicht vergleichbar",
@@ -27,6 +28,6 @@ export const undecidedDocuments: typeof english.undecidedDocuments = {
   OTHER_ALGORITHM: {
     title: "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",
     predicate:
-      "kann nicht verglichen werden, weil der Datensatz ein anderes Verfahren verwendet. Wählen Sie die Datei selbst aus, oder fügen Sie ihren Hash nach dem Verfahren des Datensatzes ein.",
+      "kann nicht verglichen werden, weil der Hash des Dokuments im Datensatz von einem anderen Verfahren stammt. Wählen Sie die Datei selbst aus, oder fügen Sie einen Hash der Datei ein, der vom Verfahren des Datensatzes stammt.",
   },
 };

@@ -11,6 +11,6 @@ export const embedWords: typeof english.embedWords = {
   badHash: {
     title: "Die Adresse dieses Rahmens enthält keinen Hash eines Fingerabdrucks",
     advice:
-      "Es wurde nichts geprüft. Die Adresse dieses Rahmens muss mit 64 Hexadezimalziffern enden. Bitte melden Sie das dem Betreiber der Website, die ihn zeigt.",
+      "Es wurde nichts geprüft. Die Adresse dieses Rahmens muss mit 64 Hexadezimalziffern enden. Bitte melden Sie das dem Betreiber der Website, die den Rahmen zeigt.",
   },
 };

@@ -4,7 +4,7 @@ export const finalWatchWords: typeof english.finalWatchWords = {
   final: {
     title: "Endgültig",
     here: "Der Dienst gibt an, dass dieser Fingerabdruck endgültig ist. Das Urteil oben sagt, was Ihr Browser geprüft hat.",
-    body: "Der Dienst gibt an, dass dieser Fingerabdruck endgültig ist. Öffnen Sie die Seite, um zu sehen, ob Ihr Browser das prüfen kann.",
+    body: "Der Dienst gibt an, dass dieser Fingerabdruck endgültig ist. Öffnen Sie die Seite, um zu sehen, was Ihr Browser geprüft hat.",
   },
   errored: {
     title: "Fehlgeschlagen",
@@ -21,7 +21,7 @@ export const finalWatchWords: typeof english.finalWatchWords = {
     default:
       "Sie haben Benachrichtigungen nicht erlaubt. Stattdessen ändert sich der Titel dieses Tabs, wenn der Dienst angibt, dass dieser Fingerabdruck endgültig ist.",
   },
-  open: "Das geht nur, solange dieser Tab offen ist. Er darf im Hintergrund sein.",
+  open: "Die Seite kann es Ihnen nur mitteilen, solange dieser Tab offen ist. Er darf im Hintergrund sein.",
   notShown:
     "Ihr Browser hat die Benachrichtigung nicht gezeigt. Deshalb hat sich der Titel dieses Tabs geändert.",
   stop: "Beenden",

@@ -55,7 +55,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
   versions: "Fassungen dieses Dokuments",
   listVersions: "Alle Fingerabdrücke mit dieser Dokument-ID zeigen",
   keyHolder:
-    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem der Schlüssel gehört. Ein Name des Inhabers ist nur eine Angabe des Dienstes.",
+    "Eine Signatur zeigt, welcher Schlüssel verwendet wurde. Sie zeigt nicht, wem der Schlüssel gehört. Ein Name, den der Datensatz für den Inhaber nennt, ist nur eine Angabe des Dienstes.",
   proofBatch: "Stapel des Beweises",
   snapshot: "Snapshot",
   batchId: "Stapel-ID",

@@ -5,5 +5,5 @@ export const hashingWords: typeof english.hashingWords = {
   progress: "Bisher berechnet",
   amount: (percent: number, size: string) => `${percent} % von ${size}`,
   stop: "Anhalten",
-  lost: "Ihr Browser musste die Berechnung neu beginnen, und der Stand ging verloren",
+  lost: "die Berechnung in Ihrem Browser wurde unterbrochen, und ihr Stand ging verloren",
 };

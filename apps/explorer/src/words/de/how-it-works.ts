@@ -1,7 +1,7 @@
 import type * as english from "../how-it-works.ts";
 
 const UNDECIDED =
-  "Das Glied gilt nur als unentschieden, weil die Beweise allein die Ursache nicht zeigen: Vielleicht hat jemand ein Feld geändert, oder der Dienst schreibt das Feld anders als der Unterzeichner.";
+  "Die Prüfung gilt nur als unentschieden, weil die Beweise allein die Ursache nicht zeigen: Vielleicht hat jemand ein Feld geändert, oder der Dienst schreibt das Feld anders als der Unterzeichner.";
 
 export const howItWorksWords: typeof english.howItWorksWords = {
   title: "So funktioniert es",
@@ -41,7 +41,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
   },
   checks: {
     title: "Was geprüft wird",
-    lead: "Ihr Browser berechnet jede Antwort selbst. Er verlässt sich nicht darauf, was der Dienst gültig nennt.",
+    lead: "Die Antwort auf jede Frage berechnet Ihr Browser selbst. Er verlässt sich nicht darauf, was der Dienst gültig nennt.",
     questions: {
       content: "Ergeben die Felder des Datensatzes den Hash dieses Fingerabdrucks?",
       signatures:
@@ -81,21 +81,21 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       {
         word: "Aufgeführt",
         meaning:
-          "Eine Domain veröffentlicht eine Datei mit den Schlüsseln einer Organisation, und der Schlüssel steht darin. Das gibt nur die Domain an. Die Domains wählt der Betreiber dieses Explorers aus.",
+          "Eine Domain veröffentlicht eine Datei mit den Schlüsseln einer Organisation, und der Schlüssel steht darin. Dass es Schlüssel der Organisation sind, gibt nur die Domain an. Die Domains wählt der Betreiber dieses Explorers aus.",
       },
       {
         word: "Gültig",
         meaning:
-          "Das beschreibt die Datei der Domain und nicht einen Schlüssel. Die Datei wurde für diese Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
+          "Dieses Wort beschreibt die Datei der Domain und nicht einen Schlüssel. Die Datei wurde für diese Domain gemacht, ist nicht abgelaufen und ist mit einem der Schlüssel signiert, die sie aufführt.",
       },
       {
         word: "Sie vertrauen diesem Schlüssel",
         meaning:
-          "Sie haben dem Schlüssel für eine Organisation einen eigenen Namen gegeben. Tun Sie das, wenn Ihnen der Inhaber den Schlüssel bestätigt hat. Von da an weisen die Seiten darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert.",
+          "Sie haben dem Schlüssel einen eigenen Namen gegeben und eine Organisation dafür gewählt. Tun Sie das erst, wenn Ihnen der Inhaber den Schlüssel bestätigt hat. Sobald Sie den Schlüssel benannt haben, weisen die Seiten darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert.",
       },
     ],
     worth:
-      "Keines der drei ändert ein Urteil. Ihre Namen bleiben in Ihrem Browser und werden niemandem gesendet.",
+      "Keines dieser Wörter ändert ein Urteil. Ihre Namen für Schlüssel bleiben in Ihrem Browser und werden niemandem gesendet.",
     names: "Ihre Namen für Schlüssel: ansehen, exportieren oder importieren",
   },
 };
@@ -126,12 +126,14 @@ export const exampleWords: typeof english.exampleWords = {
     `Zeichen ${at} war „${was}“ und ist jetzt „${now}“.`,
   changed: "Sie haben diesen Wert geändert.",
   breaks: (links: string, count: number) =>
-    count === 1 ? `Dieses Glied bricht: ${links}` : `Diese Glieder brechen: ${links}`,
+    count === 1
+      ? `Diese Prüfung ist nicht mehr bestanden: ${links}`
+      : `Diese Prüfungen sind nicht mehr bestanden: ${links}`,
   holds: (links: string) => `Weiterhin bestanden: ${links}.`,
   unbroken: {
-    title: "Kein Glied bricht",
+    title: "Keine Prüfung ist betroffen",
     sentence:
-      "Ihre Änderung schreibt nur denselben Wert anders, und die Prüfungen vergleichen Werte.",
+      "Die Prüfungen vergleichen Werte. Denselben Wert anders zu schreiben, zum Beispiel mit Großbuchstaben, ändert nichts.",
   },
   why: {
     documentId: `Der Hash des Fingerabdrucks wird aus den Feldern des Datensatzes berechnet. Ein geänderter Buchstabe ergibt also einen anderen Hash. ${UNDECIDED}`,

@@ -24,14 +24,14 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   unreadable: {
     title: "Nicht entscheidbar: Die Beweise in dieser Datei sind nicht lesbar",
     sentence: (reason, code) =>
-      `Der Grund: ${reason} (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Bitten Sie dort, wo Sie die Datei erhalten haben, noch einmal darum.`,
+      `Der Grund: ${reason} (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sich die Datei noch einmal aus derselben Quelle.`,
   },
   elsewhere: {
     title: "Die Beweise aus dieser Datei herausnehmen",
     sentence:
       "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie das Bündel als eigene Datei, um es mit einem beliebigen Prüfprogramm zu prüfen.",
     logProof:
-      "Das Bündel enthält auch einen Beweis aus dem Log des Dienstes, den diese Seite nicht prüft. Ein anderes Prüfprogramm kann das, mit Zeugen, denen Sie vertrauen.",
+      "Das Bündel enthält auch einen Beweis aus dem Log des Dienstes. Diese Seite prüft ihn nicht. Die Seite /verify und „digital-evidence verify“ können ihn prüfen, mit Zeugen, denen Sie vertrauen.",
     timestamps:
       "Das Bündel enthält auch Zeitstempel des Logs. Diese Seite prüft sie nicht. Die Seite /verify und „digital-evidence verify“ können sie prüfen.",
     save: "Beweisbündel speichern",

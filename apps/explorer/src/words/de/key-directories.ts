@@ -16,7 +16,7 @@ export const directoryWords: typeof english.directoryWords = {
       `Nach Angabe des Dienstes hat dieser Schlüssel für eine Organisation signiert. Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
   },
   unbound:
-    "Es ließ sich nicht prüfen, ob der Hash des Fingerabdrucks die Organisation abdeckt, die der Datensatz nennt. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
+    "Der Inhalt des Datensatzes hat die Prüfung nicht bestanden. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
   noValidSignature:
     "Dieser Datensatz hat keine gültige Signatur. Deshalb gibt es keinen Schlüssel zum Nachschlagen.",
   ask: "Dort nachschlagen",
@@ -46,7 +46,7 @@ export const directoryWords: typeof english.directoryWords = {
   wellFormed: {
     word: "Formgerecht",
     sentence: (domain, name, count, issued, expires) =>
-      `Die Datei von ${domain} hat die Form eines Verzeichnisses. Sie nennt den Namen „${name}“ und ${counted(count, "Schlüssel", "Schlüssel")} und gibt an, dass sie am ${issued} ausgestellt wurde und am ${expires} abläuft.`,
+      `Die Datei von ${domain} hat die Form eines Verzeichnisses. Sie nennt „${name}“ als Namen der Organisation und führt ${counted(count, "Schlüssel", "Schlüssel")} auf. Außerdem gibt sie an, dass sie am ${issued} ausgestellt wurde und am ${expires} abläuft.`,
   },
   notWellFormed: {
     word: "Nicht formgerecht",
@@ -66,7 +66,7 @@ export const directoryWords: typeof english.directoryWords = {
   valid: {
     word: "Gültig",
     sentence: (label, key) =>
-      `Die Datei ist mit „${label}“ (${key}) signiert, einem der Schlüssel, die sie aufführt. Ihr Browser hat diese Signatur geprüft. Die Signatur zeigt, dass jemand, der diesen Schlüssel hat, der Datei zugestimmt hat. Sie zeigt nicht, wer das ist.`,
+      `Die Datei ist mit „${label}“ (${key}) signiert, einem der Schlüssel, die sie aufführt. Ihr Browser hat diese Signatur geprüft. Also hat jemand, der diesen Schlüssel hat, die Datei signiert. Die Signatur zeigt nicht, wer das ist.`,
   },
   notValid: {
     word: "Nicht gültig",
@@ -112,13 +112,13 @@ export const directoryWords: typeof english.directoryWords = {
         : `Das Verzeichnis von ${domain} führt den Schlüssel ${key} als „${label}“ auf, gültig von ${from} bis ${until}.`,
     record: {
       VALID_THEN: (confirmed) =>
-        `Dieser Fingerabdruck wurde in diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Signiert wurde er davor. Wie lange davor, ist nicht bekannt.`,
+        `Nach Angabe des Dienstes wurde dieser Fingerabdruck in diesem Zeitraum bestätigt, am ${confirmed}. Signiert wurde er davor. Wie lange davor, ist nicht bekannt.`,
       NOT_YET_VALID: (confirmed) =>
-        `Dieser Fingerabdruck wurde vor diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Er wurde also vor der Zeit signiert, ab der die Domain den Schlüssel gültig nennt. Fragen Sie die Organisation nach dem Grund.`,
+        `Nach Angabe des Dienstes wurde dieser Fingerabdruck vor diesem Zeitraum bestätigt, am ${confirmed}. Er wurde also vor der Zeit signiert, ab der die Domain den Schlüssel gültig nennt. Fragen Sie die Organisation nach dem Grund.`,
       ENDED: (confirmed) =>
-        `Dieser Fingerabdruck wurde nach diesem Zeitraum bestätigt, nach Angabe des Dienstes am ${confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation danach.`,
+        `Nach Angabe des Dienstes wurde dieser Fingerabdruck nach diesem Zeitraum bestätigt, am ${confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation, wann er signiert wurde.`,
       TIME_NOT_STATED: () =>
-        "Der Datensatz gibt nicht an, wann er bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
+        "Der Datensatz gibt nicht an, wann der Fingerabdruck bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
     },
     key: {
       VALID_THEN: () => "Dieser Zeitraum schließt den heutigen Tag ein.",
@@ -133,14 +133,15 @@ export const directoryWords: typeof english.directoryWords = {
   trusted: {
     word: "Sie vertrauen diesem Schlüssel",
     sentence: (name, time) =>
-      `Sie haben diesen Schlüssel am ${time} für diese Organisation „${name}“ genannt.`,
+      `Sie haben diesen Schlüssel am ${time} „${name}“ genannt, und zwar für die Organisation dieses Verzeichnisses.`,
   },
   notTrusted: {
     word: "Sie vertrauen diesem Schlüssel bisher nicht",
-    sentence: "Sie haben diesen Schlüssel nicht für diese Organisation benannt.",
-    how: "Wenn Ihnen der Inhaber den Schlüssel bestätigt hat, können Sie ihn auf dessen Seite benennen:",
+    sentence:
+      "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt.",
+    how: "Wenn Ihnen der Inhaber bestätigt hat, dass dies sein Schlüssel ist, können Sie ihn auf der Seite des Schlüssels benennen:",
     offer: (domain, name) =>
-      `Sie haben diesen Schlüssel nicht für diese Organisation benannt. Wenn Sie darauf vertrauen, dass ${domain} der Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt ihn dann „${name}“ und weist Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.`,
+      `Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt. Wenn Sie darauf vertrauen, dass ${domain} dieser Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt den Schlüssel dann „${name}“ und weist Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.`,
   },
   trust: (key) => `Dem Schlüssel ${key} vertrauen`,
   kept: {
@@ -155,20 +156,23 @@ export const directoryWords: typeof english.directoryWords = {
       `Sie haben zuletzt am ${time} nachgesehen. Seitdem hat sich in der Datei geändert:`,
     OLDER:
       "Die Datei, die jetzt dort steht, wurde vor der ausgestellt, die Sie zuletzt gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche stimmt.",
-    NAME: (before, now) => `Der Name ist „${now}“. Er war „${before}“.`,
+    NAME: (before, now) =>
+      `Der Name der Organisation in der Datei ist jetzt „${now}“. Er war „${before}“.`,
     ADDED: (key, label) => `Der Schlüssel ${key}, „${label}“, ist neu.`,
     REMOVED: (key, label) => `Der Schlüssel ${key}, „${label}“, ist nicht mehr aufgeführt.`,
     PERIOD: (key, before, now) =>
-      `Der Schlüssel ${key} ist ${now} gültig. Er war ${before} gültig.`,
+      `Der Schlüssel ${key} ist jetzt als gültig ${now} aufgeführt. Er war als gültig ${before} aufgeführt.`,
     LABEL: (key, before, now) => `Der Schlüssel ${key} heißt „${now}“. Er hieß „${before}“.`,
     ISSUED_AGAIN:
-      "Nur die Zeiten der Ausstellung und des Ablaufs der Datei selbst. Die Schlüssel und ihre Zeiträume sind dieselben.",
+      "Nur die Zeiten der Ausstellung und des Ablaufs der Datei haben sich geändert. Die Schlüssel und ihre Zeiträume sind dieselben.",
     period: (from, until) => (until === null ? `seit ${from}` : `von ${from} bis ${until}`),
     more: (count) =>
-      count === 1 ? "Es gibt eine weitere Änderung." : `Es gibt ${count} weitere Änderungen.`,
+      count === 1
+        ? "Eine weitere Änderung wird nicht gezeigt."
+        : `${count} weitere Änderungen werden nicht gezeigt.`,
     read: "Gelesen",
   },
   worth: (domain) =>
-    `Diesen Eintrag gibt nur ${domain} an. Er zeigt nicht, dass der Inhaber des Schlüssels zugestimmt hat oder dass die Domain der Organisation gehört. Das Urteil ändert sich nicht.`,
-  noWorth: "Kein Urteil stützt sich auf ein Verzeichnis. Deshalb ändert sich das Urteil nicht.",
+    `Diese Liste der Schlüssel gibt nur ${domain} an. Sie zeigt nicht, dass der Inhaber eines Schlüssels dem Eintrag zugestimmt hat oder dass die Domain der Organisation gehört. Kein Urteil hängt von der Liste ab.`,
+  noWorth: "Kein Urteil hängt von einem Verzeichnis ab.",
 };

@@ -26,7 +26,7 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
   },
   time: {
     AGREES: (received, confirmed) =>
-      `Die Zeit passt zum Datensatz, den der Dienst am ${received} empfangen hat und der am ${confirmed} bestätigt wurde.`,
+      `Die Zeit passt zum Datensatz. Der Dienst gibt an, dass er den Datensatz am ${received} empfangen hat und dass der Datensatz am ${confirmed} bestätigt wurde.`,
     TOO_EARLY: (received) =>
       `Die Zeit ist zu früh: Der Dienst hat den Datensatz nach eigener Angabe erst am ${received} empfangen.`,
     TOO_LATE: (_received, confirmed) =>
@@ -35,7 +35,7 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
       "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil eine der Zeiten fehlt oder nicht lesbar ist.",
   },
   advice:
-    "Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Vergleich.",
+    "Fragen Sie den Betreiber des Dienstes, warum die Angaben voneinander abweichen. Das Urteil stützt sich nicht auf diesen Vergleich.",
   worth:
     "Ein anderer Host als der Dienst kennt einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
   notKnown: (host, snapshot) =>

@@ -29,25 +29,27 @@ export const passedLinks: typeof english.passedLinks = {
     "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
   batch: "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   ledger:
-    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+    "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   statements: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
   document: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   root: "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
 };
 
 export const absentLinks: typeof english.absentLinks = {
-  content: "Es liegt kein Datensatz zum Vergleichen vor.",
+  content: "Es liegt kein Datensatz vor, dessen Inhalt geprüft werden könnte.",
   signatures: "Es liegt kein Datensatz vor und deshalb keine Signatur zum Prüfen.",
   inclusion: "Es liegt kein Beweis zum Prüfen vor.",
-  batch: "Es liegt kein Stapel zum Vergleichen vor.",
-  ledger: "Es liegt kein Snapshot eines Ledgers zum Vergleichen vor.",
+  batch:
+    "Es liegt kein Stapel vor, der eine Wurzel angibt. Deshalb wurde der Beweis nicht mit einem Stapel verglichen.",
+  ledger:
+    "Es liegt kein Snapshot eines Ledgers vor. Deshalb wurde der Beweis nicht mit einem Ledger verglichen.",
   statements: "Es gibt keine zwei Angaben, die miteinander verglichen werden könnten.",
   document: "Sie haben kein Dokument zum Vergleichen angegeben.",
   root: "Sie haben keine Wurzel angegeben.",
 };
 
 export const linkWords: typeof english.linkWords = {
-  waiting: "Wird noch abgerufen.",
+  waiting: "Die Daten für diese Prüfung werden noch abgerufen.",
   rootless:
-    "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel an, mit der man vergleichen könnte.",
+    "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel an. Deshalb wurde der Beweis nicht mit der Wurzel eines Datensatzes verglichen.",
 };

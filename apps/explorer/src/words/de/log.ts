@@ -36,7 +36,7 @@ export const logProblems: typeof english.logProblems = {
 
 export const placeSentences: typeof english.placeSentences = {
   IN_LOG:
-    "Ihr Browser hat aus dem Hash dieses Snapshots und seinem Platz im Log die Wurzel des Logs berechnet. Es ist die Wurzel, die das Log signiert hat. Der Snapshot steht also im Log.",
+    "Ihr Browser hat die Wurzel des Logs aus dem Hash dieses Snapshots, seinem Platz im Log und den Dateien des Logs berechnet. Das Log hat dieselbe Wurzel signiert. Der Snapshot steht also im Log.",
   OTHER_ENTRY:
     "Am Platz dieses Snapshots enthält das signierte Log des Dienstes den Hash eines anderen Snapshots.",
   TILES_MISMATCH:
@@ -49,20 +49,20 @@ export const historySentences: typeof english.historySentences = {
   CONSISTENT: ({ size, time }) =>
     `Das Log beginnt noch immer so, wie dieser Browser es zuletzt gesehen hat (${size}, am ${time}). Nichts davon wurde geändert oder weggenommen.`,
   FIRST_LOOK:
-    "Dieser Browser hatte dieses Log noch nicht gesehen. Er merkt sich jetzt diesen Checkpoint und vergleicht das Log beim nächsten Besuch damit.",
+    "Dieser Browser hatte dieses Log noch nicht gesehen. Er hat jetzt den Checkpoint des Logs gespeichert und vergleicht das Log bei Ihrem nächsten Besuch damit.",
   NOT_KEPT:
-    "Es gibt nichts zum Vergleichen, weil dieser Browser keine Daten dieser Website speichert. Er kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
+    "Das Log wurde nicht mit einem früheren Besuch verglichen, weil dieser Browser keine Daten dieser Website speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   OTHER_KEY:
-    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte nichts verglichen werden. Fragen Sie den Betreiber des Dienstes nach dem Grund.",
+    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte das Log nicht mit seinem früheren Stand verglichen werden. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
   ROLLED_BACK: "Das Log ist kürzer als bei Ihrem letzten Besuch mit diesem Browser.",
   FORKED:
     "Das Log beginnt nicht mehr mit den Snapshots, die dieser Browser früher darin gesehen hat.",
   TILES_MISMATCH:
-    "Die Dateien des Logs beweisen nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser gesehen hat: Aus diesen Dateien ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
+    "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat. Deshalb beweisen diese Dateien nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser früher gesehen hat.",
 };
 
 export const witnessSentences: typeof english.witnessSentences = {
-  none: "Der Dienst nennt keine Zeugen. Deshalb bestätigt hier niemand sonst, dass allen dasselbe Log gezeigt wird.",
+  none: "Der Dienst nennt keine Zeugen. Deshalb bürgt hier nur der Dienst selbst dafür, dass er allen dasselbe Log zeigt.",
   cosigned: (names, cosigned, named, time) =>
     `Mitsigniert von ${names}: ${cosigned} von ${named} Zeugen auf der Liste des Dienstes. Die letzte Mitsignatur trägt das Datum ${time}.`,
   notYet: (named) =>
@@ -70,13 +70,13 @@ export const witnessSentences: typeof english.witnessSentences = {
   quorum: "Das genügt der eigenen Policy des Dienstes.",
   noQuorum: "Die eigene Policy des Dienstes verlangt mehr Zeugen.",
   worth:
-    "Der Dienst hat diese Zeugen ausgewählt. Sie zählen nur, wenn Sie sie kennen und ihnen vertrauen. Deshalb ändern sie das Urteil nicht.",
+    "Der Dienst hat diese Zeugen ausgewählt. Ihre Mitsignaturen ändern das Urteil nicht, solange Sie diese Zeugen nicht kennen und ihnen nicht vertrauen.",
 };
 
 const investigate =
   "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.";
 const ask =
-  "Verlassen Sie sich nicht auf diese Beweise, so wie sie sind. Fragen Sie den Betreiber des Dienstes, und prüfen Sie später noch einmal.";
+  "Verlassen Sie sich nicht auf diese Beweise, so wie sie sind. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.";
 
 export const logFailures: typeof english.logFailures = {
   FORKED: {
@@ -102,9 +102,10 @@ export const logFailures: typeof english.logFailures = {
   },
   OTHER_ENTRY: {
     label: "Nicht bestanden: nicht im Log des Dienstes",
-    sentence: "Das Log des Dienstes hat am Platz des hier gezeigten Snapshots einen anderen.",
+    sentence:
+      "Am Platz des hier gezeigten Snapshots enthält das Log des Dienstes den Hash eines anderen Snapshots.",
     meaning:
-      "Der Dienst zeigt einen Snapshot und hat für denselben Platz einen anderen signiert. Es können nicht beide im Ledger stehen.",
+      "Der Dienst zeigt einen Snapshot, hat aber für denselben Platz im Log einen anderen signiert. Die beiden Snapshots können nicht beide zum Ledger gehören.",
     advice: ask,
   },
   TILES_MISMATCH: {

@@ -2,11 +2,11 @@ import type { missingWords as english } from "../missing.ts";
 
 export const missingWords: typeof english = {
   generatedBatches:
-    "Diese Installation zeigt erfundene Stapel. Deshalb gibt es keinen echten Stapel zum Vergleichen.",
+    "Dieser Explorer zeigt erfundene Stapel. Deshalb gibt es keinen echten Stapel zum Vergleichen.",
   noBatchNamed: "Der Datensatz nennt noch keinen Stapel.",
   batchUnknown: "Der Dienst kennt den Stapel nicht, den der Datensatz nennt.",
   noSnapshotNamed: "Der Datensatz nennt noch keinen Snapshot.",
-  snapshotUnknown: "Das Ledger kennt den Snapshot nicht, den der Datensatz nennt.",
+  snapshotUnknown: "Der Dienst kennt den Snapshot nicht, den der Datensatz oder der Stapel nennt.",
   otherLedger: (network) =>
     `Von selbst fragt diese Seite nur den Dienst. Sie hat deshalb nichts mit dem Ledger von ${network} verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.`,
   failed: {

@@ -9,11 +9,11 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   watched: (organizations) =>
     `Die Seiten weisen darauf hin, wenn ein Fingerabdruck von ${organizations} mit einem anderen Schlüssel signiert ist.`,
   unwatched:
-    "Sie haben für diesen Schlüssel keine Organisation gewählt. Wenn Sie eine wählen, weisen die Seiten Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Um eine zu wählen, ändern Sie den Namen.",
+    "Sie haben für diesen Schlüssel keine Organisation gewählt. Wenn Sie eine wählen, weisen die Seiten Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Um eine zu wählen, verwenden Sie „Namen ändern“.",
   worth:
     "Der Name ist Ihre eigene Notiz. Er zeigt nicht, wem der Schlüssel gehört, und weder eine Prüfung noch ein Urteil hängt von ihm ab.",
   before:
-    "Vergewissern Sie sich zuerst, dass es der Schlüssel des Inhabers ist. Fragen Sie den Inhaber auf einem Weg, dem Sie vertrauen, zum Beispiel unter einer Telefonnummer, die Sie kennen, und vergleichen Sie die Schlüssel. Die Adresse im Netzwerk, die oben steht, ist kurz genug zum Vorlesen.",
+    "Vergewissern Sie sich zuerst, wessen Schlüssel das ist. Wenden Sie sich an die Person oder Organisation, deren Schlüssel es sein soll, zum Beispiel unter einer Telefonnummer, die Sie schon kennen und der Sie vertrauen, und vergleichen Sie die Schlüssel. Die Adresse des Schlüssels im Netzwerk, die oben steht, ist kurz genug zum Vorlesen.",
   open: "Diesen Schlüssel benennen",
   change: "Namen ändern",
   remove: "Namen entfernen",
@@ -22,13 +22,13 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   privacy:
     "Der Name bleibt in diesem Browser und wird niemandem gesendet. Er ist Ihre eigene Notiz, und nichts prüft ihn.",
   expected:
-    "Hinweisen, wenn ein Fingerabdruck dieser Organisation mit einem anderen Schlüssel signiert ist",
+    "Hinweisen, wenn ein Fingerabdruck einer ausgewählten Organisation mit einem anderen Schlüssel signiert ist",
   expectedNote:
-    "Das sind die Organisationen, für die dieser Schlüssel nach Angabe des Dienstes signiert hat, und jene, die Sie früher gewählt haben.",
+    "Die Liste zeigt die Organisationen, für die dieser Schlüssel nach Angabe des Dienstes signiert hat, und jene, die Sie früher gewählt haben.",
   noOrganization:
     "Der Dienst gibt zu diesem Schlüssel keine Organisation an, die Sie wählen könnten. Daher weisen die Seiten Sie nicht darauf hin, wenn eine Organisation mit einem anderen Schlüssel signiert.",
   organizationsPending:
-    "Die Organisationen dieses Schlüssels sind noch nicht geladen. Wenn Sie den Namen jetzt speichern, wird er ohne Organisation gespeichert. Die Seiten weisen Sie dann nicht darauf hin, wenn eine Organisation mit einem anderen Schlüssel signiert. Sie können das später ändern.",
+    "Die Organisationen dieses Schlüssels sind noch nicht geladen. Wenn Sie den Namen jetzt speichern, wird er ohne Organisation gespeichert. Die Seiten weisen Sie dann nicht darauf hin, wenn eine Organisation mit einem anderen Schlüssel signiert. Sie können später eine Organisation wählen.",
   save: "Namen speichern",
   saved: (name) => `Gespeichert. Sie haben diesen Schlüssel „${name}“ genannt.`,
   cancel: "Abbrechen",
@@ -39,7 +39,7 @@ export const namedKeyWords: typeof english.namedKeyWords = {
     "Ihr Browser lässt diese Seite nichts speichern. Ihre Namen bleiben daher nur, bis Sie die Seite schließen. Exportieren Sie sie, um sie zu behalten.",
   all: (count) => `Alle Ihre Namen (${counted(count, "Schlüssel", "Schlüssel")})`,
   noNames:
-    "Sie haben in diesem Browser noch keinen Schlüssel benannt. Um einen zu benennen, folgen Sie dem Link eines Schlüssels, der einen Fingerabdruck signiert hat.",
+    "Sie haben in diesem Browser noch keinen Schlüssel benannt. Um einen zu benennen, öffnen Sie die Seite eines Fingerabdrucks und folgen Sie dem Link eines Schlüssels, der den Fingerabdruck signiert hat.",
   removeListed: "Entfernen",
   removeOf: (name) => `Den Namen ${name} entfernen`,
   exportNames: "Namen exportieren",
@@ -70,10 +70,10 @@ export const namedKeyWords: typeof english.namedKeyWords = {
     OTHER_VERSION:
       "Die Datei hat eine Version, die diese Seite nicht kennt. Exportieren Sie die Namen noch einmal mit dieser Version des Explorers.",
     TOO_MANY: "Die Datei enthält mehr Namen, als hier behalten werden können.",
-    FULL: "Mit den Namen der Datei hätten Sie mehr Namen, als behalten werden können.",
-    BAD_ENTRY: "Einer ihrer Einträge ist kein benannter Schlüssel.",
+    FULL: "Mit den Namen der Datei hätten Sie mehr Namen, als behalten werden können. Entfernen Sie zuerst einige Ihrer Namen.",
+    BAD_ENTRY: "Ein Eintrag der Datei ist kein benannter Schlüssel.",
     REPEATED_KEY: "Die Datei benennt einen Schlüssel zweimal.",
   },
-  entry: (at) => `Es ist Eintrag ${at}.`,
+  entry: (at) => `Siehe Eintrag ${at}.`,
   nothingImported: "Es wurde nichts importiert.",
 };

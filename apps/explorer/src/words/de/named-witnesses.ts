@@ -16,7 +16,7 @@ export const namedLevelWords: typeof english.namedLevelWords = {
   unused: (host) =>
     `${host} nennt Zeugen dieses Logs. Sie bestätigen hier nichts, weil der Checkpoint mit ihren Schlüsseln nicht geprüft werden konnte.`,
   failed: (host) =>
-    `${host} nennt Zeugen dieses Logs. Die Prüfung des Beweises aus dem Log mit ihren Schlüsseln ist fehlgeschlagen.`,
+    `${host} nennt Zeugen dieses Logs. Der Beweis aus dem Log wurde mit ihren Schlüsseln geprüft, und die Prüfung ist fehlgeschlagen.`,
   chosen: (host) =>
     `Die Konfiguration dieses Explorers, die von ${host} kommt, nennt diese Zeugen. Sie können stattdessen eine eigene Policy verwenden.`,
   problem: (host, reason) =>

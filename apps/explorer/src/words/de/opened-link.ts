@@ -5,8 +5,8 @@ export const openedLinkWords: typeof english.openedLinkWords = {
   name: "Beweise im Link",
   title: "Aus dem Link, nicht vom Dienst",
   sentence:
-    "Die Beweise standen als Bündel in dem Link, den Sie geöffnet haben. Ihr Browser hat sie geprüft und keinen Dienst gefragt. Was darin steht, hat bestimmt, wer den Link erstellt hat.",
-  lookUp: (network: string) => `In „${network}“ nachsehen`,
+    "Die Beweise standen als Bündel in dem Link, den Sie geöffnet haben. Ihr Browser hat sie geprüft, ohne einen Dienst zu fragen. Was das Bündel enthält, hat bestimmt, wer den Link erstellt hat.",
+  lookUp: (network: string) => `Fingerabdruck in „${network}“ nachschlagen`,
   unreadable: {
     title: "Die Beweise im Link konnten nicht gelesen werden",
     advice:
@@ -18,7 +18,7 @@ export const openedLinkWords: typeof english.openedLinkWords = {
     OTHER_VERSION: () =>
       "Der Link hat eine Form, die dieser Explorer nicht kennt. Vielleicht stammt er von einem neueren Explorer.",
     NOT_THE_FORM: () =>
-      "Der Link enthält Zeichen, die in einem solchen Link nicht vorkommen. Wahrscheinlich wurde er unterwegs verändert, zum Beispiel von einem Mailprogramm.",
+      "Der Link hat nicht die Form eines Links mit Beweisen. Wahrscheinlich wurde er unterwegs verändert, zum Beispiel von einem Mailprogramm.",
     CUT_OFF: () =>
       "Das Ende des Links fehlt. Wahrscheinlich wurde er beim Kopieren oder Senden abgeschnitten.",
     APPENDED: () =>

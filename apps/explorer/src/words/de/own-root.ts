@@ -1,12 +1,13 @@
 import type * as english from "../own-root.ts";
 import { counted } from "../../format/list.ts";
 
-const waits = "Es gibt kein Urteil, bis Sie Ihre Eingabe berichtigen oder entfernen.";
+const waits =
+  "Die Prüfungen sind nicht vollständig, bis Sie Ihre Eingabe berichtigen oder entfernen.";
 
 export const ownRootLabels: typeof english.ownRootLabels = {
   title: "Eine Wurzel aus anderer Quelle",
   explanation:
-    "Normalerweise kommen sowohl der Beweis als auch die Wurzel, mit der er verglichen wird, vom Dienst. Wenn Sie die Wurzel des Stapels oder den Snapshot des Ledgers aus einer unabhängigen Quelle haben, geben Sie sie hier ein. Die Prüfungen oben vergleichen den Beweis dann damit. Kopieren Sie keine Wurzel von dieser Seite: Sie würde nur mit sich selbst verglichen.",
+    "Normalerweise kommen sowohl der Beweis als auch die Wurzel für den Vergleich vom Dienst. Wenn Sie die Wurzel des Stapels oder den Snapshot des Ledgers aus einer unabhängigen Quelle haben, geben Sie sie hier ein. Die Prüfungen oben vergleichen den Beweis dann mit Ihrer Wurzel oder Ihrem Snapshot. Kopieren Sie keine Wurzel von dieser Seite: Sie würde nur mit sich selbst verglichen.",
   field: "Eine Wurzel oder ein Snapshot aus anderer Quelle (freiwillig)",
   placeholder: "64 Hexadezimalziffern, oder das JSON eines Snapshots",
 };
@@ -19,5 +20,5 @@ export const ownRootSentences: typeof english.ownRootSentences = {
   notJson: `Dieses JSON kann nicht gelesen werden. ${waits}`,
   notASnapshot: `Dieses JSON ist kein Snapshot: Es hat keine Einträge. ${waits}`,
   snapshot: (batches) =>
-    `Ein Snapshot mit ${counted(batches, "Stapel", "Stapeln")}. Beweise werden damit verglichen. Das Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots.`,
+    `Beweise werden mit diesem Snapshot verglichen, der ${counted(batches, "Stapel", "Stapel")} aufführt. Das Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots.`,
 };

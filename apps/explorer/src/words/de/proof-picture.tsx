@@ -5,7 +5,7 @@ export const pictureWords: typeof english.pictureWords = {
   title: "Der Beweis als Zeichnung",
   drawing: "Der Beweis wird gezeichnet…",
   root: "Wurzel",
-  noRoot: "Es ist keine Wurzel angegeben, mit der der erste Schritt verglichen werden könnte.",
+  noRoot: "Hier ist keine Wurzel angegeben. Deshalb wurde der erste Schritt nicht verglichen.",
   statedByRecord: "vom Datensatz angegeben",
   givenByVisitor: "von Ihnen angegeben",
   fingerprint: "Fingerabdruck",

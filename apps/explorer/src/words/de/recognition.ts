@@ -21,7 +21,7 @@ export const formWords: typeof english.formWords = {
   HASH_PREFIX:
     "Hexadezimalziffern: der Anfang des Hashs eines Fingerabdrucks, oder die ID eines Dokuments",
   FEW_DIGITS:
-    "Text: die ID eines Dokuments oder der Name einer Organisation. Der Anfang eines Hashs braucht mindestens 8 Ziffern",
+    "Text: die ID eines Dokuments oder der Name einer Organisation. Um einen Hash an seinem Anfang zu finden, geben Sie mindestens 8 Ziffern ein",
   UUID: "Eine UUID: die ID eines Stapels oder eines Ereignisses",
   HEX_32:
     "32 Hex-Ziffern: der Anfang des Hashs eines Fingerabdrucks, der Hash eines Dokuments oder eine UUID",

@@ -7,7 +7,7 @@ export { reportWords };
 export const reportPageWords: typeof english.reportPageWords = {
   title: (hash) => titleOf(reportWords.title, hash),
   name: "Bericht",
-  lead: "Was der Dienst über diesen Fingerabdruck angibt und was Ihr eigener Browser bei der Prüfung festgestellt hat. Sie können diese Seite drucken oder als PDF speichern.",
+  lead: "Dieser Bericht zeigt, was der Dienst über diesen Fingerabdruck angibt und was Ihr eigener Browser bei der Prüfung der Beweise festgestellt hat. Sie können diese Seite drucken oder als PDF speichern.",
   making: "Die Beweise werden geholt und in Ihrem Browser geprüft…",
   failed: {
     title: "Der Bericht konnte nicht erstellt werden",

@@ -36,8 +36,9 @@ export const searchWords: typeof english.searchWords = {
     newest: (count) => `Das sind die neuesten ${count}. Es gibt mehr.`,
     by: {
       "hash-prefix": "Fingerabdrücke, deren Hash mit diesen Ziffern beginnt",
-      organization: "Fingerabdrücke von Organisationen dieses Namens",
-      shortened: "Fingerabdrücke, deren Hash mit diesen Ziffern beginnt und endet",
+      organization: "Fingerabdrücke von Organisationen, deren Name zu diesem Text passt",
+      shortened:
+        "Fingerabdrücke, deren eigener Hash oder deren Dokumenthash mit diesen Ziffern beginnt und endet",
     },
     more: (count) =>
       count === 1
@@ -53,20 +54,21 @@ export const searchWords: typeof english.searchWords = {
     batchTable: "Gefundene Stapel",
     batchId: "Stapel-ID",
   },
-  hash: "Geben Sie einen Hash von seiner ersten Ziffer an ein. Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern; der Hash eines Dokuments muss vollständig sein. Mit den letzten Ziffern oder mit einer falschen Ziffer wird nichts gefunden.",
+  hash: "Geben Sie einen Hash ab seiner ersten Ziffer ein. Vom Hash eines Fingerabdrucks genügen die ersten 8 Ziffern; der Hash eines Dokuments muss vollständig sein. Wer nur die letzten Ziffern oder eine falsche Ziffer eingibt, findet nichts.",
   byFile:
     "Wenn Sie das Dokument haben, brauchen Sie seinen Hash nicht: Wählen Sie die Datei aus, und ihr Hash wird auf diesem Gerät berechnet.",
   chooseFile: "Datei auswählen",
-  lastAnswer: "Der Dienst antwortet im Moment nicht. Hier steht seine letzte Antwort:",
+  lastAnswer:
+    "Der Dienst antwortet im Moment nicht. Diese Seite zeigt die letzte Antwort des Dienstes, empfangen:",
   again: "Noch einmal suchen",
   lookingAgain: "Wird gesucht…",
   tried: "Was versucht wurde",
   causes: "Woran es liegen kann",
   as: (kind) => `Als ${candidateWords[kind]}`,
   published:
-    "Dieser Explorer liest veröffentlichte Dateien. In ihnen kann nach dem Hash eines Fingerabdrucks oder dessen ersten 8 Stellen, nach dem Hash oder der ID eines Dokuments, nach der ID eines Ereignisses oder eines Stapels und nach dem Hash eines Snapshots gesucht werden.",
+    "Dieser Explorer liest veröffentlichte Dateien. Sie können darin suchen: nach dem Hash eines Fingerabdrucks oder dessen ersten 8 Ziffern, nach dem Hash oder der ID eines Dokuments, nach der ID eines Ereignisses oder eines Stapels und nach dem Hash eines Snapshots.",
   publishedLead:
-    "Ihr Text kann etwas bedeuten, wonach in veröffentlichten Dateien nicht gesucht werden kann. Was versucht wurde, steht unten.",
+    "Ihr Text ist vielleicht ein Wert, nach dem in veröffentlichten Dateien nicht gesucht werden kann. Die Liste unten zeigt, was versucht wurde.",
   elsewhere: "Nur der eigene Explorer des Ledgers kann das nachschlagen.",
   toLedger: "Im Explorer des Ledgers nachsehen",
 };
@@ -86,8 +88,8 @@ export const notFoundLeads: typeof english.notFoundLeads = {
   "not-offered": (network) =>
     `Der Dienst von „${network}“ bietet keine öffentliche Suche nach diesem Wert. Deshalb konnte nicht alles durchsucht werden.`,
   "not-searchable": (network) =>
-    `Ihr Text kann für etwas stehen, wonach der Dienst von „${network}“ nicht suchen kann. Was versucht wurde, steht unten.`,
-  absent: (network) => `Kein Treffer auf „${network}“.`,
+    `Ihr Text ist vielleicht ein Wert, nach dem der Dienst von „${network}“ nicht suchen kann. Die Liste unten zeigt, was versucht wurde.`,
+  absent: (network) => `Die Suche auf „${network}“ hat nichts gefunden.`,
 };
 
 export const trialSentences: typeof english.trialSentences = {

@@ -10,9 +10,9 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   kinds: { fine: "In Ordnung", attention: "Auffällig", unknown: "Nicht bekannt" },
   panel: "Wie es um den Dienst steht",
   answers: {
-    title: "Antwortet er?",
+    title: "Antwortet der Dienst?",
     yes: "Der Dienst antwortet diesem Browser.",
-    meaning: "Datensätze können nachgeschlagen werden.",
+    meaning: "Dieser Explorer kann den Dienst nach Datensätzen fragen.",
   },
   ledger: {
     title: "Wächst das Ledger?",
@@ -30,37 +30,38 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     nothing: "Nichts wartet.",
     amount: (fingerprints, batches) =>
       `Fingerabdrücke, die auf einen Stapel warten: ${fingerprints}. Stapel auf dem Weg zum Ledger: ${batches}.`,
-    oldest: (age) => `Das Älteste wartet seit ${age}.`,
+    oldest: (age) => `Die längste Wartezeit beträgt bisher ${age}.`,
     more: (count) => `${count} oder mehr`,
     meaning:
-      "Ein Fingerabdruck wartet, bis sein Stapel voll oder alt genug ist, und dann, bis das Ledger dessen Wurzel hat.",
-    slow: "Das ist länger als üblich. Diese Fingerabdrücke sind noch nicht endgültig. Sehen Sie später noch einmal nach.",
+      "Ein Fingerabdruck wartet zuerst, bis sein Stapel voll oder alt genug ist. Danach wartet er, bis das Ledger die Wurzel des Stapels hat.",
+    slow: "Diese Wartezeit ist länger als üblich. Fingerabdrücke, die unterwegs sind, sind noch nicht endgültig. Sehen Sie später noch einmal nach.",
   },
   errored: {
-    title: "Wurde etwas abgelehnt?",
+    title: "Hat das Ledger etwas abgelehnt?",
     none: "Kein Stapel ist fehlgeschlagen.",
     some: (batches) => `Fehlgeschlagene Stapel: ${batches}.`,
     meaning: "Ein Stapel ist fehlgeschlagen, wenn das Ledger seine Wurzel mehrmals abgelehnt hat.",
     action:
-      "Die Fingerabdrücke in diesen Stapeln sind nicht bestätigt. Der Betreiber des Dienstes muss die Stapel erneut einreichen. Wenn einer der Fingerabdrücke Ihrer ist, fragen Sie den Betreiber.",
+      "Die Fingerabdrücke in diesen Stapeln sind nicht bestätigt. Der Betreiber des Dienstes muss die Stapel erneut einreichen. Wenn einer der Fingerabdrücke Ihrer ist, fragen Sie den Betreiber, wann er den Stapel erneut einreicht.",
   },
   times: {
-    title: "Wie lange braucht ein Fingerabdruck?",
+    title: "Wie lange, bis ein Fingerabdruck endgültig ist?",
     some: (median, p95) =>
-      `In den letzten 24 Stunden war die Hälfte der Fingerabdrücke nach ${median} endgültig, und 95 von 100 nach ${p95}.`,
+      `Von den Fingerabdrücken, die in den letzten 24 Stunden endgültig wurden, war die Hälfte nach ${median} endgültig, und 95 von 100 nach ${p95}.`,
     none: "In den letzten 24 Stunden wurde kein Fingerabdruck endgültig.",
-    unknown: "Der Dienst gibt es nicht an.",
+    unknown: "Der Dienst hat auf diese Frage keine brauchbare Antwort gegeben.",
     pending: "Der Dienst hat diese Frage noch nicht beantwortet.",
     link: "Zur Aktivität",
   },
   log: {
-    title: "Ist sein Log signiert?",
+    title: "Ist das Log des Dienstes signiert?",
     signed: (size) => `Ja. Der neueste Checkpoint umfasst ${size} Snapshots.`,
-    starting: "Noch nicht. Der Dienst hat seit seinem Start keinen Checkpoint signiert.",
+    starting: "Noch nicht. Der Dienst stellt noch keinen signierten Checkpoint bereit.",
     refusing: "Nein. Der Dienst weigert sich, sein Log zu signieren.",
-    witnesses: (cosigned, asked) => `Zeugen, die ihn mitsigniert haben: ${cosigned} von ${asked}.`,
+    witnesses: (cosigned, asked) =>
+      `Zeugen, die diesen Checkpoint mitsigniert haben: ${cosigned} von ${asked}.`,
     noQuorum:
-      "Das sind weniger, als die Policy des Dienstes verlangt. Ein Urteil stützt sich dann vielleicht auf einen älteren Checkpoint.",
+      "Die Policy des Dienstes verlangt mehr Zeugen. Bis genug von ihnen mitsigniert haben, gilt ein Fingerabdruck vielleicht nicht als von Zeugen bestätigt. Sehen Sie später noch einmal nach.",
     meaning:
       "Mit einem Log können Besucher und Zeugen merken, wenn der Dienst verschiedenen Leuten verschiedene Ledger zeigt.",
     refusal:
@@ -74,12 +75,12 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     meaning:
       "Die Seiten zeigen die Zeiten des Dienstes. Angaben wie „vor 3 Minuten“ berechnen sie mit der Uhr Ihres Geräts.",
     action:
-      "Diese Angaben sind dann falsch. Prüfen Sie zuerst die Uhr Ihres Geräts. Geht sie richtig, melden Sie es dem Betreiber des Dienstes.",
+      "Angaben wie „vor 3 Minuten“ sind auf den Seiten deshalb falsch. Prüfen Sie zuerst die Uhr Ihres Geräts. Geht sie richtig, melden Sie dem Betreiber des Dienstes, dass die Uhr des Dienstes falsch geht.",
   },
   published: {
     notAsked: {
-      title: "Der Dienst wird nicht gefragt, wie es um ihn steht",
-      text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie können auch dann nachgeschlagen und geprüft werden, wenn der Dienst nicht mehr läuft. Ob der Dienst läuft und was bei ihm wartet, steht nicht in den Dateien.",
+      title: "Dieser Explorer fragt nicht nach dem Zustand des Dienstes",
+      text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie können die Datensätze in diesen Dateien auch dann nachschlagen und prüfen, wenn der Dienst nicht mehr läuft. Die Dateien zeigen nicht, ob der Dienst läuft und welche Fingerabdrücke noch warten.",
     },
     panel: "Was die Dateien enthalten",
     fields: {
@@ -94,7 +95,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     failed: "Die veröffentlichten Dateien können nicht gelesen werden",
   },
   notOffered: {
-    title: "Dieser Dienst gibt nicht an, wie es um ihn steht",
+    title: "Dieser Dienst gibt seinen Zustand nicht an",
     text: "Der Dienst antwortet, hat aber keinen API-Aufruf für seinen Zustand oder bietet ihn nur mit einem API-Schlüssel an. Ob Datensätze nachgeschlagen werden können, zeigt die Übersichtsseite.",
   },
   failed: {

@@ -11,13 +11,13 @@ export const shareWords: typeof english.shareWords = {
   link: {
     title: "Link",
     worth:
-      "Führt zu dieser Seite. Der Link funktioniert, solange der Dienst läuft und den Fingerabdruck hat.",
+      "Der Link führt zu dieser Seite. Er funktioniert, solange der Dienst läuft und den Fingerabdruck hat.",
     copy: "Link kopieren",
   },
   embed: {
     title: "Rahmen für eine Website",
     worth:
-      "HTML für einen kleinen Rahmen auf einer anderen Website. Der Rahmen prüft die Beweise im Browser jedes Besuchers und führt zu dieser Seite.",
+      "Dieses HTML fügt einen kleinen Rahmen in eine andere Website ein. Der Rahmen prüft die Beweise im Browser jedes Besuchers und führt zu dieser Seite.",
     copy: "HTML kopieren",
     frameTitle: (hash: string) => `Urteil über den Fingerabdruck ${hash.slice(0, 8)}`,
     refused:
@@ -26,14 +26,14 @@ export const shareWords: typeof english.shareWords = {
   evidence: {
     title: "Link mit Beweisen",
     worth:
-      "Enthält das Beweisbündel selbst. Deshalb prüft dieser Explorer die Beweise, ohne den Dienst zu fragen. Wenn der Empfänger diesem Explorer nicht vertraut, speichern Sie das Bündel unter „Beweis herunterladen“ und schicken Sie diese Datei. Sie kann woanders geprüft werden. Der Teil nach # wird nie an einen Server gesendet. Jeder, der den Link bekommt, kann den Datensatz darin lesen.",
+      "Der Link enthält das Beweisbündel selbst. Deshalb prüft dieser Explorer die Beweise, ohne den Dienst zu fragen. Wenn der Empfänger diesem Explorer nicht vertraut, speichern Sie das Bündel unter „Beweis herunterladen“ und schicken Sie diese Datei. Sie kann mit einem anderen Prüfprogramm geprüft werden. Der Teil des Links nach # wird nie an einen Server gesendet. Jeder, der den Link bekommt, kann den Datensatz darin lesen.",
     copy: "Link mit Beweisen kopieren",
     making: "Die Beweise werden abgerufen…",
     size: (characters: number) => `${formatNumber(characters)} Zeichen`,
     tooLong: {
       title: "Die Beweise passen nicht in einen Link",
       sentence: (mostCharacters: number, mostBytes: number) =>
-        `Ein Link kann höchstens ${formatNumber(mostCharacters)} Zeichen enthalten, entpackt ${formatNumber(mostBytes / 1024)} KiB. Speichern Sie das Beweisbündel und senden Sie stattdessen die Datei.`,
+        `Die Beweise in einem Link können höchstens ${formatNumber(mostCharacters)} Zeichen haben und entpackt höchstens ${formatNumber(mostBytes / 1024)} KiB. Speichern Sie das Beweisbündel und senden Sie stattdessen die Datei.`,
     },
     failed: {
       title: "Der Link mit Beweisen konnte nicht erstellt werden",

@@ -17,7 +17,7 @@ export const shellWords: typeof english.shellWords = {
     wide: "Beispieldaten auf einem lokalen Ledger",
     small: "Beispieldaten",
     explanation: (network: string) =>
-      `Die Organisationen und Dokumente auf diesen Seiten sind erfunden. Ihre Stapel stehen in „${network}“, einem Ledger, das nur dieser Dienst führt; kein öffentliches Netzwerk enthält sie. Die Hashes, Signaturen und Beweise sind echt und können geprüft werden.`,
+      `Die Organisationen und Dokumente auf diesen Seiten sind erfunden. Ihre Fingerabdrücke stehen in „${network}“, einem Ledger, das nur dieser Dienst führt; kein öffentliches Netzwerk enthält sie. Die Hashes, Signaturen und Beweise sind echt und können geprüft werden.`,
   },
   theme: (name) => `Farben: ${shellWords.themes[name]}`,
   themes: { title: "Farben", system: "System", light: "Hell", dark: "Dunkel" },
@@ -32,7 +32,7 @@ export const shellWords: typeof english.shellWords = {
     offline: {
       heading: "Diese Seite konnte nicht geladen werden",
       advice:
-        "Es besteht keine Verbindung zum Server, und der Code dieser Seite ist noch nicht auf diesem Gerät. Laden Sie die Seite neu, sobald Sie wieder online sind.",
+        "Der Server ist nicht erreichbar, und der Code dieser Seite ist noch nicht auf diesem Gerät. Prüfen Sie Ihre Verbindung, und laden Sie dann die Seite neu.",
     },
   },
 };

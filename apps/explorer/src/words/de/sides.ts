@@ -12,10 +12,10 @@ export const suppliedParts: typeof english.suppliedParts = {
     proof: "der Beweis des Dienstes",
     batch: "die Antwort des Dienstes zum Stapel",
     snapshot: "der Snapshot aus dem eigenen Ledger des Dienstes",
-    hash: "der Hash, nach dem gefragt wurde",
+    hash: "der angefragte Hash",
     document: "das Dokument",
     root: "die Wurzel",
-    logProof: "der Beweis aus dem Log des Dienstes",
+    logProof: "der Beweis des Logs, den der Dienst liefert",
   },
   file: {
     ...common,

@@ -7,7 +7,7 @@ export const signerWords: typeof english.signerWords = {
   title: (key) => titleOf(title, key),
   heading: {
     title,
-    lead: "Ein Schlüssel, mit dem Fingerabdrücke signiert werden. Eine gültige Signatur zeigt, welcher Schlüssel signiert hat, aber nicht, wem er gehört.",
+    lead: "Ein Unterzeichner ist ein Schlüssel, mit dem Fingerabdrücke signiert werden. Eine gültige Signatur zeigt, welcher Schlüssel signiert hat, aber nicht, wem er gehört.",
   },
   none: {
     title: "Kein Schlüssel angegeben",
@@ -31,7 +31,7 @@ export const signerWords: typeof english.signerWords = {
     organizationId: "ID der Organisation",
     moreOrganizations: "Es gibt weitere Organisationen, die der Dienst hier nicht aufführt.",
     later:
-      "Zu diesen Zeiten hat der Dienst die Fingerabdrücke empfangen. Signiert wurde vielleicht früher oder später.",
+      "Zu diesen Zeiten hat der Dienst die Fingerabdrücke empfangen. Es sind nicht die Zeiten der Signaturen: Ein Fingerabdruck kann früher signiert worden sein, oder die Signatur kann später hinzugekommen sein.",
   },
   unknown: {
     title: "Der Dienst führt keinen Fingerabdruck, der mit diesem Schlüssel signiert ist",
@@ -66,8 +66,7 @@ export const signerWords: typeof english.signerWords = {
   },
   listFailed: {
     title: "Die mit diesem Schlüssel signierten Fingerabdrücke konnten nicht gelesen werden",
-    advice:
-      "Der Rest dieser Seite wurde gelesen, es fehlt nur die Liste. Versuchen Sie es gleich noch einmal.",
+    advice: "Auf dieser Seite fehlt nur die Liste. Versuchen Sie es gleich noch einmal.",
   },
   listNotOffered:
     "Dieser Dienst bietet die Liste der Fingerabdrücke eines Unterzeichners nicht an.",

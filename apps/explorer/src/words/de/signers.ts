@@ -22,7 +22,7 @@ export const signerSentences: typeof english.signerSentences = {
   repeated: (signatures, keys) =>
     `${counted(signatures, "Signatur", "Signaturen")} von ${counted(keys, "Schlüssel", "Schlüsseln")}. Signaturen desselben Schlüssels zählen als ein Unterzeichner.`,
   unnamed: (keys, count) =>
-    `Der Datensatz nennt keinen Unterzeichner. Er wurde mit ${count === 1 ? "dem Schlüssel" : "den Schlüsseln"} ${keys} signiert.`,
+    `Der Datensatz nennt keinen Unterzeichner. Der Fingerabdruck wurde mit ${count === 1 ? "dem Schlüssel" : "den Schlüsseln"} ${keys} signiert.`,
   highS: (count) =>
     `${counted(count, "Signatur liegt", "Signaturen liegen")} in der „High-S“-Form vor. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen.`,
 };

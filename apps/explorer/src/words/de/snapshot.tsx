@@ -52,7 +52,7 @@ export const snapshotWords: typeof english.snapshotWords = {
     found:
       "Ihr Browser hat den SHA-256-Hash vom Inhalt dieses Snapshots berechnet. Das Ergebnis ist der Hash in der Adresse dieser Seite.",
     limit:
-      "Der Dienst führt dieses Ledger selbst. Um zu sehen, ob er allen dasselbe Ledger zeigt, vergleichen Sie diesen Hash mit dem, der jemand anderem gezeigt wurde.",
+      "Der Dienst führt dieses Ledger selbst. Um zu sehen, ob er allen dasselbe Ledger zeigt, vergleichen Sie diesen Hash mit dem Hash, der jemand anderem für dieselbe Ordnungszahl gezeigt wurde.",
   },
   mismatch: {
     title: "Der Inhalt passt nicht zum Hash",
@@ -62,7 +62,7 @@ export const snapshotWords: typeof english.snapshotWords = {
   another: {
     title: "Das ist ein anderer Snapshot",
     found:
-      "Der Inhalt passt zu dem Hash, den der Snapshot angibt, doch das ist nicht der Hash in der Adresse dieser Seite. Der Dienst hat mit einem anderen Snapshot geantwortet als dem, nach dem er gefragt wurde.",
+      "Der Inhalt passt zu dem Hash, den der Snapshot angibt, aber dieser Hash ist nicht der in der Adresse dieser Seite. Der Dienst hat also nicht mit dem Snapshot geantwortet, den diese Seite angefragt hat.",
   },
   unknownLedger: {
     title: "Der Hash konnte nicht geprüft werden",
@@ -103,7 +103,7 @@ export const snapshotWords: typeof english.snapshotWords = {
   content: {
     title: "Was gehasht wurde",
     explained:
-      "Alles im Snapshot außer seinem Hash, als kanonisches JSON (RFC 8785). Ein anderes Programm berechnet aus einer Kopie dieses Textes denselben SHA-256-Hash.",
+      "Das ist alles im Snapshot außer seinem Hash, als kanonisches JSON (RFC 8785). Um den Hash mit einem anderen Programm zu prüfen, kopieren Sie diesen Text, und berechnen Sie seinen SHA-256-Hash.",
     text: "Der gehashte Text",
     copied: "gehashter Text",
     computed: "Hier berechnet",

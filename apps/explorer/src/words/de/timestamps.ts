@@ -1,15 +1,15 @@
 import type * as english from "../timestamps.ts";
 
 export const timestampSentences: typeof english.timestampSentences = {
-  NOT_IN_LOG: "Das wurde nicht geprüft, weil der Snapshot im Log nicht gefunden wurde.",
+  NOT_IN_LOG: "Kein Zeitstempel wurde geprüft, weil der Snapshot im Log nicht gefunden wurde.",
   NO_AUTHORITY:
     "Der Dienst nennt keine Zeitstempelstelle. Deshalb sagt nur der Dienst, seit wann das Log diesen Snapshot enthält.",
   NOT_PUBLISHED:
     "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann unter /verify geprüft werden.",
   NO_WEB_CRYPTO:
-    "Das wurde nicht geprüft, weil diese Seite nicht über HTTPS geladen wurde. Browser prüfen die Signaturen von Zeitstempeln dann nicht.",
+    "Kein Zeitstempel wurde geprüft. Browser können die Signaturen von Zeitstempeln nur auf Seiten prüfen, die über HTTPS geladen wurden. Diese Seite wurde nicht so geladen.",
   UNREADABLE_LIST:
-    "Das wurde nicht geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
+    "Kein Zeitstempel wurde geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   valid: (name, snapshots, time) =>
     `${name} hat das Log, das diesen Snapshot enthielt, am ${time} mit einem Zeitstempel versehen. Das Log hatte da ${snapshots}. Ihr Browser hat den Zeitstempel geprüft.`,
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }) =>
@@ -17,7 +17,7 @@ export const timestampSentences: typeof english.timestampSentences = {
   notYet: (name) =>
     `Der Dienst zeigt noch keinen Zeitstempel von ${name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.`,
   invalid: (name, reason, code) =>
-    `Der Dienst zeigt einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes. Das Urteil stützt sich nicht darauf.`,
+    `Der Dienst zeigt einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.`,
   malformed: "Er ist beschädigt oder entspricht nicht dem Standard",
   worth:
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Die Zeit zählt nur, wenn Sie diese Stelle kennen und ihr vertrauen. Deshalb ändert sie das Urteil nicht.",
@@ -25,7 +25,7 @@ export const timestampSentences: typeof english.timestampSentences = {
   trustedWorth:
     "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
   offer: (name) =>
-    `Wenn Sie wissen, dass dieses Zertifikat zu ${name} gehört und dass ${name} von diesem Dienst unabhängig ist, können Sie der Stelle vertrauen. Ihre Wahl bleibt in diesem Browser und gilt nur für dieses Zertifikat. Sie wird zusammen mit der Policy der Zeugen gespeichert, denen Sie vertrauen.`,
+    `Wenn Sie wissen, dass dieses Zertifikat zu ${name} gehört und dass ${name} von diesem Dienst unabhängig ist, können Sie der Stelle vertrauen. Ihre Wahl bleibt in diesem Browser und gilt nur für dieses Zertifikat. Wenn Sie die Policy der Zeugen speichern, denen Sie vertrauen, enthält die Datei auch diese Wahl.`,
   trust: (name) => `Der Stelle ${name} vertrauen`,
   stop: (name) => `Der Stelle ${name} nicht länger vertrauen`,
 };
@@ -37,7 +37,7 @@ export const timestampReasons: typeof english.timestampReasons = {
   OTHER_TREE: "Er gilt für einen früheren Stand des Logs, der diesen Snapshot nicht enthält",
   INVALID_ANCHOR: "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
   TILES_MISMATCH:
-    "Die Dateien des Logs zeigen nicht, dass der signierte Stand des Logs den Stand mit dem Zeitstempel fortsetzt",
+    "Die Dateien des Logs zeigen nicht, dass das signierte Log mit den Snapshots beginnt, für die der Zeitstempel gilt",
   IN_THE_FUTURE: "Seine Zeit liegt in der Zukunft",
   SIGNATURE_MISMATCH: "Seine Signatur ist nicht gültig",
   NO_CHAIN:

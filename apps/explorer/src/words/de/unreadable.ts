@@ -16,7 +16,7 @@ const defects: Readonly<Record<BundleErrorCode, string>> = {
 };
 
 export const unreadableWords: typeof english.unreadableWords = {
-  pastedTooLong: "Der eingefügte Text ist zu lang; geben Sie ihn als Datei",
+  pastedTooLong: "der eingefügte Text ist zu lang. Geben Sie ihn als Datei an",
   tooManyPieces: (count: number, most: number) =>
     `es sind ${formatNumber(count)} Beweisstücke darin, und aus einer Datei werden höchstens ${formatNumber(most)} gelesen`,
   attachment: "die Beweise im Anhang des PDF sind beschädigt oder zu groß",

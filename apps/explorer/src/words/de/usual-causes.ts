@@ -6,13 +6,13 @@ export const causeSentences: typeof english = {
   shortened:
     "Der gekürzte Hash eines Dokuments wird nur mit den hier geladenen Fingerabdrücken verglichen. Kopieren Sie den ganzen Hash.",
   otherVersion:
-    "Es kann der Hash einer anderen Fassung des Dokuments sein: Ein einziges geändertes Byte ergibt einen anderen Hash.",
+    "Ihre Eingabe kann der Hash einer anderen Fassung des Dokuments sein: Ein einziges geändertes Byte ergibt einen anderen Hash.",
   documentHash:
-    "Es kann der Hash des Dokuments statt der seines Fingerabdrucks sein. Bitten Sie den Absender um den Hash des Fingerabdrucks oder um den Beweis.",
+    "Ihre Eingabe kann der Hash des Dokuments statt der seines Fingerabdrucks sein. Bitten Sie den Absender um den Hash des Fingerabdrucks oder um den Beweis.",
   otherAlgorithm:
-    "Es kann der Hash einer anderen Fassung des Dokuments sein, oder ein Hash, der mit einem anderen Verfahren berechnet wurde.",
+    "Ihre Eingabe kann der Hash einer anderen Fassung des Dokuments sein oder ein Hash, der mit einem anderen Verfahren berechnet wurde.",
   otherId:
-    "Es kann die ID einer Organisation, eines Mandanten oder eines Datensatzes sein. Nach diesen kann nicht gesucht werden.",
+    "Ihre Eingabe kann die ID einer Organisation, eines Mandanten oder eines Datensatzes sein. Nach solchen IDs kann nicht gesucht werden.",
   spelling:
     "Die ID eines Dokuments muss genau so geschrieben sein, wie sie aufgezeichnet wurde, auch in der Groß- und Kleinschreibung.",
   fewDigits: (digits) =>
@@ -20,8 +20,9 @@ export const causeSentences: typeof english = {
   organization:
     "Um eine Organisation zu finden, geben Sie den Anfang ihres Namens oder eines Wortes darin ein. Maßgeblich ist der Name, den der Dienst zeigt.",
   anotherNetwork: (network) =>
-    `Es kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
-  queued: "Der Absender hat es vielleicht noch nicht an den Dienst weitergegeben.",
-  unpublished: "Es kann erst endgültig geworden sein, nachdem diese Dateien veröffentlicht wurden.",
-  mistyped: "Es kann beim Kopieren abgeschnitten oder falsch abgeschrieben worden sein.",
+    `Was Sie suchen, kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
+  queued: "Der Absender hat den Fingerabdruck vielleicht noch nicht an den Dienst weitergegeben.",
+  unpublished:
+    "Der Fingerabdruck kann erst endgültig geworden sein, nachdem diese Dateien veröffentlicht wurden.",
+  mistyped: "Ihre Eingabe kann beim Kopieren abgeschnitten oder falsch abgeschrieben worden sein.",
 };

@@ -8,5 +8,5 @@ export const valueWords: typeof english.valueWords = {
   shortened: "… (gekürzt)",
   moreCharacters: (count: number) => `… (${count} weitere Zeichen) …`,
   exactTime: (utc: string, local: string) =>
-    local === utc ? ` (${utc})` : ` (${utc}; hier ${local})`,
+    local === utc ? ` (${utc})` : ` (${utc}; Ortszeit ${local})`,
 };

@@ -16,14 +16,14 @@ export const noVerdictWords: typeof english.noVerdictWords = {
   loading: {
     label: "Wird geladen",
     sentence: "Der Fingerabdruck wird geladen...",
-    note: "Der Datensatz und sein Beweis werden abgerufen, um in Ihrem Browser geprüft zu werden.",
+    note: "Der Datensatz und sein Beweis werden abgerufen. Danach prüft Ihr Browser beide.",
   },
   checking: {
     sentence: "Ihr Browser prüft diesen Fingerabdruck…",
     note: "Bisher wurde nichts festgestellt.",
   },
   rechecking: {
-    sentence: "Neue Daten sind eingetroffen und werden geprüft",
+    sentence: "Neue Daten sind eingetroffen. Ihr Browser prüft noch einmal…",
     note: "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
   },
 };
@@ -51,7 +51,7 @@ export const damagedSentences: typeof english.damagedSentences = {
   sentence: (parts) =>
     `Der Inhalt des Bündels passt nicht zu den Hashes im Verzeichnis des Bündels: ${parts}.`,
   advice:
-    "Die Datei wurde nach ihrer Erstellung geändert oder beschädigt. Bitten Sie dort noch einmal um die Datei, wo Sie sie erhalten haben.",
+    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sich die Datei noch einmal aus derselben Quelle.",
 };
 
 export const failedSentences: typeof english.failedSentences = {
@@ -62,15 +62,15 @@ export const failedSentences: typeof english.failedSentences = {
   ownDocument:
     "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
   ownRoot:
-    "Es gibt zwei mögliche Ursachen. Ihre Wurzel oder Ihr Snapshot ist falsch abgeschrieben oder gehört zu einem anderen Stapel, oder dieser Beweis gehört nicht zu dem Ledger, aus dem Ihre Wurzel oder Ihr Snapshot stammt.",
+    "Es gibt zwei mögliche Ursachen. Ihre Wurzel oder Ihr Snapshot ist falsch abgeschrieben oder gehört zu einem anderen Stapel, oder dieser Beweis gehört nicht zu demselben Ledger wie Ihre Wurzel oder Ihr Snapshot.",
   advice:
     "Verlassen Sie sich nicht auf diese Beweise, so wie sie sind. Öffnen Sie unten eine Prüfung, um zu sehen, was hier berechnet und was erwartet wurde.",
 };
 
 export const failedChecks: typeof english.failedChecks = {
-  PROOF_SHAPE: "das ist kein Einschlussbeweis",
+  PROOF_SHAPE: "der Beweis ist kein Einschlussbeweis",
   PROOF_SUBJECT: "der Beweis gehört zu einem anderen Fingerabdruck",
-  PROOF_WALK: "der Beweis stimmt nicht",
+  PROOF_WALK: "die Schritte des Beweises passen nicht zusammen",
   RECORD_HASH: "der Datensatz gehört zu einem anderen Fingerabdruck",
   SIGNATURE: "eine Signatur ist nicht gültig",
   SIGNER: "keine gültige Signatur vom genannten Unterzeichner",
@@ -81,7 +81,7 @@ export const failedChecks: typeof english.failedChecks = {
   STATEMENTS: "Angaben widersprechen einander",
   DOCUMENT: "das Dokument ist ein anderes",
   ROOT_VISITOR: "die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
-  ROOT_WITNESSES: "der Beweis des Logs",
+  ROOT_WITNESSES: "der Beweis des Logs ist nicht gültig",
   OWN_SNAPSHOT: "der Snapshot, den Sie angegeben haben, passt nicht",
 };
 
@@ -96,27 +96,28 @@ export const inconclusiveSentences: typeof english.inconclusiveSentences = {
   notFinal: "Nicht entscheidbar: noch nicht endgültig",
   rootless:
     "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
-  noRoot: "Es ist keine Wurzel angegeben, mit der der Beweis verglichen werden könnte.",
+  noRoot:
+    "Hier ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
   updates:
     "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht. Diese Seite aktualisiert sich von selbst.",
   notInvalid: "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
-  errored:
-    "Der Fingerabdruck ist nicht bestätigt, aber es ist nicht bekannt, dass etwas an ihm falsch wäre.",
+  errored: "Der Fingerabdruck ist nicht bestätigt, aber keine Prüfung ist fehlgeschlagen.",
 };
 
 export const incompleteStep: typeof english.incompleteStep =
-  "Verlassen Sie sich auf die übrigen Felder des Datensatzes nicht ohne eine weitere Quelle.";
+  "Verlassen Sie sich auf die übrigen Felder des Datensatzes nur, wenn eine weitere Quelle sie bestätigt.";
 
 export const nextSteps: typeof english.nextSteps = {
   NOT_REPRODUCED:
-    "Die Felder wurden geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich ohne eine weitere Quelle nicht auf die Felder.",
+    "Vielleicht wurden die Felder geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich auf die Felder nur, wenn eine weitere Quelle sie bestätigt.",
   WITHHELD:
-    "Wenn Sie den Datensatz mit der Dokument-ID haben, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
+    "Wenn Sie einen Datensatz haben, der die Dokument-ID angibt, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
   NO_ROOT_GIVEN:
     "Geben Sie eine Wurzel an, die Sie aus einer anderen Quelle haben, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
-  NOT_A_HASH: "Berichtigen Sie Ihre Eingabe, oder entfernen Sie sie.",
+  NOT_A_HASH:
+    "Wenn Sie den Hash oder die Wurzel selbst eingegeben haben, berichtigen oder entfernen Sie Ihre Eingabe.",
   UNKNOWN_LEDGER: "Geben Sie statt dieses Snapshots die Wurzel des Stapels an.",
-  KNOWN_SHAPE: "Bitten Sie um den Beweis im Format { path, witness }.",
+  KNOWN_SHAPE: "Bitten Sie den Absender um den Beweis im Format { path, witness }.",
   UNSUPPORTED_ALGORITHM: "Ein anderes Programm kann diese Signatur vielleicht prüfen.",
   INVALID_POLICY: "Berichtigen Sie die Policy, oder vertrauen Sie ihren Zeugen nicht länger.",
 };
@@ -139,7 +140,7 @@ export const confirmedSentences: typeof english.confirmedSentences = {
   root: {
     label: "Bestätigt durch Ihre Wurzel",
     leads: "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die Sie angegeben haben.",
-    agrees: (fits) => `${fits}, und die Wurzel, die Sie angegeben haben, stimmt damit überein.`,
+    agrees: (fits) => `${fits}, und der Beweis führt zu der Wurzel, die Sie angegeben haben.`,
     worth:
       "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
   },
@@ -147,19 +148,20 @@ export const confirmedSentences: typeof english.confirmedSentences = {
     label: "Bestätigt durch Ihren Snapshot",
     leads:
       "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel im Snapshot, den Sie angegeben haben.",
-    agrees: (fits) => `${fits}, und der Snapshot, den Sie angegeben haben, stimmt damit überein.`,
+    agrees: (fits) =>
+      `${fits}, und der Beweis führt zu einer Wurzel im Snapshot, den Sie angegeben haben.`,
     worth:
       "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der von dieser Seite kopiert ist oder mit dem Beweis kam, bestätigt nichts.",
   },
   witnesses: {
     label: "Bestätigt durch Zeugen, denen Sie vertrauen",
     agrees: (fits, count, time) =>
-      `${fits}. Das Log enthält den Hash des Snapshots mit dieser Wurzel, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, zuletzt am ${time}.`,
+      `${fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, zuletzt am ${time}.`,
     worth:
-      "Diese Zeugen bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
+      "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   },
   proofAlone:
-    "Das betrifft nur den Beweis: Der Datensatz und seine Signaturen waren nicht in der Datei. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
+    "Dieses Ergebnis betrifft nur den Beweis, weil der Datensatz und seine Signaturen nicht in der Datei waren. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
 };
 
 export const fittingWords: typeof english.fittingWords = {

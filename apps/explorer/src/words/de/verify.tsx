@@ -38,12 +38,12 @@ export const verdictListWords: typeof english.verdictListWords = {
   leftOut: {
     title: "Einige Dateien wurden ausgelassen",
     sentence: (most: number, leftOut: number) =>
-      `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${counted(leftOut, "Datei wurde", "Dateien wurden")} ausgelassen.`,
+      `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${counted(leftOut, "Datei wurde", "Dateien wurden")} ausgelassen. Um sie zu prüfen, leeren Sie zuerst die Liste.`,
   },
   rootless: {
     title: "Welche Wurzel ist die richtige?",
     sentence: (count: number) =>
-      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie den Datensatz desselben Fingerabdrucks hinzu, rufen Sie ihn beim Dienst ab, oder geben Sie unten eine Wurzel an, die Sie aus anderer Quelle haben. ${count === 1 ? "Der Beweis" : "Jeder Beweis"} wird dann mit der Wurzel des Datensatzes oder mit Ihrer verglichen.`,
+      `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie ${count === 1 ? "den Datensatz des Fingerabdrucks hinzu, rufen Sie ihn" : "die Datensätze der Fingerabdrücke hinzu, rufen Sie sie"} beim Dienst ab, oder geben Sie unten eine Wurzel an, die Sie aus anderer Quelle haben. ${count === 1 ? "Der Beweis" : "Jeder Beweis"} wird dann mit der Wurzel des Datensatzes oder mit der angegebenen Wurzel verglichen.`,
   },
   notFetched: "Einige Datensätze konnten nicht abgerufen werden",
   unknownFingerprint: (name: string) => `${name}: Der Dienst kennt diesen Fingerabdruck nicht.`,
@@ -101,7 +101,7 @@ export const oneVerdictWords: typeof english.oneVerdictWords = {
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
     sentence: (reason: string) =>
-      `Die Datei beginnt wie ein Beweis, konnte aber nicht gelesen werden: ${reason}. Vielleicht wurde sie abgeschnitten oder von einem Editor geändert.`,
+      `Der Grund: ${reason}. Wenn die Datei oder der Text abgeschnitten oder geändert wurde, lassen Sie sich das Original noch einmal schicken.`,
     code: (code: string) => `Code: ${code}.`,
   },
   kinds: {
@@ -138,12 +138,12 @@ export const documentListWords: typeof english.documentListWords = {
       <>Ihr Browser konnte den Hash von {name} nicht berechnen</>
     ),
     sentence: (reason: string) =>
-      `${reason}. Das sagt nichts über das Dokument. Legen Sie es noch einmal ab, um es erneut zu versuchen.`,
+      `Der Grund: ${reason}. Das sagt nichts über das Dokument. Legen Sie es noch einmal ab, um es erneut zu versuchen.`,
   },
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
     sentence: (reason: string) =>
-      `${reason}. Vielleicht wurde die Datei währenddessen verschoben oder geändert. Legen Sie sie noch einmal ab.`,
+      `Der Grund laut Browser: ${reason}. Vielleicht wurde die Datei beim Lesen verschoben oder geändert. Legen Sie sie noch einmal ab.`,
   },
   tooLarge: (most: string) =>
     `Die Datei beginnt wie ein Beweis. Dateien über ${most} werden aber nicht als Beweise gelesen. Deshalb wurde die Datei als Dokument behandelt.`,

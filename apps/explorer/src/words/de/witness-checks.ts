@@ -5,7 +5,7 @@ export const witnessCodes: typeof english.witnessCodes = {
   INVALID_CHECKPOINT:
     "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem seiner Zeugen, ist nicht gültig.",
   NOT_IN_LOG:
-    "Der Beweis des Logs führt nicht von diesem Snapshot an seinem Platz im Log zu der Wurzel, die das Log signiert hat.",
+    "Der Beweis des Logs zeigt nicht, dass dieser Snapshot an seinem Platz im signierten Log steht.",
   INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
   NO_ML_DSA: unloadedCode,
   NO_WITNESSES_TRUSTED: "Sie haben keine Zeugen dieses Logs gewählt, denen Sie vertrauen.",
@@ -15,9 +15,9 @@ export const witnessCodes: typeof english.witnessCodes = {
   KEY_ENDED:
     "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den Ihre Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
   OTHER_LOG_PROOF:
-    "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel in seinem Checkpoint. Er ist beschädigt oder gehört zu einem anderen Snapshot.",
+    "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel im Checkpoint, der mit dem Beweis kommt. Der Beweis ist beschädigt oder gehört zu einem anderen Snapshot.",
   LEDGER_NOT_PASSED:
-    "Der Snapshot führt diesen Stapel nicht nachweislich mit dieser Wurzel auf. Deshalb wurde er nicht im Log gesucht.",
+    "Der Snapshot führt diesen Stapel nicht nachweislich mit der Wurzel des Beweises auf. Deshalb wurde der Snapshot nicht im Log gesucht.",
   QUORUM_NOT_REACHED:
     "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
 };

@@ -6,10 +6,10 @@ export const witnessWords: typeof english.witnessWords = {
       `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}${count === 0 ? "Sie können hier eine Policy einfügen: einen Text, der die Zeugen nennt, denen Sie vertrauen." : "Wenn Sie eine Policy einfügen, wird nur diese verwendet."} Policys zählen nur für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
     used: "Diese Policy wird verwendet.",
     authorities: (count) =>
-      `Sie nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Solange sie verwendet wird, vertrauen Sie auf dieser Seite auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}.`,
+      `Sie nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Solange Sie diese Policy verwenden, vertrauen Sie auf dieser Seite auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}.`,
   },
   trust: "Diesen Zeugen vertrauen",
-  stop: "Ihnen nicht länger vertrauen",
+  stop: "Diesen Zeugen nicht länger vertrauen",
   save: "Diese Policy speichern",
   keys: "Schlüssel und Quorum dieser Zeugen",
   ownPolicy: "Eine eigene Policy verwenden",
@@ -17,9 +17,9 @@ export const witnessWords: typeof english.witnessWords = {
     "Policy in der Form von c2sp.org/tlog-policy, mit den Schlüsseln der Zeugen und dem Quorum",
   trustOwn: "Den Zeugen dieser Policy vertrauen",
   authorities: (count) =>
-    `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Wenn Sie den Zeugen vertrauen, vertrauen Sie auch ${count === 1 ? "ihr" : "ihnen"}, und zwar für die Logs aller Dienste. Das können Sie dort zurücknehmen, wo ein Zeitstempel gezeigt wird.`,
+    `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Wenn Sie den Zeugen der Policy vertrauen, vertrauen Sie auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}, und zwar für die Logs aller Dienste. Das können Sie auf der Seite eines Fingerabdrucks mit der Schaltfläche unter einem ihrer Zeitstempel zurücknehmen.`,
   offer:
-    "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele von ihnen es mitsigniert haben, wie die Policy unten verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für diese Schlüssel.",
+    "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele dieser Zeugen es mitsigniert haben, wie das unten gezeigte Quorum verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für die unten gezeigten Schlüssel.",
   trusted: (names, count, trusted, time) =>
     `Mitsigniert von ${names}: ${count} von ${trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum ${time}.`,
   short: (count, trusted) =>
@@ -27,13 +27,13 @@ export const witnessWords: typeof english.witnessWords = {
   replaced:
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
   discounted: (names) =>
-    `Diese Mitsignaturen zählen nicht, weil ihre Zeit nicht stimmt, ihr Schlüssel der des Logs ist oder die Policy ihren Schlüssel nur für frühere Checkpoints zulässt, als das Log kleiner war: ${names}.`,
+    `Diese Mitsignaturen zählen nicht: ${names}. Bei jeder stimmt die Zeit nicht, ist der Schlüssel der des Logs oder lässt die Policy den Schlüssel nur für frühere Checkpoints zu, als das Log kleiner war.`,
   checking: "Ihr Browser prüft die Mitsignaturen.",
   refused: {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
     line: (line) => `; der Fehler steht in Zeile ${line}`,
     OTHER_LOG:
-      "Diese Policy nennt andere Logs oder andere Schlüssel, aber nicht dieses Log mit diesem Schlüssel.",
+      "Diese Policy gilt für ein anderes Log oder für einen anderen Schlüssel dieses Logs.",
     NO_LOG: "Diese Policy nennt kein Log.",
     NO_QUORUM: "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
     KEY_OF_LOG:

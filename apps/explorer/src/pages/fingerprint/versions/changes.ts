@@ -2,19 +2,19 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import { keySpelling } from "../../../format/public-key.ts";
 
-/** How a record differs from the previous one. `unknown` means that one of the two records lacks the member. */
+/** How a record differs from the previous one. `unknown` means that one of the two records states no `documentRef`. */
 export type Changes = {
   document: "same" | "changed" | "unknown";
   /**
-   * `added` has the keys that signed this record but not the one before. `removed` has the keys that signed the
-   * one before but not this record.
+   * `added` lists the keys that only this record's signatures name, and `removed` the keys that only the signatures of
+   * the previous record name.
    */
   signers: { added: string[]; removed: string[] };
   /** The tags that were added, removed or given another value, in alphabetical order of their names. */
   tags: TagChange[];
 };
 
-/** `before` or `now` is undefined where the record does not have the tag. */
+/** `before` or `now` is undefined if the record does not have the tag. */
 export type TagChange = { name: string; before: string | undefined; now: string | undefined };
 
 type Compared = Pick<ReceivedDetails, "documentRef" | "proofs" | "tags">;

@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function DocumentVersions({ document, hash }: Props) {
-  const query = useVersions(document);
+  const query = useVersions(document, hash);
   const { error, outcome, versions, ofOthers, hasMore } = query;
   const [newest] = versions;
   /** The hash of the newest version when the visitor asked for the list. */
@@ -41,11 +41,10 @@ export function DocumentVersions({ document, hash }: Props) {
   const at = versions.findIndex((version) => version.hash.toLowerCase() === hash.toLowerCase());
   // If this page's version is not in the list yet, it is on a later page of the list, among the older versions.
   const isOlder = at > 0 || (at === -1 && hasMore);
-  const isAlone = versions.every((version) => version.hash.toLowerCase() === hash.toLowerCase());
   const documentId = <OutsideText maxLength={64}>{document.documentId}</OutsideText>;
   return (
     <div className={styles.versions}>
-      {isAlone && !hasMore && !query.isPending ? (
+      {query.isAlone && !query.isPending ? (
         <p>{words.onlyOne(documentId)}</p>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { isNotOffered } from "../../../queries/public-search.ts";
 import type { Known } from "../../../recognition/trial.ts";
 import { isKnown } from "../../../search/known-fingerprints.ts";
 
-/** How many versions are listed at a time. To compare the versions, the page also requests the record of each one. */
+/** How many versions are requested at a time. The number is small, because the page also requests each one's record. */
 const ROWS = 10;
 
 /** A document id has a meaning only within the organization that chose it. */

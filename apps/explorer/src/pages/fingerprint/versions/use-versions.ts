@@ -9,16 +9,17 @@ import { type DocumentOfOrganization, findVersions, type VersionsPage } from "./
 
 export type Version = Known & {
   /**
-   * How the record differs from that of the row below. `pending` while a record is loading, `unread` where one could
-   * not be read, `first` for the oldest fingerprint of the document, and `not-loaded` where the next row is on a
-   * later page.
+   * How the record differs from that of the row below. `pending` while one of the two records is loading, `unread` if
+   * one could not be read, `first` for the oldest fingerprint of the document, and `not-loaded` if the row below is on
+   * a page of the list that has not been requested.
    */
   changes: Changes | "pending" | "unread" | "first" | "not-loaded";
   /** The keys that the record's signatures name. Undefined while the record is loading, null if it cannot be read. */
   signers: readonly string[] | null | undefined;
 };
 
-export function useVersions(document: DocumentOfOrganization) {
+/** @param hash the hash of the fingerprint whose page shows the versions */
+export function useVersions(document: DocumentOfOrganization, hash: string) {
   const source = useSource();
   const query = useInfiniteQuery({
     queryKey: [source.networkKey, "versions", document],
@@ -40,10 +41,11 @@ export function useVersions(document: DocumentOfOrganization) {
   const pages = query.data?.pages ?? [];
   const found = pages.flatMap((page) => (page.outcome === "found" ? [page] : []));
   const rows = oncePerHash(found.flatMap((page) => page.rows));
-  // The records are requested only to compare them with each other. A single record cannot be compared.
-  const isCompared = rows.length > 1;
+  const isAlone = !query.hasNextPage && rows.every((row) => isSameHash(row.hash, hash));
+  // The table shows from the records how the versions differ and which keys signed them. If the page's own fingerprint is
+  // the only version, there is no table.
   const records = useQueries({
-    queries: rows.map(({ hash }) => ({ ...fingerprintQuery(source, hash), enabled: isCompared })),
+    queries: rows.map((row) => ({ ...fingerprintQuery(source, row.hash), enabled: !isAlone })),
   });
   const changesOf = (index: number): Version["changes"] => {
     if (index === rows.length - 1) return query.hasNextPage ? "not-loaded" : "first";
@@ -63,6 +65,8 @@ export function useVersions(document: DocumentOfOrganization) {
   return {
     outcome: pages.find((page) => page.outcome !== "found")?.outcome ?? "found",
     versions,
+    /** Whether the page's own fingerprint is the only version. */
+    isAlone,
     ofOthers: found.reduce((sum, page) => sum + page.ofOthers, 0),
     isPending: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
@@ -74,6 +78,10 @@ export function useVersions(document: DocumentOfOrganization) {
     tryAgain: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     isRetrying: query.isFetching,
   };
+}
+
+function isSameHash(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /**

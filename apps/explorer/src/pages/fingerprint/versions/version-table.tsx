@@ -12,7 +12,7 @@ import type { Version } from "./use-versions.ts";
 
 const { changes: words, columns: titles, ...others } = versionsWords;
 
-/** At most this many changed tags are shown, each with at most this many characters of its name and its value. */
+/** At most `TAGS_SHOWN` changed tags are shown, with at most `TAG_LENGTH` characters of each name and each value. */
 const TAGS_SHOWN = 12;
 const TAG_LENGTH = 60;
 
