@@ -76,8 +76,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// The cache of compiled code. Once it is filled, the test runner's workers and the services that tests start need only
-// half the time to start.
+// This variable turns on Node's cache of compiled code. Once the cache is filled, the test runner's workers and the
+// services that tests start need only half the time to start.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
   new URL("node_modules/.cache/node", import.meta.url),
 );
@@ -98,8 +98,8 @@ export default defineConfig({
           include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, LONG],
           sequence: { groupOrder: 1 },
-          // A worker runs one file after the other in the same process, which needs a quarter of a minute less than a
-          // process for each file. So a file must undo what it changes in the process.
+          // A worker runs one file after the other in the same process, which takes a quarter of a minute less than a
+          // process for each file. A file must therefore undo what it changes in the process.
           isolate: false,
           // There may be more workers than cores, because many tests spend their time waiting for processes and
           // databases.
@@ -134,7 +134,7 @@ export default defineConfig({
           globalSetup: ["e2e/global-setup.ts"],
           environment: "node",
           sequence: { groupOrder: 3 },
-          // The files of a worker share its browser.
+          // The files that one worker runs share a browser.
           isolate: false,
           maxWorkers: E2E_WORKERS,
           testTimeout: 60_000,

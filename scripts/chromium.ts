@@ -13,7 +13,10 @@ const usualPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Flags that keep the browser from contacting any server except the stack under test. */
+/**
+ * Flags with which the browser runs as root and without a graphics card, and contacts no server except the stack under
+ * test.
+ */
 export const chromiumFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -69,9 +72,9 @@ export function findChromium(): string {
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
- * Finds the browser for the tests: the headless shell if it is installed. It has the same engine as Chromium, but
- * does not load the pages that make up the browser's own window. On two files of end-to-end
- * tests, this saved a third of the processor time.
+ * Finds the browser for the tests: the headless shell if it is installed and CHROMIUM_PATH is not set. The headless
+ * shell has the same engine as Chromium, but does not load the pages that make up the browser's own window. On two
+ * files of end-to-end tests, this saved a third of the processor time.
  */
 export function findTestBrowser(): string {
   return !process.env["CHROMIUM_PATH"] && existsSync(HEADLESS_SHELL)
@@ -79,7 +82,10 @@ export function findTestBrowser(): string {
     : findChromium();
 }
 
-/** Does the same as `findTestBrowser`, but first installs Debian's package of the headless shell if it can. */
+/**
+ * Does the same as `findTestBrowser`. If CHROMIUM_PATH is not set, it first installs Debian's package of the headless
+ * shell if it can.
+ */
 export function ensureTestBrowser(): string {
   if (!process.env["CHROMIUM_PATH"] && !existsSync(HEADLESS_SHELL)) {
     installPackage("chromium-headless-shell");

@@ -45,7 +45,7 @@ describe("the example of a cluster", () => {
     "[CL2] has a configuration that Patroni accepts",
     async () => {
       // While Patroni validates its configuration, it connects to each address of etcd. `complaint` blocks this process
-      // meanwhile, but the system accepts the connections to these listeners all the same.
+      // meanwhile, but the operating system still accepts the connections to these listeners.
       const listeners = NODES.map((node) => createServer().listen(2379, `127.9.9.${node}`));
       await Promise.all(listeners.map((listener) => once(listener, "listening")));
       const check = (env = {}): string =>

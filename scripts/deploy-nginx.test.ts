@@ -1,4 +1,5 @@
-// Runs deploy/nginx/ in a real nginx in front of a real service. Only names, ports and paths are replaced.
+// Runs deploy/nginx/ in a real nginx in front of a real service. Only addresses, ports and paths are replaced, and the
+// lines that listen on IPv6 are removed.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

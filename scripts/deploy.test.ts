@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts";
 
 const read = (path: string) => readFileSync(join("deploy", path), "utf8");
 
-/** The names in a Prometheus query: its metrics, and the labels that it selects or groups by. */
+/** The names in a Prometheus query: its metrics, and the labels by which it selects. */
 interface Named {
   readonly metrics: readonly string[];
   readonly labels: readonly { readonly metric: string; readonly label: string }[];

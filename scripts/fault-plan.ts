@@ -3,8 +3,8 @@ import type { Round } from "../apps/depository/test/fault-rounds.ts";
 
 /**
  * Plans the rounds of a run in repeating cycles. In the first half of each cycle, the depository is killed right after
- * each durable step in turn. In the second half, it is killed at random moments, from before the start has finished to
- * long after it.
+ * each durable step in turn, when this step has happened one to four times. In the second half, it is killed at random
+ * moments, from before the start has finished to long after it.
  *
  * Two of the durable steps occur only after the ledger has refused a batch. A round for such a step counts as two
  * kills, because a first kill is needed to make the ledger refuse.

@@ -1,5 +1,5 @@
-// `npm run forks -- [LOGS] [SEED]` shows forked, rolled-back and cut-off logs to three witnesses with quorum two.
-// `npm run forks -- browser [LOGS] [SEED]` also shows them to two visitors in a browser.
+// `npm run forks -- [LOGS] [SEED]` shows forked logs to three witnesses with quorum two, at any size and in any order.
+// `npm run forks -- browser [LOGS] [SEED]` also shows such logs, some of them damaged, to two visitors in a browser.
 // The command exits with 1 if trees that contradict each other reached the quorum, or if a visitor's page said
 // something that is not true.
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";

@@ -1,7 +1,8 @@
 // `npm run forms -- [changes] [seed]` saves evidence in each form from the pages of a running service in a browser.
 // It then makes many changed copies of each file (1,000 by default), each with one change, and lets every verifier
-// judge them. The verifiers must agree, must refuse changes to what a digest covers, and must never give a changed
-// file a stronger verdict than the original. The command exits with 1 if a verifier breaks one of these rules.
+// judge them. The verifiers must confirm the original and agree on the copies. They must refuse changes to what a
+// digest covers, and must not reject evidence that they can read and that has not changed. They must never give a
+// changed file a stronger verdict than the original. The command exits with 1 if a verifier breaks one of these rules.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,12 +1,13 @@
 // `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests to the depository, 10,000 by
 // default. They are made from the depository's OpenAPI document. They are sent to a service on SQLite and to one on
-// PostgreSQL, or only to the one that the arguments name. Afterwards, each request is sent once more, alone.
+// PostgreSQL, or only to the one that the arguments name. Afterwards, each request is sent again while no other request
+// runs. If it then blocks the event loop for longer than LOOP_BUDGET_MS, it is repeated, and is sent up to five times.
 //
 // The command exits with 1 if
-// - an answer was a 5xx, had more than 1 MB or did not come;
-// - a request that was sent alone held the event loop for too long, or the 99.9th percentile of all requests
-//   together did;
-// - the service died, or its memory grew.
+// - an answer did not come or did not end, was a 5xx, had 1 MB or more, or was an error that is not documented JSON;
+// - a request that was sent alone blocked the event loop for too long each time;
+// - the 99.9th percentile of the event loop's delays, while many requests were running, was above LOOP_BUDGET_MS;
+// - the service ended, was not ready afterwards, stored a fingerprint of a bad request, or used more and more memory.
 import {
   type BadRequestRun,
   type ExplainedStall,

@@ -3,7 +3,7 @@
 //
 // No expected value comes from packages/transparency. The trees come from a literal transcription of RFC 6962, and the
 // texts are written by hand. Node's crypto makes the signatures, except those of ML-DSA-44: a library makes these, and
-// Node's crypto verifies them. Vectors with data that other logs and programs published name its source.
+// Node's crypto verifies them. Some vectors contain data that other logs and programs published, and name its source.
 import { checkpointVectors } from "./transparency-vectors/checkpoint.ts";
 import { mlDsaVectors } from "./transparency-vectors/ml-dsa-44.ts";
 import { noteVectors } from "./transparency-vectors/note.ts";

@@ -1,4 +1,4 @@
-// Tests that every build of the page that verifies itself gives the same bytes, wherever it runs.
+// Tests that a build of the self-verifying page gives the same bytes, whatever the folder and the time zone.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,

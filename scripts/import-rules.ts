@@ -47,7 +47,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Packages that only programs on Node may import. All other packages run everywhere. */
+/** The packages that may use Node's modules. All other packages run everywhere. */
 const ON_NODE: ReadonlySet<string> = new Set(["packages/native", "packages/published-files"]);
 
 /** Rules inside a workspace: files under `from` must not import files under `to`. */
@@ -72,9 +72,9 @@ const mustNotImport: readonly { from: string; to: string; because: string }[] = 
 const EXPLORER = "apps/explorer/src/";
 
 /**
- * The explorer's folders from the top layer down. A file may import its own folder and the folders of lower layers.
- * `words` and `format` share a layer and may import each other, because the form of numbers and dates depends on the
- * language.
+ * The explorer's folders from the top layer down. A file may import its own folder and the folders of lower layers. As
+ * an exception, a page may not import another page. `words` and `format` share a layer and may import each other,
+ * because the form of numbers and dates depends on the language.
  */
 const explorerLayers: readonly (readonly string[])[] = [
   ["main"],

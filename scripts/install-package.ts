@@ -5,7 +5,7 @@ export const isRoot = process.getuid?.() === 0;
 
 const UPDATE_TIMEOUT_MS = 60_000;
 const INSTALL_TIMEOUT_MS = 300_000;
-/** Without these options and without a network, apt-get would try each address for minutes. */
+/** If there is no network, apt-get tries each address for minutes. These options make it give up soon. */
 const NO_LONG_TRIES = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"];
 
 /**

@@ -1,10 +1,10 @@
 // `npm run interop` tests that our transparency log and Go's packages (golang.org/x/mod/sumdb/note and tlog) can read
-// each other's files. First, each side reads the other side's log. Then a single byte of a file is changed, 1,000 times
-// for each file, and both sides have to agree whether the changed file is valid.
+// each other's files. First, each side reads the other side's log. Then a single byte of a file is changed, by default
+// 1,000 times for each file, and both sides have to agree whether the changed file is valid.
 //
-// In the same way, timestamps that openssl made are compared with `openssl ts -verify`.
+// In the same way, our verifier of timestamps is compared with `openssl ts -verify`, on tokens that openssl made.
 //
-// The command needs openssl, Go and the package golang-golang-x-mod-dev. On Debian, as root, it installs them.
+// The command needs openssl, Go and the package golang-golang-x-mod-dev. On Debian, as root, it installs the last two.
 //
 //   npm run interop -- [CHANGES] [SEED]
 import { spawnSync } from "node:child_process";
@@ -68,8 +68,8 @@ function run(program: string, args: readonly string[], input = "", env = {}): st
 }
 
 /**
- * Whether the change affects only unused bits of a base64 text. If a text ends in `=`, its last character has more bits
- * than the decoded bytes need.
+ * Whether the change affects only unused bits of a base64 text. If a text ends in `=`, the last character before it has
+ * more bits than the decoded bytes need.
  */
 function isUnusedBits(original: Uint8Array, { offset, xor }: Change): boolean {
   const before = Buffer.from(original).toString("latin1");

@@ -1,5 +1,5 @@
-// Finds nginx for the tests of the generated headers: at NGINX_PATH, or otherwise at the paths where systems usually
-// install it. If there is no nginx and the script runs as root on Debian, it installs the system's package.
+// Finds nginx for tests: at NGINX_PATH, or otherwise at the paths where systems usually install it. If there is no
+// nginx and the script runs as root on Debian, it installs the system's package.
 import { existsSync } from "node:fs";
 import { installPackage } from "./install-package.ts";
 

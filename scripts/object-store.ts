@@ -1,6 +1,7 @@
-// `npm run object-store` publishes into a real S3-compatible store: Ceph's radosgw. It kills publishers between any two
-// changes of the store and at other moments. After each kill, another publisher completes the work, and everything is
-// read back over HTTP, as a visitor and a mirror do. Without radosgw, the command says so and does nothing.
+// `npm run object-store` publishes into a real S3-compatible store, Ceph's radosgw, and reads the published files over
+// HTTP, as a visitor and a mirror do. It kills publishers between any two changes of the store and at other moments.
+// After each kill, everything that is listed must be readable, and the next publisher continues the work. Without the
+// programs of radosgw, the command says so and does nothing.
 import { deepEqual, equal, match, ok, rejects } from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";

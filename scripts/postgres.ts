@@ -72,8 +72,8 @@ function temporaryFolder(parent: string): string {
 }
 
 /**
- * Makes the data folder of a new cluster. `initdb` takes about a second, and tests need many clusters, so it runs once for
- * each version of PostgreSQL. Later calls copy what it made.
+ * Makes the data folder of a new cluster. `initdb` takes about a second, and tests need many clusters. It therefore
+ * runs once for each version of PostgreSQL, and later calls copy what it made.
  */
 function copyNewCluster(programs: string, data: string): void {
   const options = [
@@ -91,8 +91,8 @@ function copyNewCluster(programs: string, data: string): void {
   if (!existsSync(kept)) {
     const folder = temporaryFolder(tmpdir());
     run(join(programs, "initdb"), ["--pgdata", join(folder, "data"), ...options]);
-    // Several processes may get here at once. Each renames a complete copy, and all but one of them fail to, because the
-    // folder then exists.
+    // Several processes may get here at once. Each makes a complete copy and renames it. Only the first renaming
+    // succeeds, because the folder exists from then on.
     const copy = `${kept}-${process.pid}`;
     mkdirSync(cache, { recursive: true });
     copyFolder(join(folder, "data"), copy);

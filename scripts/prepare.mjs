@@ -1,6 +1,7 @@
 // Runs before `npm start` and `npm test`. It installs the locked dependencies if they are missing or out of date. It
-// must work with any version of Node on the machine, so it uses built-in modules only. After it, npm's scripts use the
-// project's own Node, which comes first in node_modules/.bin.
+// must work with any version of Node on the machine, so it uses built-in modules only. It also installs the project's
+// own Node in node_modules/.bin. The scripts that npm runs afterwards use this Node, because npm puts that folder first
+// in the search path.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 const sourcePatterns = [
   "package-lock.json",
   "tsconfig.base.json",
-  // This file contains the command that builds.
+  // scripts/run.ts contains the command that builds.
   "scripts/run.ts",
   "apps/explorer/*.{html,json,ts}",
   "apps/explorer/{src,public}/**/*",

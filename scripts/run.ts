@@ -1,4 +1,4 @@
-// `npm start` and `npm run serve`: builds the explorer, unless its last build is still current, and then runs the
+// `npm start` and `npm run serve` build the explorer, unless its last build is still current, and then run the
 // depository, which serves the explorer. The depository runs in this process. Stopping this process also stops a
 // running build, and the demonstration's witnesses, timestamp authority and directory of keys. The service's log goes
 // to a file, and the terminal shows only messages for a person.

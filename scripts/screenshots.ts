@@ -1,5 +1,5 @@
-// Saves every screen in every state, at both sizes and in both themes, into screenshots/, which git ignores. Each
-// image shows the whole page, but an image of a dialog shows only the window. Some screens are also saved as they
+// Saves every screen in every state, on a desktop and a phone and in both themes, into screenshots/, which git ignores.
+// Each image shows the whole page, but an image of a dialog shows only the window. Some screens are also saved as they
 // print, on a tablet, at twice the text size and in forced colours.
 //
 //   npm run screenshots                 all screens

@@ -1,5 +1,6 @@
-// `npm test`. It runs the static checks and the tests in Node at the same time, and then the tests in a real browser.
-// Then it compares the specification's rows with the tests, and prints how long each part took.
+// `npm test` runs the static checks and the tests in Node at the same time, and then the tests in a real browser. Then
+// it compares the specification's rows with the tests, and prints how long each part took. With `--checks-only`, the
+// script runs only the static checks.
 //
 // Browser tests are never skipped: if the browser cannot start, the run fails. Tests on PostgreSQL or
 // PgBouncer are skipped only if the program is not available, and the output says so.

@@ -1,4 +1,4 @@
-// Builds the HTML verifier, a page that contains a bundle and verifies it. The build writes one HTML file for
+// Builds the HTML verifier, a page that contains an evidence bundle and verifies it. The build writes one HTML file for
 // each language, with an empty slot for the bundle, and a list of the files' hashes.
 // docs/protocol/html-verifier.md describes the file, and docs/decisions/0038 gives the reasons for its design.
 import { createHash } from "node:crypto";

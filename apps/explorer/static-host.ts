@@ -109,8 +109,8 @@ function nginxFile(connectOrigins: readonly string[]): string {
     "# Written by the explorer's build. Include it in the server block whose root is this folder.",
     ...location("/", "$uri /index.html", page, CHECKED_EACH_TIME),
     // nginx normalises addresses, so it would also use this location for //embed/ and /%65mbed/. At those
-    // addresses, the pages show content that must not be framed, so they get a 404. The last argument of
-    // `try_files` leads to another location with other headers, so it must not be index.html.
+    // addresses, the pages show content that must not be framed, so nginx answers them with 404. The last argument
+    // of `try_files` leads to another location with other headers, so it must not be index.html.
     `location ^~ ${EMBED_PREFIX} {`,
     `  if ($request_uri !~ "^${EMBED_PREFIX}") { return 404; }`,
     ...location("", "/index.html =404", embedHeaders(connectOrigins), CHECKED_EACH_TIME).slice(1),

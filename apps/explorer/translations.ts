@@ -75,7 +75,8 @@ export function translations(
       },
     },
     generateBundle: {
-      // The styles must exist already, so this hook runs after they are written.
+      // The files of other languages are compared with the English ones. This hook therefore runs when the bundle
+      // contains all English files, including the styles.
       order: "post",
       handler(_options, english) {
         languageFiles.set("en", new Set(Object.keys(english)));
@@ -100,7 +101,7 @@ export function translations(
 
 /**
  * Returns what index.html must list for a language: the module that starts the pages, the modules to
- * preload, and the further modules of each page.
+ * preload, and the modules that each page needs in addition.
  */
 function startOf(bundle: Bundle) {
   const page = bundle.find(({ fileName }) => fileName === "index.html");

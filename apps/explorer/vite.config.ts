@@ -40,7 +40,7 @@ const firstPaint: Plugin = {
 
 /**
  * Preloads the pages’ modules without starting them. public/first-paint.js starts them after the first paint. Their
- * priority is low, because the first paint needs the style sheet and not them.
+ * priority is low, because the first paint needs only the style sheet.
  */
 const startAfterPaint: Plugin = {
   name: "start-after-paint",
@@ -51,8 +51,8 @@ const startAfterPaint: Plugin = {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
       // Lists the modules to preload for each page that has a bundle of its own. These are the page's bundle and all
-      // bundles that it imports, also through others, except those that the first screen loads anyway. A bundle
-      // that is missing here is requested only after another one has arrived, which costs a round trip.
+      // bundles that it imports directly or through other bundles, except those that the first screen loads anyway. A
+      // bundle that is missing here is requested only after another one has arrived, which costs a round trip.
       const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
         const page = /pages[\\/][\w-]+[\\/]([\w-]+)-page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
         if (page === undefined) return [];
@@ -109,7 +109,7 @@ const common: InlineConfig = {
     modulePreload: { polyfill: false },
     // Assets are not inlined, because the Content-Security-Policy refuses data: addresses.
     assetsInlineLimit: 0,
-    // All pages share one style sheet. With a style sheet for each page, a page would need further requests.
+    // All pages share one style sheet. With a style sheet for each page, a page would need more requests.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

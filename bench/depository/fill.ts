@@ -18,8 +18,7 @@ const AT_A_TIME = 4;
 const SPAN_MS = 40 * 86_400_000;
 const HOUR_MS = 3_600_000;
 /**
- * The approximate maximum number of different fingerprints that the load generator requests. They are spread evenly
- * over the store.
+ * The load generator requests fewer than twice this many different fingerprints. They are spread evenly over the store.
  */
 const MAX_SAMPLE = 200_000;
 
@@ -37,8 +36,8 @@ export interface Filling {
     at: number,
   ) => Partial<Pick<NewFingerprint, "hash" | "documentId" | "eventId" | "tags">>;
   /**
-   * The number of the newest fingerprints that are put into batches that the ledger refuses. These batches end as
-   * errored, so no worker changes them later.
+   * About how many of the newest fingerprints are put into batches that the ledger refuses: whole groups, so somewhat
+   * fewer. These batches end as errored, so no worker changes them later.
    */
   readonly failing: number;
   /** The names of additional organizations that submit nothing. */
@@ -107,8 +106,8 @@ export async function failBatches(store: Store, at: number): Promise<void> {
 }
 
 /**
- * @returns a function that commits all waiting fingerprints. It repeats the work of the service, and each time every
- * batch advances by one status.
+ * @returns a function that commits all waiting fingerprints. It runs the service's workers several times, because
+ * every batch advances by at most one status each time.
  */
 function settler(store: Store, now: () => number): () => Promise<void> {
   const read = readConfig({ BATCH_MAX_SIZE: String(BATCH_SIZE), BATCH_MAX_AGE_MS: "1" }, []);

@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import { Connection } from "./connection.ts";
 
 /**
- * The maximum time for which a connection is reused after its last request. Servers close idle connections. Ours
- * answers 408 after about ten seconds.
+ * The maximum time for which a connection is reused after its last request. Servers close idle connections. The
+ * depository answers 408 after about ten seconds.
  */
 const MAX_IDLE_MS = 5_000;
 
@@ -31,8 +31,8 @@ export interface LoadReport {
   readonly failed: number;
   readonly seconds: number;
   /**
-   * The processor time of this process. If it is near the duration of the run, the load generator limited the rate, and
-   * not the server.
+   * The processor time of this process. If it is near the duration of the run, the load generator and not the server
+   * limited the rate.
    */
   readonly cpuSeconds: number;
   readonly p50Ms: number;

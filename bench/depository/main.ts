@@ -1,5 +1,6 @@
 // `npm run bench -- depository` measures the service under load. Options: --rows 1000000 --small 10000
-// --rounds 7 --count 2000 --engine sqlite|postgres|both --only reads|ingest|worst --call "by hash".
+// --rounds 7 --count 2000 --engine sqlite|postgres|both --only reads|ingest|worst --call "by hash". Without --only, it
+// measures reads and ingest. --call selects the reads whose names contain the text.
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";

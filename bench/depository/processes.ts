@@ -71,7 +71,7 @@ export function cpuSeconds(pid: number): number {
     .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e9, 0);
 }
 
-/** Starts the service as in production, but without limits on the number of calls from one client. */
+/** Starts the service as in production, but without limits on the calls, the work and the connections of one client. */
 export function startDepository(env: Record<string, string>): Promise<Server> {
   return start(
     here("../../apps/depository/src/main.ts"),

@@ -29,12 +29,13 @@ const WARM_UP_ROUNDS = 10;
 const HALF_SECONDS = 5;
 /**
  * The number of requests that are generated for the measurement at half of the maximum rate. Even the fastest call
- * needs no more than about this many, so no request is repeated in the measurement "uncached".
+ * needs no more than about this many. So if a call has enough different requests, such as "by hash", the measurement
+ * "uncached" repeats none of them.
  */
 const HALF_REQUESTS = 80_000;
 /**
- * The number of fingerprints whose proofs are requested: the first ones of a store. The service can keep more leaves
- * than this in memory, so it need not build tries again during the measurement.
+ * Proofs are requested only of fingerprints among the oldest of a store. This is the number of these oldest ones. The
+ * service can keep more leaves than this in memory, so it need not build tries again during the measurement.
  */
 const WARM_LEAVES = 163_840;
 

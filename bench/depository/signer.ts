@@ -16,7 +16,7 @@ interface Binding {
 }
 
 // The native binding is loaded directly, so that an error is thrown if it cannot be loaded. The package's main file
-// would then use a slow library without saying so.
+// would use a slow library instead, without saying so.
 const binding = createRequire(import.meta.url)("secp256k1/bindings.js") as Binding;
 
 export interface Signed {

@@ -24,8 +24,8 @@ export const WORST = {
   /** A hundredth of the hashes begin with these digits. */
   hashPrefix: "00000000",
   /**
-   * The names of 25 organizations begin with this word. The search merges the fingerprints of fewer organizations than
-   * that. None of the 25 has a fingerprint.
+   * The names of 25 organizations begin with this word, and none of them has a fingerprint. They are too many for a
+   * search to merge their fingerprints, so it has to check the names row by row.
    */
   organizationName: "silent",
   /**

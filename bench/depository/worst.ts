@@ -53,8 +53,8 @@ function latest(name: string, statuses: readonly (typeof FINGERPRINT_STATUSES)[n
 }
 
 /**
- * Returns the call of a feed. A feed uses the same queries as a list, but has more entries. `ask` runs the query of
- * such a list.
+ * Returns the call of a feed. A feed uses the same queries as a list, but has more entries.
+ * @param ask runs the query with the number of entries of a feed
  */
 function feed(name: string, query: string, ask: Worst["ask"]): Worst {
   return {
@@ -226,7 +226,7 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
 /**
  * Returns the key that signed a fingerprint of the sample, and the organization that submitted it. It does not matter
  * which fingerprint is taken: one key signed all fingerprints of the store, and each of its 40 organizations submitted
- * the same number.
+ * about the same number.
  */
 async function ownersOf(port: number, { hashes: [hash = ""] }: Sample) {
   const response = await fetch(`http://127.0.0.1:${port}/v1/fingerprints/${hash}`);

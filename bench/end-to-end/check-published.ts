@@ -13,7 +13,7 @@ import { base, publishedClient } from "../../apps/depository/test/read-everythin
 /** The maximum number of records that one call lists. */
 const PAGE = 100;
 
-/** Lists every published record through the client. @returns their hashes by their numbers, the oldest first */
+/** Lists every published record through the client. @returns the records' hashes, the oldest first */
 export async function publishedHashes(folder: string): Promise<string[]> {
   const { fetch, asked } = folderFetch(folder, base);
   const client = publishedClient(fetch);
@@ -30,9 +30,9 @@ export async function publishedHashes(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns a function that reads a fingerprint's record, proof, batch, snapshot and log proof from files behind a web
- * server, and verifies them with the verification engine. The function throws an error if something is missing or
- * cannot be verified.
+ * Returns a function that reads a fingerprint's record, proof, batch and snapshot from files behind a web server, and
+ * verifies them with the verification engine. It also makes the log's proof of the snapshot. The function
+ * throws an error if something is missing or cannot be verified.
  */
 export function createSampleCheck(address: string): (hash: string) => Promise<void> {
   const fetch = createPublishedFetch({ address, fetch: globalThis.fetch, now: Date.now });

@@ -1,4 +1,4 @@
-// `npm run bench -- end-to-end` measures the whole way of submissions. They are signed beforehand and submitted over
+// `npm run bench -- end-to-end` measures submissions from end to end. They are signed beforehand and submitted over
 // HTTP to a service on PostgreSQL that publishes in the background. The measurement ends when all of them are in the
 // published folder under a signed checkpoint.
 //
@@ -6,12 +6,12 @@
 // look-ups from published files with look-ups from the API. Everything runs on the same cores. Linux only. Options:
 //   --seconds 60 --rate 1500    submissions a second at even intervals; --rate 0 sends as fast as the service answers
 //   --per-call 50 --connections 16
-//   --publish-interval 10000    milliseconds between the end of a publication and the next (PUBLISH_INTERVAL_MS)
+//   --publish-interval 10000    milliseconds from the end of a publication to the next one (PUBLISH_INTERVAL_MS)
 //   --samples 1000              records that are verified by the engine, through nginx
 //   --rounds 5 --look-ups 500   look-ups per round; --rounds 0 measures none
-//   --sql "max_wal_size=4GB"    settings of PostgreSQL that differ from its defaults; may be given several times
-//   --set NAME=VALUE            further settings of the service; may be given several times
-//   --folder DIR                where everything is kept while it runs; the folder of temporary files by default
+//   --sql "max_wal_size=4GB"    a setting of PostgreSQL that needs no restart; may be given several times
+//   --set NAME=VALUE            a setting of the service; may be given several times
+//   --folder DIR                where everything is kept during the run; by default the folder of temporary files
 import { spawn } from "node:child_process";
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -284,7 +284,7 @@ function printProcessorTime(load: SubmitReport, before: Used, after: Used): void
   }
 }
 
-/** @throws Error if something acknowledged was not published, or something was published that was not submitted */
+/** @throws Error if an acknowledged record was not published, or a record was published twice or was not submitted */
 function printPublishing(
   { hashes, calls: count }: Submissions,
   acknowledgedAt: Float64Array,

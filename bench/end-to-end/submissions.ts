@@ -1,5 +1,5 @@
-// Signs submissions before the measurement begins, and writes files with the requests as they are
-// sent, the position at which each request ends, and the hash of each submission.
+// Signs submissions before the measurement begins. Writes one file with the requests as they are sent, and one with the
+// position at which each request ends.
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { toRequest } from "../depository/ingest.ts";

@@ -1,6 +1,7 @@
-// Fills a PostgreSQL store with final records. The rows are written by COPY, and the indexes are created afterwards.
-// This is faster than the service's own way, which this benchmark does not measure. The roots of batches and the hashes
-// of snapshots are correct. The hashes, keys and signatures of records are random bytes of the usual sizes.
+// Fills a PostgreSQL store with final records. The records that do not fill a last group stay new, without a batch. The
+// rows are written by COPY, and the indexes are created afterwards. This is faster than the service's own way, which
+// this benchmark does not measure. The roots of batches and the hashes of snapshots are correct. The hashes and
+// signatures of records are random bytes of the usual sizes, and all records name the same key.
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -21,8 +22,8 @@ const BATCHES_PER_SNAPSHOT = 20;
 /** The number of organizations. Consecutive batches belong to them in turn. */
 const ORGANIZATIONS = 40;
 /**
- * The number of additional organizations, which submit nothing. A search by name merges the fingerprints of fewer
- * organizations than this.
+ * The number of additional organizations, which submit nothing. They are too many for a search by name to merge their
+ * fingerprints, so it has to check the names row by row.
  */
 const SILENT = 25;
 /** The period over which the fingerprints are received. It is the same for stores of every size. */

@@ -1,5 +1,5 @@
 // Measures the sizes of the tables and indexes of a PostgreSQL store. The partitions of a table count as one table, and
-// the same is true of their indexes.
+// their indexes of the same name count as one index.
 import { runSql } from "../../apps/depository/test/fresh-postgres.ts";
 
 interface Size {

@@ -1,5 +1,5 @@
-// Prints the figures of packages/merkle-patricia. They are ratios between contenders in the same run. Arguments
-// select parts: `npm run bench -- merkle-patricia verify chromium build peers`
+// Prints the figures of packages/merkle-patricia: times, memory, and ratios between contenders in the same run.
+// Arguments select parts: `npm run bench -- merkle-patricia verify chromium build peers`
 import { memoryRow } from "./build-rows.ts";
 import { chromiumRows } from "./chromium.ts";
 import { nodeHashes, type HashName } from "./node-hashes.ts";

@@ -16,8 +16,8 @@ export class Rounds {
   readonly #times = new Map<string, number[]>();
 
   /**
-   * In each round, runs every contender for about `sliceMs` milliseconds. `warmUps` further rounds come
-   * first and do not count.
+   * In each round, runs every contender for about `sliceMs` milliseconds. Before these, runs `warmUps` rounds that do
+   * not count.
    */
   static measure(
     contenders: readonly Contender[],
@@ -76,7 +76,10 @@ export function collectGarbage(): void {
   globalThis.gc({ type: "minor" });
 }
 
-/** Microseconds since an arbitrary moment. */
+/**
+ * Returns a time in microseconds: in Node, the processor time that the process has used; in a browser, the wall-clock
+ * time since an arbitrary moment.
+ */
 export function now(): number {
   if (!("process" in globalThis)) return performance.now() * 1000;
   const { user, system } = process.cpuUsage();

@@ -104,8 +104,8 @@ export type PeerName = keyof typeof contenders;
 export const peerNames = Object.keys(contenders) as PeerName[];
 
 /**
- * Lets each peer build a tree, prove entries and verify the proofs in its own way, with the same entries and hash
- * function.
+ * Measures one contender: it builds a tree, proves entries and verifies the proofs in its own way. All contenders get
+ * the same entries and hash function.
  */
 export async function peerRow(name: PeerName, size: number, hash: HashFunction): Promise<Row> {
   const entries = entriesOf(size);

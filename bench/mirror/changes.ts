@@ -183,7 +183,7 @@ function proofChange(folder: string, index: number, entry: number): Planted {
   const { path, lines } = page(folder, "proofs", index);
   const line = lines[entry] ?? "";
   const { path: hash } = JSON.parse(line) as { path: string };
-  // Changes a digit of a sibling's digest, which follows the last "pathsDigest".
+  // Changes the character five places before the opening quote of the line's last digest.
   const digest = line.lastIndexOf('"', line.length - 8);
   lines[entry] = otherDigit(line, digest - 5);
   writePage(path, lines);

@@ -1,7 +1,7 @@
 // `npm run bench -- mirror` publishes a store whose records have one valid signature each, serves the files by nginx,
 // and mirrors them with the command digital-evidence. Options:
 // - `--rows N` sets the number of records (by default 1,000,000).
-// - `--folder` mirrors from the disk, without nginx.
+// - `--folder` mirrors from the disk, without nginx. If nginx is not installed, this is the default.
 // - `--service` publishes nothing, and mirrors from the API of a service that does not limit its clients.
 // - `--prepare DIR` publishes into DIR and does not mirror.
 // - `--source DIR` mirrors files that an earlier `--prepare` has published.
@@ -139,7 +139,7 @@ async function startService(snapshots: number): Promise<string> {
   throw new Error("the service's log does not have all snapshots");
 }
 
-/** The processor time that a process has used. Linux only. */
+/** The processor time that a process has used so far, in ticks. Linux only. */
 function cpuTicksOf(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The second field is the name of the program in parentheses, which may contain spaces. Times in

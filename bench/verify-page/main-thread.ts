@@ -23,7 +23,7 @@ export type Task = {
 /** Whether this event of the trace is the one after which tasks count. */
 type IsStart = (event: TraceEvent) => boolean;
 
-/** The event that gives the chosen files to the page. */
+/** Matches the event that gives the chosen files to the page. */
 export const filesChosen: IsStart = ({ name, args }) =>
   name === "EventDispatch" && args.data?.type === "change";
 

@@ -39,7 +39,10 @@ interface ClusterOptions {
   /** Settings of the services, beyond those of deploy/cluster/service.env. */
   readonly env?: Readonly<Record<string, string>>;
   readonly onStep: (step: string) => void;
-  /** Aborts the start and every later wait. The caller still has to remove the cluster. */
+  /**
+   * Aborts the start and every later wait. An aborted start removes the cluster itself. Once the cluster has started,
+   * the caller has to remove it, even after an abort.
+   */
   readonly signal: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 // Reads the files of deploy/cluster/ for a cluster whose machines are all simulated on this one. Each node has an
-// address of its own in 127.0.0.0/8, so that all of them can use the ports of the files. Only addresses, names,
-// passwords and folders are replaced.
+// address of its own in 127.0.0.0/8, so that all of them can use the ports of the files. This file replaces only
+// addresses and the names of the nodes. Its callers also replace folders.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

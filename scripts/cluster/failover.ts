@@ -15,8 +15,8 @@ import { checkStored } from "./stored.ts";
 const SETTLE_TIMEOUT_MS = 180_000;
 const RETURN_TIMEOUT_MS = 180_000;
 /**
- * The promised limits of the time for which writes fail after a primary is lost: the median of all rounds, and the
- * longest.
+ * The promised limits of the time for which writes fail after the loss of a primary: for the median of all rounds, and
+ * for the worst round.
  */
 const MEDIAN_MS = 30_000;
 const WORST_MS = 45_000;

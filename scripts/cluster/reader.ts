@@ -1,4 +1,5 @@
-// Reads final records continuously, as visitors do, and records each answer that is not the final record.
+// Reads final records and their proofs continuously, as visitors do, and collects each answer that is not the expected
+// one.
 
 export interface Reader {
   add(hashes: Iterable<string>): void;

@@ -13,8 +13,8 @@ export interface ClusterState {
 }
 
 /**
- * Asks the nodes until one answers.
- * @returns null while there is no primary or no synchronous standby, or while no node answers
+ * Asks the nodes in turn until one names a primary and a synchronous standby, and that primary confirms its role.
+ * @returns null if no node does so
  */
 export async function clusterState(addresses: readonly string[]): Promise<ClusterState | null> {
   for (const address of addresses) {

@@ -8,7 +8,7 @@ export type Engine = {
   giveFile: (selector: string, path: string) => Promise<void>;
   /** The errors that the pages have reported, or null if the protocol does not report errors. */
   errors: readonly string[] | null;
-  /** Whether the browser caches answers. A browser in a private session may not. */
+  /** Whether the browser caches answers. In a private session it may cache none. */
   keepsAnswers: boolean;
   close: () => Promise<void>;
 };

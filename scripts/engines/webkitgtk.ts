@@ -1,5 +1,5 @@
 // Drives WebKitGTK through WebDriver: https://www.w3.org/TR/webdriver2/. The script sends the commands itself, because
-// it needs only five of them and a library would have 23 MB. The browser needs a display, which xvfb-run provides.
+// it needs only six of them and a library would add 23 MB. The browser needs a display, which xvfb-run provides.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";

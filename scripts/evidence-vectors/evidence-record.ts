@@ -208,7 +208,8 @@ export const recordVectors: readonly Vector[] = [
     },
   },
 
-  // Vectors about a document id that the operator withholds. The vectors differ in what the visitor provides.
+  // Vectors about a document id that the operator withholds. They differ in what the record states and in what the
+  // visitor provides.
   ...withheldVectors,
 
   changed(

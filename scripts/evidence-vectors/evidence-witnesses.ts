@@ -34,7 +34,7 @@ const logKey = keyOf(origin, 1);
 const harbour = keyOf("harbour.example", 4);
 const lighthouse = keyOf("lighthouse.example", 4);
 const stranger = keyOf("stranger.example", 4);
-/** A witness with the same key as the log. Only the type of the key is the one that witnesses must have. */
+/** A witness whose key has the same secret as the log's key. Only the name and the type of the two keys differ. */
 const logAsWitness = keyOf("witness.example", 4, origin);
 
 /** Times of cosignatures. Both are after the time of the snapshot, which is 15:20. */

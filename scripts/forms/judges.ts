@@ -9,7 +9,7 @@ import { runHere } from "../../apps/cli/test/run-here.ts";
 export type Judgement = {
   /** `unread`: the verifier does not accept the file as evidence. `silent`: the page shows nothing at all. */
   verdict: "confirmed" | "consistent" | "inconclusive" | "failed" | "unread" | "silent";
-  /** The code that decided the verdict; null if the verdict is positive. */
+  /** The code that decided the verdict; null if the verdict is positive or the page shows nothing. */
   code: string | null;
   /**
    * Whether the verifier reads the characters that a browser has decoded from the file, instead of the file's bytes.

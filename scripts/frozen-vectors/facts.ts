@@ -12,7 +12,7 @@ export type Facts = {
   isWhole: boolean | null;
   isReproduced: boolean | null;
   isSigned: boolean | null;
-  /** The root that the proof leads to, or null if the digests of its witnesses do not match. */
+  /** The root that the proof leads to, or null if the walk from the root to the leaf fails. */
   root: string | null;
   stated: string[];
 };

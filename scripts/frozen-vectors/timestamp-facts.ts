@@ -1,5 +1,5 @@
-// Establishes facts about the timestamps in a bundle without the product's code: openssl verifies the tokens, and the
-// proof of the log is followed by the algorithm of RFC 9162, section 2.1.3.2.
+// Establishes facts about the timestamps in a bundle without the product's code: openssl verifies the tokens, and this
+// file verifies the log's inclusion proof with the algorithm of RFC 9162, section 2.1.3.2.
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -55,8 +55,8 @@ function describe({ origin, size, root }: Checkpoint): string {
 }
 
 /**
- * Caches the result for each note. Most changes are to other files than the note, so the same note would otherwise be
- * opened for each of them.
+ * Caches the result for each note. Most changes leave the note as it is. Without the cache, the same note would be
+ * verified again for each of them.
  */
 const opened = new Map<string, Checkpoint | null>();
 

@@ -6,14 +6,13 @@ import type { PublishedTest } from "./report.ts";
 export type RowExceptions = Readonly<Record<Need, readonly string[]>>;
 
 /**
- * A test that cannot pass on published files, identified by its file and by a part of its title that no other test of
- * the file has.
+ * Tests that cannot pass on published files: all tests of `file` whose full name contains `title`.
  */
 export type TestException = { readonly file: string; readonly title: string; readonly need: Need };
 
 export type Verdict = {
   readonly outcome: "passed" | "cannot" | "failed";
-  /** What the row needs if it cannot pass; null otherwise. */
+  /** What the row needs according to the list of exceptions; null if the row is not listed. */
   readonly need: Need | null;
   readonly problem: string;
   readonly naming: readonly PublishedTest[];

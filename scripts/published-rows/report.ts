@@ -34,7 +34,7 @@ function readReport(text: string): PublishedTest[] {
 }
 
 /**
- * Reads the reports of several runs. If two reports contain the same test file, the later report counts.
+ * Reads the reports of several runs. If two reports contain the same test file, the later report counts for that file.
  */
 export function readReports(texts: readonly string[]): PublishedTest[] {
   const byFile = new Map<string, PublishedTest[]>();
@@ -47,7 +47,8 @@ export function readReports(texts: readonly string[]): PublishedTest[] {
 }
 
 /**
- * If a test's setup failed, vitest reports the test as skipped, with a message. Such a test counts as failed.
+ * If the setup of a test file failed, vitest reports its tests as skipped, and gives a message for the file. Such tests
+ * count as failed.
  */
 function statusOf(status: string, message: string): string {
   return status !== "passed" && message !== "" ? "failed" : status;

@@ -18,7 +18,7 @@ export function hasOpenssl(): boolean {
 
 export interface AuthorityOptions {
   readonly name: string;
-  /** The type of the keys of all certificates. The default is EC, because such keys are generated without delay. */
+  /** The type of the keys of all certificates. The default is EC, because EC keys are generated faster. */
   readonly key?: "EC" | "RSA";
   readonly digest?: "sha256" | "sha384" | "sha512";
   /** Whether there is an intermediate certificate between the root and the signer. */

@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 15_000;
 
 export interface AuthorityProcess {
   readonly url: string;
-  /** The certificate that its tokens lead to, as a file in PEM. */
+  /** The certificate that the authority's tokens lead to, as a file in PEM. */
   readonly rootFile: string;
   readonly stop: () => void;
 }

@@ -39,7 +39,7 @@ const at = (name: string): string => join(cwd, name);
 const json = ({ stdout }: Pick<Ended, "stdout">) => JSON.parse(stdout) as Record<string, unknown>;
 
 describe("digital-evidence hash", () => {
-  // The digest of "abc", which FIPS 180-4 gives as its example for a message of one block.
+  // The digests of "abc", which NIST publishes as examples for FIPS 180-4, for a message of one block.
   const abc256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
   const abc512 =
     "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";

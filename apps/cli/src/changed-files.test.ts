@@ -1,5 +1,5 @@
-// Fetches evidence and changes single characters of it, a thousand in all. The command must give the same verdict and
-// codes as the library, and no change may strengthen the verdict.
+// Fetches evidence and makes a thousand copies of it, each with one changed character. The command must give the same
+// verdict and codes as the library. It must not call any of the copies consistent or confirmed.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseBundle, verifyBundle } from "@digital-evidence/evidence/bundle";

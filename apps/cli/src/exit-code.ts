@@ -7,8 +7,9 @@ export const EXIT = {
   /** The command was called wrongly and did nothing. */
   usage: 2,
   /**
-   * No check failed, but the required verdict was not reached: the verdict is weaker or inconclusive, or the
-   * fingerprint or the service could not be found.
+   * No check failed, but what was required was not reached: the verdict is weaker or inconclusive, the fingerprint or
+   * the service could not be found, or the file cannot be read as evidence. A defect of the command also ends with this
+   * code.
    */
   weaker: 3,
 } as const;

@@ -10,8 +10,8 @@ export type Outcome = {
   lines: readonly Line[];
   data: Readonly<Record<string, unknown>>;
   /**
-   * Text that is written to standard output unchanged, while the lines go to standard error. `get` sets it if the
-   * user asked for the file on standard output.
+   * Text that is written to standard output unchanged, while the lines go to standard error. For example, `get` sets it
+   * if the user asked for the file on standard output.
    */
   raw?: string;
 };

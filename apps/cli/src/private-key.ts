@@ -39,10 +39,10 @@ export async function createKeyFile(path: string): Promise<Uint8Array> {
   return secretOf(privateKey);
 }
 
-/** @throws CommandError when other users can read the file, or it does not contain a key of secp256k1 */
+/** @throws CommandError when the file cannot be read, is open to other users, or does not contain a key of secp256k1 */
 export async function readKeyFile(path: string): Promise<Uint8Array> {
   const pem = await requireFileText(path, MAX_KEY_BYTES);
-  // The file's mode shows who can read the file, except on Windows, which uses access lists.
+  // The file's mode shows who has access to the file, except on Windows, which uses access lists.
   if (!isWindows && ((await stat(path)).mode & ANYBODY_ELSE) !== 0) {
     throw usageError(
       `${quoted(path)} can be read by others; run chmod 600 on it, or make a new key`,

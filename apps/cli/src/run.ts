@@ -46,7 +46,8 @@ function writeOutcome(command: string, outcome: Outcome, isJson: boolean, io: Io
     return;
   }
   io.stdout.write(raw);
-  // `raw` is the file that the user asked for on standard output, so the lines for people go to standard error.
+  // Standard output has only `raw`, such as a file that another program reads, so the lines for people go to standard
+  // error.
   writeLines(io.stderr, lines);
 }
 

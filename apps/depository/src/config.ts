@@ -43,7 +43,7 @@ export interface Config {
   readonly batchMaxSize: number;
   /** A batch also closes when its oldest fingerprint is this old. */
   readonly batchMaxAgeMs: number;
-  /** How often the workers run. Each run advances a batch by one status. */
+  /** The interval at which the workers run. Each run advances a batch by one step. */
   readonly workerIntervalMs: number;
   /** A batch becomes errored after the ledger has refused its root this many times. */
   readonly commitMaxAttempts: number;
@@ -83,13 +83,15 @@ export interface Config {
   readonly maxBodyBytes: number;
   /** The maximum number of connections that may be open at once, over all clients. */
   readonly maxConnections: number;
+  /** 0 turns this limit off. It is always off behind the operator's proxies, because all connections come from them. */
   readonly maxConnectionsPerClient: number;
   /** A connection is closed after this many requests. 0 turns the limit off. */
   readonly maxRequestsPerConnection: number;
   /** Approximate memory limit for cached responses, in bytes. 0 turns the cache off. */
   readonly answerCacheBytes: number;
   /**
-   * How many calls one client may make in a minute, counted separately for reading and writing. 0 turns the limit
+   * How many calls one client may make in a minute, counted separately for reading and writing. Calls for files and
+   * for monitoring have the limit for reading too, and are also counted separately: http/rate-limit.ts. 0 turns a limit
    * off.
    */
   readonly readLimitPerMinute: number;
@@ -298,7 +300,7 @@ export function readConfig(
     keyDirectories: keyDirectories("KEY_DIRECTORIES"),
     publicOrigin: origin("PUBLIC_ORIGIN"),
     serviceWorker: oneOf("SERVICE_WORKER", "on", ["on", "off"]) === "on",
-    // A demonstration gets few fingerprints, so its batches are smaller and its steps slower. Visitors can then see
+    // A demonstration gets few fingerprints, so its batches are smaller. Its steps are slower, so that visitors can see
     // statuses change.
     batchMaxSize: integer("BATCH_MAX_SIZE", isDemo ? 40 : MAX_BATCH_SIZE, 1, MAX_BATCH_SIZE),
     batchMaxAgeMs: integer("BATCH_MAX_AGE_MS", isDemo ? 12_000 : 30_000, 0, day),
@@ -318,7 +320,7 @@ export function readConfig(
             target: target("PUBLISH_TO"),
             intervalMs: integer("PUBLISH_INTERVAL_MS", 60_000, 1_000, day),
             // The `publish` command has no option --demo that would select the demonstration's data folder. So it
-            // receives the folder in its environment.
+            // receives the folder in its environment. FAULT_AFTER is meant for the service's own process only.
             env: { ...env, DATA_DIR: dataDir, FAULT_AFTER: "" },
           },
     webhookTargets: oneOf("WEBHOOK_TARGETS", "PUBLIC", ["NONE", "PUBLIC", "ANY"]),

@@ -6,7 +6,7 @@ export interface Loop {
    * Runs the step at once instead of at the end of the interval. If the step is running, it runs once more afterwards.
    */
   wake(): void;
-  /** Resolves when the running step, if there is one, has ended. No further step starts. */
+  /** Resolves when the running step, if there is one, has ended. After this call no other step starts. */
   stop(): Promise<void>;
 }
 

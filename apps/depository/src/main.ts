@@ -126,7 +126,7 @@ async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   progress(`Stopping (${reason})`);
-  // After the time limit the process ends anyway. The next start continues unfinished work from the stored state.
+  // The next start continues unfinished work from the stored state.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   try {
     await Promise.all([server.close(), monitoring?.close()]);

@@ -300,8 +300,8 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       expect(await text("/log/keys")).toBe(output.replace(/^until/m, "quorum none\nuntil"));
       const [, key = ""] = /^log (\S+)/.exec(output) ?? [];
       await expect.poll(async () => isSigned(await text("/log/checkpoint"), key)).toBe(true);
-      // An operator who did not see the output runs the command again and gets the same output. A key that ended earlier
-      // is refused.
+      // An operator who did not see the output runs the command again and gets the same output. A key that ended
+      // earlier is refused.
       expect(await command(where, "replace-log-key", old)).toEqual({ code: 0, output });
       const again = await command(where, "replace-log-key", key);
       expect(again.code).toBe(0);

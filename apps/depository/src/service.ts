@@ -1,5 +1,6 @@
-// Assembles the service: the HTTP app, and the loops that batch fingerprints, commit batches and close the local
-// ledger's snapshots.
+// Assembles the service: the HTTP app, and the loops that run beside it. The loops batch fingerprints, commit and count
+// batches, close the local ledger's snapshots, sign the log, ask witnesses and timestamp authorities, send webhooks'
+// events, and publish.
 import { dirname } from "node:path";
 import type { Policy } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
@@ -65,23 +66,23 @@ export type Pace = Pick<Config, "workerIntervalMs" | "ledgerIntervalMs">;
 
 export interface Service {
   readonly app: App;
-  /** Runs each worker once. Every batch advances by at most one status. */
+  /** Runs each step of the work on batches once. Every batch advances by at most one status. */
   work(): Promise<void>;
   /** @returns how many roots are in the new snapshot; 0 if there is none */
   closeSnapshot(): Promise<number>;
-  /** Counts the members of batches that are new or whose status has changed since they were counted. */
+  /** Counts the members of some batches that are new, or that became final, errored or open since they were counted. */
   countBatches(): Promise<void>;
-  /** Signs a checkpoint if there are snapshots that the published checkpoint does not cover. */
+  /** Signs a checkpoint if there are snapshots that the published one does not cover, or if the log has a new key. */
   publishCheckpoint(): Promise<void>;
-  /** Asks each witness once, except for witnesses that have already cosigned the newest checkpoint. */
+  /** Asks each witness once, unless it has cosigned the newest checkpoint or still pauses after a failure. */
   askWitnesses(): Promise<void>;
-  /** Asks each timestamp authority once, except for those that have timestamped the newest checkpoint. */
+  /** Asks each authority once, unless it has timestamped the newest checkpoint or the pause after a request lasts. */
   askAuthorities(): Promise<void>;
   /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
   readonly connectionRefused: () => void;
   readonly deliveries: Deliveries;
   /**
-   * Starts running the workers repeatedly. @returns a function that stops them; afterwards they may be started again
+   * Starts running the workers repeatedly. @returns an object whose `stop` stops them; then they may be started again
    */
   startWorkers(pace: Pace): { stop(): Promise<void> };
 }

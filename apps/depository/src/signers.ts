@@ -2,9 +2,8 @@
 import { normalizeKeyId, type SignatureProof } from "@digital-evidence/evidence/signature";
 
 /**
- * Keeps the first signature of each key. Further signatures by the same key prove nothing more. They may be the
- * same signature in another spelling, the same signature with S negated (which is valid too), or different
- * signatures.
+ * Keeps the first signature of each key. Other signatures by the same key prove nothing more. They may be the same
+ * signature in another spelling, the same signature with S negated (which is valid too), or different signatures.
  */
 export function oncePerKey<Proof extends SignatureProof>(proofs: readonly Proof[]): Proof[] {
   const kept = new Map<string, Proof>();

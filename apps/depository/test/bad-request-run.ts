@@ -41,7 +41,7 @@ export interface BadRequestRun {
   readonly alone: readonly Held[] | null;
 }
 
-/** A request, and for how many milliseconds it blocked the event loop when it was sent alone. NaN if it was not. */
+/** A request, and how many milliseconds it blocked the event loop when it was sent alone. NaN if it was never alone. */
 export interface Held {
   readonly number: number;
   readonly kind: string;
@@ -138,7 +138,7 @@ export async function runBadRequests(
     await Promise.all(lanes);
   }
 
-  /** Sends each request once more, while no other request runs. */
+  /** Sends each request again while no other request runs. It is repeated as described at TRIES. */
   async function replay(): Promise<Held[]> {
     const again = drawAgain();
     const held: Held[] = [];

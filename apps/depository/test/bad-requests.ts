@@ -1,5 +1,6 @@
-// Makes bad requests from the OpenAPI document. Each request is a call that is chosen at random and filled in from
-// its schemas. Then one thing in it is made wrong. The same seed gives the same requests.
+// Makes bad requests. Most of them are calls that are chosen at random from the OpenAPI document and filled in from its
+// schemas. Then one thing in the call is made wrong. The others are not HTTP requests at all. The same seed gives the
+// same requests.
 
 import { createSchemaValues } from "./schema-values.ts";
 import { createDraw } from "./seeded-draw.ts";
@@ -274,7 +275,7 @@ export function createBadRequests(
   };
 }
 
-/** Replaces characters outside Latin-1. A start line consists of bytes and cannot contain these characters. */
+/** Replaces NUL, line breaks and characters outside Latin-1. A start line is one line, and is sent as Latin-1. */
 function latin(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

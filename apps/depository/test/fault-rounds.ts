@@ -74,7 +74,7 @@ export async function runFaultRounds(
     }
   }
 
-  /** Submits until the service ends. Like a real client, it repeats submissions that were not acknowledged. */
+  /** Submits until the service ends. Like a real client, it repeats submissions whose answer did not arrive. */
   async function submitWhile(
     service: ServiceProcess,
     unanswered: FingerprintSubmission[],
@@ -86,12 +86,12 @@ export async function runFaultRounds(
         const hashes = (await submitter.submit(origin, unanswered)) ?? [];
         for (const hash of hashes) acknowledged.add(hash);
         await checkpoints.look(origin);
-        // In one of four cases, acknowledged submissions are repeated too.
+        // In one of four cases, answered submissions are repeated too.
         if (randomInt(4) !== 0) unanswered.length = 0;
       } catch (error) {
         if (error instanceof Error && error.message.startsWith("refused")) throw error;
-        // Either the service is not listening yet, or it was killed before it answered. In both cases it has
-        // acknowledged nothing.
+        // Either the service is not listening yet, or it was killed before it answered the submissions or the request
+        // for the checkpoint. The submissions are sent again.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }

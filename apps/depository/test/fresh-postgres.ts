@@ -52,8 +52,8 @@ export function postgresForTests() {
 }
 
 /**
- * Empties all tables. This is much faster than creating another database. The tables have few rows. Deleting them is
- * faster than `truncate`, which writes new files for every table and index.
+ * Empties all tables except those of the migrations. This is much faster than creating another database. The tables
+ * have few rows. Deleting these rows is faster than `truncate`, which writes new files for every table and index.
  */
 export async function emptyTables(url: string): Promise<void> {
   await runSql(
@@ -67,7 +67,7 @@ export async function emptyTables(url: string): Promise<void> {
   );
 }
 
-/** @returns the rows of the last statement. */
+/** @returns the rows of the statement. If `sql` has several statements, the result must not be used. */
 export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

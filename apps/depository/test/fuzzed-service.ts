@@ -28,7 +28,7 @@ const depository = await freshDepository({
     ...(process.argv[2] === undefined ? {} : { DATABASE_URL: process.argv[2] }),
   },
 });
-// Some bad requests are calls that still read records. They find these fingerprints.
+// Some of the bad requests are answered in spite of their fault. They then read these fingerprints.
 await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
 await depository.settle();
 const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });

@@ -1,6 +1,7 @@
-// Validates a value by a JSON Schema (2020-12). Only the keywords in our OpenAPI document are supported. Any other
-// keyword is an error, so that no keyword is silently ignored. Members of the value that the schema does not name are
-// reported too, because they show that the document does not describe the answer completely.
+// Validates a value against a JSON Schema (2020-12). Only the keywords in our OpenAPI document are known. Any other
+// keyword is an error, so that no keyword is overlooked. `default`, `format` and `$schema` are known but not checked.
+// Members of the value that the schema does not name are reported too, because they show that the document does not
+// describe the answer completely.
 
 type Json = Readonly<Record<string, unknown>>;
 

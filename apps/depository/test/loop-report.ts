@@ -1,4 +1,5 @@
-// The messages in which a service under test reports how long its event loop was blocked.
+// The messages between a test and the service that it runs in another process (fuzzed-service.ts). The service reports
+// how long its event loop was blocked, how much memory it uses and how many fingerprints were added.
 
 /**
  * A period in which the event loop was blocked. `start` and `end` are milliseconds since 1970, with fractions, so that

@@ -11,7 +11,10 @@ export interface ServiceProcess {
   isRunning(): boolean;
   /** Sends a signal that does not end the service. */
   signal(name: NodeJS.Signals): void;
-  /** Sends the signal, if one is given, and waits for the process to end. @returns null where a signal ended it */
+  /**
+   * Sends the signal, if one is given, and waits for the process to end.
+   * @returns the exit code; null if a signal ended the process
+   */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Returns a `fetch` that answers addresses below `base` with the files of a folder. */
+/** @returns a `fetch` that answers addresses below `base` with the files of a folder, and a list of its requests */
 export function folderFetch(folder: string, base: string) {
   const asked: { path: string; bytes: number }[] = [];
   const fetch = (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

@@ -1,4 +1,5 @@
-// Reads through the client everything that a service or a publication has. Two results can be compared with each other.
+// Reads the records, batches, snapshots and counts of a service or a publication through the client, so that a test can
+// compare the two.
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type Client, createClient, type Fetch } from "../../../packages/client/src/client.ts";
 import { createPublishedFetch } from "../../../packages/client/src/published/published-fetch.ts";

@@ -26,8 +26,8 @@ function rowsOf(plan: Plan): number {
 }
 
 /**
- * Runs the statements of one call twice: once with plans made for the given values, and once with generic plans. What
- * they write is rolled back.
+ * Records the statements of one call, and then runs them twice: once with plans made for the given values, and once
+ * with generic plans. What the statements of `transactionApart` write is rolled back.
  * @returns the number of rows that the steps of the plans handled; of the two runs, the larger number
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {

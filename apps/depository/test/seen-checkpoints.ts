@@ -1,6 +1,6 @@
 // Remembers every checkpoint that a test has read from a log, and compares all of them with the snapshots at the end.
-// The signatures are verified and the roots computed with Node's own cryptography, and not with the package that the
-// service uses.
+// Signatures are not verified there; tests call `isSigned` for that. Roots and signatures are checked with Node's own
+// cryptography, and not with the package that the service uses.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 export interface SeenCheckpoints {
@@ -10,8 +10,8 @@ export interface SeenCheckpoints {
   lookUntil(origin: string, size: number, timeoutMs: number): Promise<void>;
   count(): number;
   /**
-   * A sentence for each checkpoint that does not match these snapshots, and one if the last checkpoint does not
-   * cover all snapshots.
+   * A sentence for each checkpoint that contradicts an earlier one or does not match these snapshots, and one if the
+   * largest checkpoint does not cover exactly these snapshots.
    */
   problems(snapshots: readonly { ordinal: number; hash: string }[]): string[];
 }

@@ -1,5 +1,5 @@
 // Runs several processes of the service on one PostgreSQL database. All of them accept submissions, batch and commit
-// at the same time. Afterwards it checks that nothing is lost or duplicated.
+// at the same time. Afterwards, the test checks that nothing is lost or duplicated.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -21,7 +21,7 @@ export type Manner = number | "SILENT" | "TWICE" | "CLOSE";
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** Every request for an event that arrived, in order, whatever the answer was. */
+  /** Every request with an event, in the order of arrival, whatever the receiver has answered. */
   readonly received: Received[];
   challenges: number;
   /**
@@ -39,7 +39,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** @param secret as in the answer to the registration */
+/** @param secret the secret in the spelling in which the service returned it at the registration */
 export function expectedSignature(secret: string, { id, timestamp, body }: Received): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;

@@ -10,7 +10,7 @@ document.documentElement.dataset.firstPage = page;
 // Sets a chosen theme before the first paint. Without a choice, CSS follows the system’s theme. The storage
 // key, its values and the meta elements must match src/theme/theme.ts.
 try {
-  // In a frame on another site, the page follows that site's theme and not the visitor's choice.
+  // The page /embed is shown in a frame on another site. It follows that site's theme, and not the visitor's choice.
   const choice = page === "embed" ? null : localStorage.getItem("theme");
   if (choice === "light" || choice === "dark") {
     document.documentElement.dataset.theme = choice;
@@ -21,8 +21,8 @@ try {
   // Access to storage may be forbidden. The system’s theme then applies.
 }
 
-// The language is the visitor's choice or, without a choice, the first of the browser's languages that the pages
-// exist in. index.html starts the pages in English; for every other language, the build lists the files to start.
+// The language is the visitor's choice or, without a choice, the first of the browser's languages in which the pages
+// exist. index.html starts the pages in English; for every other language, the build lists the files to start.
 // The storage key must match src/shell/language.ts.
 const translations = new Map();
 for (const script of document.querySelectorAll("script[data-translation]"))

@@ -8,7 +8,7 @@ const privateKey = "1".repeat(64);
 const batchId = "d".repeat(8) + "-0000-4000-8000-000000000000";
 
 export const document = new TextEncoder().encode("a contract");
-/** A hash that does not belong to the document, the fingerprint or the snapshot below. */
+/** A hash that is not the hash of the document, the fingerprint or the snapshot below. */
 export const other = "9".repeat(64);
 
 const value = {
@@ -64,7 +64,10 @@ export const sound = {
   snapshot,
 };
 
-/** Returns all parts of the evidence, marked as supplied by one party. */
+/**
+ * Returns all parts of the evidence, marked as supplied by one party. The service does not supply the hash: it is then
+ * marked as supplied by the visitor.
+ */
 export function soundEvidence(from: "service" | "file") {
   const given = (value: unknown) => ({ value, from });
   return {

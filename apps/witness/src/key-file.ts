@@ -40,8 +40,8 @@ export interface NewKey {
 
 /**
  * Reads the key. If there is no file, it first creates a key.
- * @throws KeyFileError where the file does not contain a key for cosignatures, the key is of another algorithm than the
- * setting, or this Node cannot sign with it
+ * @throws KeyFileError where the file does not contain a key for cosignatures, the setting names a
+ * different algorithm from the key's, or this Node cannot sign with the key
  */
 export function openKeyFile(path: string, { name, algorithm }: NewKey): Signer {
   const text = readIfPresent(path) ?? createKey(path, name, algorithm ?? "ed25519");
@@ -88,7 +88,8 @@ export function replaceKey(
 function createKey(path: string, name: string | null, algorithm: Algorithm): string {
   mkdirSync(dirname(path), { recursive: true });
   const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
-  // The link fails if there is already a key.
+  // The link fails if there is already a key. So if two processes start at the same time, neither replaces the other's
+  // key.
   return writeKey(path, keyName, typesOf[algorithm], (from, to) => {
     try {
       linkSync(from, to);
@@ -98,7 +99,7 @@ function createKey(path: string, name: string | null, algorithm: Algorithm): str
   });
 }
 
-/** Writes a new key under another name and then moves it, so that it appears only when it is complete. */
+/** Writes a new key to a temporary file and then moves the file, so that the key appears only when it is complete. */
 function writeKey(
   path: string,
   name: string,

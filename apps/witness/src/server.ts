@@ -68,8 +68,8 @@ function send(
   type = "text/plain; charset=utf-8",
 ): void {
   if (response.headersSent) return;
-  // If a body is too long, the rest of it is not read. The connection is closed, because otherwise the rest would be
-  // read as the next request.
+  // If a body is too long, the rest of it is not read. The connection then cannot carry another request, so it is
+  // closed.
   const connection = status === 413 ? { Connection: "close" } : {};
   response.writeHead(status, {
     "Content-Type": type,

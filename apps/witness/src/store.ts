@@ -19,8 +19,9 @@ export interface WitnessStore {
   /** A sentence for each log whose stored state is damaged. */
   problems(): string[];
   /**
-   * Replaces the latest checkpoint, but only if the latest one still has the size `from`.
-   * @returns whether it was replaced
+   * Replaces the latest checkpoint, but only if the latest one still has the size `from` and `next` is not smaller. If
+   * `from` is null, stores the first checkpoint of the log.
+   * @returns whether `next` was stored
    */
   record(origin: string, from: number | null, next: Seen & { note: Uint8Array }): boolean;
   /**
@@ -34,7 +35,7 @@ export interface WitnessStore {
 
 /**
  * Somebody or something other than the witness has changed its file. The witness must not judge checkpoints by a
- * damaged state: it would accuse an honest log of a fork, or cosign a dishonest one.
+ * damaged state: it could accuse an honest log of a fork, or cosign a dishonest one.
  */
 export class DamagedStateError extends Error {
   override readonly name = "DamagedStateError";

@@ -31,7 +31,7 @@ import { openWitnessStore } from "./store.ts";
 const signer = createSigner("log.example", "note", new Uint8Array(32).fill(3));
 const stranger = createSigner("log.example", "note", new Uint8Array(32).fill(4));
 
-/** Verifies ML-DSA-44 with another implementation than the witness uses. */
+/** Verifies ML-DSA-44 signatures with a different implementation from the one that the witness uses. */
 const algorithms: Algorithms = {
   mlDsa44: (publicKey, message, signature) => ml_dsa44.verify(signature, message, publicKey),
 };

@@ -137,7 +137,7 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
 }
 
 /**
- * Makes two to four histories. Each one begins with some leaves of the first history, and all its further leaves
+ * Makes two to four histories. Each one begins with some leaves of the first history, and all its later leaves
  * differ from those of the other histories.
  */
 function makeHistories(below: (end: number) => number): Uint8Array[][] {
@@ -153,7 +153,10 @@ function sizeOf({ store }: Running): number {
   return store.latest("log.example")?.size ?? 0;
 }
 
-/** @param others another history. If no proof can be made from `leaves`, the request has a proof from this history. */
+/**
+ * A proof cannot be made if the old size is larger than the new one. The request then has an empty proof.
+ * @param others another history, which is tried if no proof can be made from `leaves`
+ */
 async function requestOf(
   leaves: readonly Uint8Array[],
   oldSize: number,

@@ -42,7 +42,7 @@ export async function readBytes(
   }
 }
 
-/** Reads a body as text, within the limit of `readBytes`. */
+/** Reads a body as text. Returns null if the body is longer than `maxBytes`, as `readBytes` does. */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   const bytes = await readBytes(response, maxBytes);
   return bytes === null ? null : new TextDecoder().decode(bytes);

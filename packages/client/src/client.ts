@@ -82,7 +82,10 @@ export type CallOptions = {
   cache?: RequestInit["cache"];
 };
 
-/** One page of a list: newest first, but a batch's members oldest first. `cursor` requests the next page. */
+/**
+ * One page of a list. Lists begin with the newest row, except for the members of a batch, which begin with the oldest.
+ * `cursor` requests the next page.
+ */
 export type Page<T> = {
   data: T[];
   /**

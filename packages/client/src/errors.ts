@@ -30,7 +30,8 @@ export type RequestErrorCode =
 
 /**
  * Thrown when a call got no usable answer. `code` is `NETWORK` or `TIMEOUT` if no answer came, and `REDIRECTED` or
- * `ANSWER_TOO_LARGE` if the answer was refused. Otherwise it is the code of the first error in the body, or `HTTP_`
+ * `ANSWER_TOO_LARGE` if the answer was refused. For published files, it can also be `FILE_MISSING`, or `NO_RANGES` if
+ * the server does not support byte-range requests. Otherwise it is the code of the first error in the body, or `HTTP_`
  * and the status if the body has no code.
  */
 export class RequestError extends Error {

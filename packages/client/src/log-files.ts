@@ -36,7 +36,7 @@ export type LogFiles = {
   other: (path: string, maxBytes: number, cache: CacheMode) => Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Reads each tile once. If a tile cannot be read, the promise rejects with a LogError. After the log has failed
-   * to answer once, no further tile is requested. Otherwise a search for many entries would wait for the time-out
+   * to answer once, no more tiles are requested. Otherwise a search for many entries would wait for the time-out
    * of each tile.
    */
   readTiles: TileReader;

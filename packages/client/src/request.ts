@@ -89,7 +89,8 @@ function requestError(
 
 /**
  * Returns the text of the first successful answer.
- * @throws the same errors as `requestJson`
+ * @throws RequestError when no attempt got a successful answer
+ * @throws the signal's reason when aborted
  */
 async function requestText(
   { fetch, logger, onRetry, timeoutMs, retryLimit, now }: RequestSettings,

@@ -1,6 +1,6 @@
 // The lies of an attacker who controls the service and can make new hashes, tries, batches and snapshots. The
-// attacker signs with a key that did not sign the honest evidence. In some lies the attacker also has the key that
-// signed it. In some lies all forged parts agree with each other, and in others they contradict each other.
+// attacker's own keys did not sign the honest evidence. In some lies the attacker also has the key that signed it. In
+// some lies all forged parts agree with each other, and in others they contradict each other.
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
 import { type Json, type JsonObject, secretOf } from "./book.ts";

@@ -1,7 +1,8 @@
 // The book records everything that the generator made. The generator makes each hash, signature, snapshot and proof
 // with the real primitives and enters it here. The oracle looks up in the book what is genuine: evidence that is
-// not in the book was not made by the generator. The book uses Node's crypto and an independent implementation of
-// canonical JSON, so that an error in this project's own code does not go unnoticed.
+// not in the book was not made by the generator. The book hashes with Node's crypto and an independent implementation
+// of canonical JSON, and it checks each signature with Node's crypto. It therefore reveals errors in this project's own
+// code.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { type FingerprintValue } from "../src/fingerprint.ts";

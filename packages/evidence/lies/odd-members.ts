@@ -11,7 +11,7 @@ export type OddRecord = {
   record: Record<string, unknown>;
 };
 
-/** The internals of the library's schemas that this file reads. */
+/** The internals of a valibot schema that this file reads. */
 type Inside = {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Inside>>;

@@ -1,6 +1,7 @@
 // The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone and
-// shares no code with the engine, which is the verifier under test. It does not compute hashes, check signatures or walk
-// proofs: it looks up in the book which of them are genuine. Apart from that, it compares what the parts state.
+// shares no code with the engine, which is the verifier under test, except for the list of statuses. It does not
+// compute hashes, check signatures or walk proofs: it looks up in the book which of them are genuine. Apart from that,
+// it compares what the parts state.
 import { isFingerprintStatus } from "../src/status.ts";
 import { type Book, type MadeProof } from "./book.ts";
 import { type Case, type PartName } from "./case.ts";
@@ -11,7 +12,8 @@ export type Judgement = {
   /** Whether the engine must give exactly this verdict, which is required for honest evidence. */
   exact: boolean;
   /**
-   * The codes that verdict.md gives for the case. For honest evidence, an engine's reasons must include them.
+   * Why the verdict is not positive. Codes in upper case are those of verdict.md. For honest evidence, an engine's
+   * reasons must include these.
    */
   codes: readonly string[];
   /**
@@ -213,7 +215,7 @@ class Reading {
     return root !== undefined && HEX_64.test(root) ? root : null;
   }
 
-  // The rules of section 4 of verdict.md, points 1 to 3.
+  // The rules of verdict.md, section 4 (points 1 to 3) and section 16.
 
   #checkContent(): boolean {
     if (this.#scope === "inclusion") return false;

@@ -179,8 +179,8 @@ export const partLies: readonly Lie[] = [
       const name = draw.pick(PART_NAMES);
       if (one.evidence[name] === undefined) return null;
       delete one.evidence[name];
-      // Without the proof, the verdict is at most inconclusive. The absence of any other part does not limit the
-      // verdict. Without the record, for example, the engine judges only the inclusion, and that can still pass.
+      // Without the proof, the verdict is at most inconclusive. The absence of any other part need not limit the
+      // verdict. Without the record and the batch, for example, the engine judges only the inclusion, which can pass.
       return {
         target: name,
         how: "absent",

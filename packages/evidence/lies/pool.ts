@@ -28,7 +28,7 @@ export type Subject = {
    * rule".
    */
   path: string;
-  /** The private keys that signed the value. The first one is the key of the value's signer. */
+  /** The private keys that may sign the value. If the value names a signer, the first key is that signer's. */
   secrets: readonly string[];
   /** The SHA-256 and the SHA-512 of the document that the value refers to. */
   sha256: string;

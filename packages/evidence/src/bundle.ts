@@ -103,8 +103,9 @@ export type BundleInput = {
 };
 
 /**
- * Makes a bundle of answers exactly as they were received.
- * @throws TypeError when the network, the hash or a part is malformed
+ * Makes a bundle of answers. It copies their values unchanged.
+ * @throws TypeError when the network, the hash, the tool or a part is malformed
+ * @throws RangeError when a date is invalid
  */
 export function createBundle(input: BundleInput): Bundle {
   const { network, hash, createdAt, tool, parts, logProof, timestamps } = input;
@@ -317,8 +318,9 @@ const notABundle: BundleResult = {
 };
 
 /**
- * Whether a text begins like a JSON object, or like a list of objects or lists. An opening bracket alone is not enough,
- * because some documents begin with one too, such as RTF (`{\\rtf`), settings (`[section]`) and logs (`[2026-01-01`).
+ * Whether a text begins like a JSON object, or like a list of objects or lists, which may be empty. An opening bracket
+ * alone is not enough, because some documents begin with one too, such as RTF (`{\rtf`), settings (`[section]`) and
+ * logs (`[2026-01-01`).
  */
 export function beginsLikeJson(text: string): boolean {
   return /^\ufeff?\s*(?:\{\s*["}]|\[\s*[[{\]])/.test(text);

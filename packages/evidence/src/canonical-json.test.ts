@@ -144,8 +144,8 @@ describe("parseJson", () => {
     expect(parseJson('"\\"')).toMatchObject({ code: "SYNTAX", at: 0 });
   });
 
-  // The reader must return an error for texts of this length and must not throw. One file that makes it throw would
-  // make all other files of a run fail too.
+  // The reader must return an error for texts of this length and must not throw. In a run over many files, one file
+  // that makes it throw would make all the others fail too.
   it.each<[string, string, string]>([
     ["a string of ten million characters", `"${"a".repeat(10_000_000)}"`, "TOO_LONG"],
     ["ten million escapes", `"${"\\n".repeat(10_000_000)}"`, "TOO_LONG"],

@@ -109,7 +109,7 @@ function write(value: unknown, path: string, depth: number): string {
  * Returns the RFC 8785 text of a JSON value. A hash is computed over the UTF-8 bytes of this text.
  * @throws CanonicalJsonError for undefined (also as a member or a hole), NaN, infinities, lone surrogates,
  * functions, symbols, bigints, all objects except plain objects and arrays (`toJSON` is never called), and
- * nesting beyond `JSON_LIMITS.depth`, which also stops at cycles
+ * nesting beyond `JSON_LIMITS.depth`. This limit also catches cycles.
  */
 export function canonicalize(value: unknown): string {
   return write(value, "", 0);

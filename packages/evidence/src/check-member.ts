@@ -1,5 +1,5 @@
-// Checks the records of a batch with the same checks as `verifyEvidence`. It is for programs that copy whole batches:
-// they check the batch and rebuild its trie themselves, so they do not need each record's proof.
+// Checks the records of a batch with the same checks as `verifyEvidence`. This file is for programs that copy whole
+// batches. They check the batch and rebuild its trie themselves, so they do not need each record's proof.
 import { type Check, type CheckCode, type CheckId, type Finding } from "./check.ts";
 import { type Asked, checkContent, checkSignatures, checkSigner } from "./check-record.ts";
 import { checkFinal, checkRootOf, type Ledger } from "./check-root.ts";
@@ -13,17 +13,18 @@ const FINAL = "FINALIZED_COMMITMENT";
 export type MemberProblem = { id: CheckId; code: CheckCode };
 
 export type CheckedBatch = {
-  /** The batch as received. Its root must have been compared with the ledger's. */
+  /** The batch as received. The caller must have compared its root with the ledger's. */
   batch: unknown;
   /**
-   * The ordinal and time of the snapshot that lists the batch. Its hash must have been recomputed.
+   * The ordinal and time of the snapshot that lists the batch. The caller must have recomputed the snapshot's hash.
    */
   snapshot: { ordinal: number; timestamp: string };
 };
 
 /**
  * Creates a function that checks one record of a batch, as `verifyEvidence` checks a record without its proof. It
- * returns the failed and the undecided checks; an empty list means that the record passed.
+ * returns the checks that failed, and those that prevent a positive verdict because they are undecided. An empty list
+ * means that the record passed.
  * @param verify checks a signature; a native library can replace the portable default
  */
 export function createMemberCheck(
@@ -49,8 +50,8 @@ export function createMemberCheck(
     const problems = findings
       .filter(([, finding]) => isProblem(finding))
       .map(([id, { code }]): MemberProblem => ({ id, code }));
-    // `verifyEvidence` takes the status from the batch if the record states none. A record that is copied must itself
-    // state that it is final.
+    // `verifyEvidence` takes the status from the batch if the record states no known status. A record that is copied
+    // must itself state that it is final.
     if (textOf(record, "status") !== FINAL && !problems.some(({ id }) => id === "BATCH_FINAL")) {
       problems.push({ id: "BATCH_FINAL", code: "UNKNOWN_STATUS" });
     }

@@ -36,13 +36,16 @@ export type Walker = (proof: unknown) => RootResult;
 
 export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true });
 
-/** One walk along the witnesses of a proof, from the root to the leaf. The pages show the walk as a drawing. */
+/** One walk along the witnesses of a proof, from the root to the leaf. The explorer shows the walk as a drawing. */
 export type Walk = {
   /** The path as the proof states it; empty if the proof states none. */
   path: string;
   /** The root that the record states, or else the one that the visitor provided; null without either. */
   root: string | null;
-  /** The steps from the root towards the leaf. If the walk failed, the last step may be the one that failed. */
+  /**
+   * The steps from the root towards the leaf. If the walk failed, the last step may be the one that failed. The results
+   * of `createVerifier` have no steps.
+   */
   steps: readonly TraceStep[];
   /**
    * Why the walk failed before it reached the leaf; null otherwise. `kind` and `message` are those of
@@ -51,6 +54,7 @@ export type Walk = {
   refusal: { kind: string; message: string; at: number | null } | null;
   /** The data digest in the leaf; null if the walk did not reach the leaf. */
   dataDigest: string | null;
+  /** How many witnesses the walk did not reach. They are at the beginning of the list, because the leaf is first. */
   unreached: number;
 };
 
@@ -74,7 +78,7 @@ function matches(pattern: RegExp, value: JsonValue | undefined): boolean {
   return typeof value === "string" && pattern.test(value);
 }
 
-/** For each kind of witness, the members that a digest covers, with the spelling that each must have. */
+/** For a leaf and an extension, the members that a digest covers, with the pattern that each must match. */
 const contentPatterns: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Leaf: { remaining: run, dataDigest: HASH_PATTERN },
   Extension: { shared: run, childDigest: HASH_PATTERN },
@@ -184,12 +188,12 @@ function checkSubject(
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
   const side = sideOf(part);
-  // `checkShape` already refuses such a proof as malformed, so this finding does not influence the verdict.
+  // `checkShape` fails for every such proof, so this finding does not influence the verdict.
   if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
     return { own: null, finding: aside("NO_SUBJECT", { values }) };
   }
-  // The digests are compared exactly as written, because a change of letter case in a witness changes the digest of
-  // that witness.
+  // The leaf's data digest is compared exactly as written, because a change of letter case in a witness changes the
+  // digest of that witness. The letter case of the path does not matter.
   const isBoundTo = (hash: string) =>
     dataDigest === hash && (binding === "leaf" || hashOf(path) === hash);
   if (asked !== null) {

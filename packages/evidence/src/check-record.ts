@@ -27,7 +27,7 @@ const utcTime = /^(\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz
  *
  * The time as received comes first. If it is in UTC, each of the other spellings has one of these fractions: the
  * fraction as received, the fraction without trailing zeros, or, if that has at most three digits, the fraction with
- * exactly three. Each spelling ends in `Z` or in `+00:00`. A time that is not in UTC has no other spelling. See
+ * exactly three. Each of these ends in `Z` or in `+00:00`. A time that is not in UTC has no other spelling. See
  * docs/protocol/fingerprint.md, "From a record to its hash".
  */
 export function timeSpellings(timestamp: string): string[] {

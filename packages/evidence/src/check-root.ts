@@ -28,7 +28,10 @@ function compareRoots(root: string | null, stated: string, side: Side): Finding 
   return isSameValue(stated, root) ? pass(compared) : fail("OTHER_ROOT", compared);
 }
 
-/** Checks that the proof leads to the root that one part, the record or the batch, states. */
+/**
+ * Checks that the proof leads to the root that one part, the record or the batch, states.
+ * @param isNeeded whether the verdict cannot be positive if the part cannot be read
+ */
 export function checkRootOf(root: string | null, part: Part, isNeeded: boolean): Finding {
   if (part.state !== "read") return (isNeeded ? open : aside)(unreadCode(part));
   const stated = textOf(part, "mptRoot");
@@ -72,7 +75,8 @@ function coveredText(snapshot: JsonObject): string | null {
   try {
     return canonicalize(content);
   } catch {
-    // The content has text without a UTF-8 form. A real snapshot of this ledger never has such text.
+    // `readPart` has refused deeper nesting and values that are not JSON. So the content has text without a UTF-8 form,
+    // which a real snapshot never has.
     return null;
   }
 }

@@ -17,8 +17,8 @@ describe("a snapshot alone", () => {
     for (const asked of [hash, hash.toUpperCase()]) {
       const check = checkSnapshot(asked, given(sound));
       expect(check).toMatchObject({ verdict: "pass", code: "OK", computed: hash });
-      // The expected hash is the platform's own SHA-256 of the shown text, which has all members of the snapshot
-      // except its hash.
+      // `content` is the hashed text. It has all members of the snapshot except its hash. The platform's own SHA-256 of
+      // this text must be that hash.
       expect(await sha256(check.content ?? "")).toBe(hash);
       const { hash: _, ...covered } = sound;
       expect(JSON.parse(check.content ?? "")).toEqual(covered);

@@ -1,4 +1,4 @@
-// Checks whether statements of different parts agree with each other: docs/protocol/verdict.md, section 6.
+// Checks whether the statements in the parts agree with each other: docs/protocol/verdict.md, section 6.
 import { fail, type Finding, pass, type Side, sideOf } from "./check.ts";
 import type { Ledger } from "./check-root.ts";
 import { isLater, parseInstant } from "./instant.ts";
@@ -45,8 +45,8 @@ function pair(
 
 /**
  * Whether the two statuses can both be true. The record is requested before the batch, so the batch may have a
- * later status. But if the record's status is an error, the batch must not be final. The result is null if a status
- * is unknown.
+ * later status. But if the record is final, the batch must be final too. If the record's status is an error, the batch
+ * must not be final. The result is null if a status is unknown.
  */
 function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
   if (!isFingerprintStatus(ofRecord) || !isFingerprintStatus(ofBatch)) return null;
@@ -99,7 +99,7 @@ function isSignedAhead(record: Part): boolean {
 
 /**
  * Returns one finding for each contradiction. Without contradictions it returns a single pass that names what was
- * compared, or an empty list if no two parts state the same thing.
+ * compared, or an empty list if there was nothing to compare.
  */
 export function checkStatements(record: Part, batch: Part, ledger: Ledger | null): Finding[] {
   const pairs = pairsOf(record, batch, ledger);

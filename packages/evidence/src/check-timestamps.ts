@@ -29,7 +29,10 @@ export type VerifiedTimestamp = {
   signer: string;
 };
 
-/** Verifies a token over a SHA-256 against a certificate. The codes are those of docs/protocol/timestamp.md. */
+/**
+ * Verifies that a token is for the SHA-256 digest `imprint` and is valid under the certificate `anchor`. The codes are
+ * those of docs/protocol/timestamp.md, section 3.
+ */
 export type TokenVerifier = (claim: {
   token: Uint8Array;
   imprint: Uint8Array;
@@ -38,7 +41,10 @@ export type TokenVerifier = (claim: {
 
 export type TimestampCheck = {
   authority: string;
-  /** `pass` means only that the token is valid under the certificate with the hash `certificateHash`. */
+  /**
+   * `pass` means that the token is valid under the certificate with the hash `certificateHash`, and that the
+   * checkpoint's tree contains the snapshot. It does not mean that the certificate really is the authority's.
+   */
   verdict: "pass" | "fail" | "unknown";
   /** `OK`, or a code of docs/protocol/timestamp.md, sections 3 and 6. */
   code: string;

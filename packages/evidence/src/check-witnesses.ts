@@ -1,5 +1,6 @@
 // Checks whether witnesses that the visitor trusts cosigned a log with the snapshot in it: docs/protocol/verdict.md,
-// section 12. It is passed to the engine, so that programs without a log do not load the code for signatures.
+// section 12. Callers pass `checkWitnesses` to the engine, so that programs without a log do not load the code that
+// verifies a log's signatures.
 import {
   type Algorithms,
   type Checkpoint,
@@ -29,6 +30,7 @@ import { numberOf, type Supplied, textOf } from "./part.ts";
  */
 export type TrustedWitnesses = {
   policy: string;
+  /** The time by the visitor's clock, in seconds since 1970. */
   nowS: number;
   /**
    * The host whose configuration names the witnesses; absent if the visitor chose them. The sentence of the conclusion
@@ -74,7 +76,7 @@ export function checkWitnesses(
     return unsigned("NO_WITNESSES_TRUSTED", proof, at);
   const checked = verifyCheckpoint(proof.checkpoint, policy, algorithms);
   if (!checked.ok && checked.code === "NO_ML_DSA") {
-    // Problems with witnesses that a configuration names do not influence the verdict. If the visitor provided the
+    // `NO_ML_DSA` does not influence the verdict if a configuration names the witnesses. If the visitor provided the
     // policy, the check is open instead, because the visitor wants these witnesses to count.
     return witnesses.namedBy === undefined ? open(checked.code) : aside(checked.code);
   }
@@ -186,8 +188,8 @@ function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkp
 
 /**
  * Separates the cosignatures that count from those that do not. A cosignature does not count if its key has ended, if
- * its key is the log's own, or if its time is in the future or before the snapshot's time. CLOCK_TOLERANCE_S is added
- * to both limits of the time, because clocks differ.
+ * its key is the log's own, or if its time is in the future or before the snapshot's time. Both limits of the
+ * time are extended by CLOCK_TOLERANCE_S, because clocks differ.
  */
 function countCosignatures(
   { cosignatures, ended }: VerifiedCheckpoint,

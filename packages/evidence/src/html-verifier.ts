@@ -62,7 +62,7 @@ export function splitHtmlVerifier(text: string): HtmlVerifierResult {
     return { ok: false, code: "NOT_A_BUNDLE", message: "the file has no place for evidence" };
   }
   const from = start + slotStart.length;
-  // The bundle's text contains no "<", so the first "<" is the end of the bundle.
+  // `fillTemplate` escapes every "<" in the bundle's text, so the first "<" is the end of the bundle.
   const to = text.indexOf("<", from);
   const isUnique = text.indexOf(slotStart, from) < 0;
   if (!isUnique || to < 0 || !text.startsWith(slotEnd, to)) {

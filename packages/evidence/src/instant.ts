@@ -9,8 +9,8 @@ const parts =
 
 /** Parses an RFC 3339 time. Returns null for any other text. */
 export function parseInstant(text: string): Instant | null {
-  // The longest RFC 3339 time that the pattern accepts has 35 characters, so a longer text is refused before
-  // matching.
+  // The longest RFC 3339 time that the pattern accepts has 35 characters. So a text of more than 40 characters is
+  // refused before matching.
   if (text.length > 40 || !TIMESTAMP_PATTERN.test(text)) return null;
   const [, year, month, day, hours, minutes, seconds, fraction = "", sign, offHours, offMinutes] =
     parts.exec(text) ?? [];

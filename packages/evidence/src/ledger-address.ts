@@ -6,7 +6,8 @@ import { normalizeKeyId } from "./signature.ts";
 
 const base58Digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-// The bytes of a SubjectPublicKeyInfo before the key, for an uncompressed secp256k1 key (RFC 5480).
+// The bytes of a SubjectPublicKeyInfo (RFC 5480) before the coordinates of an uncompressed secp256k1 key. The last one,
+// `04`, is the first byte of the key itself. A key id does not contain it.
 const keyPrefix = "3056301006072a8648ce3d020106052b8104000a03420004";
 
 const ADDRESS_DIGITS = 36;

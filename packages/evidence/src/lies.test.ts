@@ -1,6 +1,7 @@
-// Runs a small part of `npm run lies`. It also shows that the oracle can be trusted: the oracle agrees with verdicts
-// written by hand, never allows a stronger verdict than the description of a single lie does, and catches engines that
-// are wrong.
+// Runs a small part of `npm run lies`, which tests the engine with lies. A lie is a change to honest evidence. The
+// oracle decides how strong a verdict verdict.md allows after the changes. This file also shows that the oracle can be
+// trusted: it agrees with verdicts written by hand, never allows a stronger verdict for a single lie than the `bound`
+// of its `Change`, and catches engines that are wrong.
 import { describe, expect, it, vi } from "vitest";
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type Case } from "../lies/case.ts";
@@ -77,7 +78,7 @@ function members(evidence: Evidence, name: "record" | "batch" | "snapshot" | "pr
 
 /**
  * Engines that each neglect one rule of verdict.md. Each of them is described by how it changes the evidence before
- * the real engine reads the evidence.
+ * the perfect engine, `knowing`, answers.
  */
 const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[] = [
   ["does not look at the visitor's root", (evidence) => ({ ...evidence, root: undefined })],

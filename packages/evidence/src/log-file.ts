@@ -9,7 +9,10 @@ export type LogFile =
   | ({ kind: "checkpoint" } & Stated)
   | { kind: "damaged-proof"; message: string };
 
-/** Reads what a file of a log states about itself, without verifying it. Returns null for any other text. */
+/**
+ * Reads what a file of a log, a `.tlog-proof` or a checkpoint, states about itself, without verifying it. Returns null
+ * for any other text.
+ */
 export function readLogFile(text: string): LogFile | null {
   if (!text.startsWith("c2sp.org/tlog-proof@")) {
     if (text.length > LOG_PROOF_LIMITS.length) return null;

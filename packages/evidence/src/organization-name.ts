@@ -4,8 +4,8 @@ import { SEARCH_LIMITS } from "./limits.ts";
 
 /**
  * Converts a name to the form in which names are compared. This form ignores letter case and compatibility forms
- * (NFKC). All characters other than letters and digits count only as separators between words. The result is empty
- * if the text has neither letters nor digits.
+ * (NFKC). It keeps letters, combining marks and numbers. All other characters count only as separators between words.
+ * The result is empty if the text has no character that is kept.
  */
 export function searchableName(text: string): string {
   // Each character is converted by itself, because in a whole word the lower case of a Greek sigma depends on the

@@ -17,7 +17,10 @@ export type AttachedBundleResult =
   | { ok: true; attached: AttachedBundle }
   | { ok: false; code: "NOT_A_BUNDLE" | "MALFORMED"; message: string };
 
-/** The maximum length of an attachment's dictionary, in bytes. A longer one is not read. pdfkit writes about 250. */
+/**
+ * How many bytes before and after an attachment's `/Type` entry are searched for the rest of its dictionary. A
+ * dictionary that extends further is not read. Those that pdfkit writes have about 250 bytes.
+ */
 const MAX_DICTIONARY = 2048;
 /**
  * A report has one attachment. A file with more attachments than this is certainly not a report, and is not
@@ -33,7 +36,8 @@ export function isPdf(bytes: Uint8Array): boolean {
 /**
  * Finds the attached bundle in a PDF, without running or showing anything in it.
  * @param bytes the whole file; untrusted
- * @returns `NOT_A_BUNDLE` if the file has no JSON attached, `MALFORMED` if it has several or a damaged one
+ * @returns `NOT_A_BUNDLE` if the file has no JSON attached or too many attachments, `MALFORMED` if it has several JSON
+ * files attached or a damaged one
  */
 export function findAttachedBundle(bytes: Uint8Array): AttachedBundleResult {
   const text = latin1(bytes);

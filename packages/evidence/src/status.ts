@@ -42,7 +42,7 @@ export function isTerminal(status: string | null | undefined): boolean {
   return isFingerprintStatus(status) && TRANSITIONS[status].length === 0;
 }
 
-/** Whether the status will change without an operator: it is neither final nor an error. */
+/** Whether the status may change without an operator: it is neither final nor an error. It may be unknown or absent. */
 export function isUnderWay(status: string | null | undefined): boolean {
   return !isTerminal(status) && status !== "ERRORED_COMMITMENT";
 }

@@ -124,8 +124,9 @@ class JsonReader {
   }
 
   /**
-   * Reads a string from its opening to its closing quote; null if no valid string starts here. This is a loop,
-   * because a regular expression would store a position for each character and fail at a few million characters.
+   * Finds the string that starts here, from its opening to its closing quote; null if there is none. The escapes in it
+   * are not checked yet. This is a loop, because a regular expression would store a position for each character and
+   * fail at a few million characters.
    */
   stringToken(): string | null {
     const { text, at: start } = this;

@@ -78,8 +78,8 @@ export type Verification = {
   scope: "fingerprint" | "inclusion";
   binding: ProofBinding;
   /**
-   * The codes that decided the verdict, strongest first. If any check failed, these are the codes of failures.
-   * Otherwise they are the codes of what is missing. A positive verdict has no reasons.
+   * The codes that decided the verdict, in the order of CHECK_CODES. If any check failed, these are the codes of
+   * failures. Otherwise they are the codes of what is missing. A positive verdict has no reasons.
    */
   reasons: readonly CheckCode[];
   /** The fingerprint hash that the evidence is about, in lower case; null if unknown. */
@@ -96,7 +96,7 @@ export type Verification = {
   walk: Walk | null;
 };
 
-/** `checkWitnesses` of check-witnesses.ts. */
+/** The type of `checkWitnesses` in check-witnesses.ts, after the caller has chosen the algorithms. */
 export type WitnessCheck = (given: WitnessEvidence) => Finding;
 
 /**
@@ -222,7 +222,8 @@ class Checklist {
    * Draws the verdict from the checks that were added.
    * @param isOutside whether somebody other than the supplier of the evidence confirms the root: the visitor, with a
    * root or a snapshot, or the witnesses that the visitor trusts
-   * @param hasRoot whether any part states a root
+   * @param hasRoot whether the record, the batch or the visitor states a root, or the visitor's snapshot lists the
+   * root of the walk
    */
   conclude(
     isOutside: boolean,

@@ -120,8 +120,8 @@ export class HostileInputs {
       try {
         changed = this.#change(changed, 5);
       } catch {
-        // An earlier change has put in a value that throws when it is read. The proof cannot be changed any
-        // further, and is already invalid.
+        // An earlier change has put in a value that throws when it is read, so this change cannot be made. The proof
+        // is used as it is.
         return changed;
       }
     }
@@ -264,8 +264,7 @@ function throwing(name: string): unknown {
   return Object.defineProperty({ path: "a" }, name, {
     enumerable: true,
     get: () => {
-      // The verifier must cope with a thrown value that is not an error, or whose message throws again when it
-      // is read.
+      // The verifier must cope with an error whose message throws again when it is read.
       throw Object.defineProperty(new Error("x"), "message", {
         get: () => {
           throw new Error("y");

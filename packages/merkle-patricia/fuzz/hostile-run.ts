@@ -21,7 +21,7 @@ export type Outcome = {
    */
   stillTrue: number;
   slowestMs: number;
-  /** For each kind and message of a refusal, how many inputs were refused in this way. */
+  /** For each kind and message of a refusal, how many results had them. Each input gives five results. */
   refusals: Map<string, number>;
   failures: string[];
 };

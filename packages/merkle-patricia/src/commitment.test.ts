@@ -111,7 +111,7 @@ test("[V1] strings of every length up to the limit hash as canonical JSON", () =
 test("[V1] strings that are longer in UTF-8 hash as canonical JSON, at lengths around the size of the message buffer", () => {
   const failures: Witness[] = [];
   // `isPlain` in commitment.ts gives a correct result only for ASCII. The two bytes of "Ð" in UTF-8 (C3 90), for
-  // example, would pass it. So texts that are not ASCII must be refused before this check.
+  // example, would pass it. So `write` must refuse texts that are not ASCII before this check.
   for (const wide of ["Ð", "é", "漢", "😀", '"']) {
     for (let length = 960; length <= 1024; length += 1) {
       const text = wide + "7".repeat(length - wide.length);

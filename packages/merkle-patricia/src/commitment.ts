@@ -68,7 +68,8 @@ declare const TextEncoder: new () => {
  * @param node Exactly one of the three shapes. Unknown keys are ignored.
  * @param hash An implementation of SHA-256; the default runs on every platform.
  * @returns 64 lower-case hex digits.
- * @throws TypeError when a string is not well-formed Unicode, or a branch has a key that is not a digit.
+ * @throws TypeError when the node has none of these shapes, a string is longer than MAX_STRING_LENGTH or not
+ * well-formed Unicode, or a branch has a key that is not a digit.
  * @example
  * const contents = { remaining: "a1", dataDigest: "9".repeat(64) };
  * commitmentDigest({ type: "Leaf", contents });
@@ -167,7 +168,7 @@ const digitKeys = Array.from(digits);
  * faster.
  *
  * @param keys The record's own keys.
- * @returns False if the record has other keys. In that case `keys` is left as it is.
+ * @returns False if the record's keys are not exactly these, in this order. In that case `keys` is left as it is.
  */
 export function readFull(record: Record<string, unknown>, keys: unknown[]): boolean {
   if (keys.length !== 16) return false;
@@ -196,7 +197,7 @@ export function childAt<Child>(
   return (branch.digits >> value) & 1 ? branch.children[rankOf(value, branch.digits)] : undefined;
 }
 
-/** Whether a value is an object in the sense of JSON, which excludes arrays. */
+/** Whether a value is an object in the sense of JSON, which excludes arrays and null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -251,7 +252,7 @@ export function writeAscii(text: string, into: Uint8Array): boolean {
  * hashing, because that code could hash another node and so overwrite the message.
  */
 class Message {
-  // There is room for a full branch of 64-digit digests, and for a leaf below any path of 1,024 digits.
+  // There is room for a full branch of 64-digit digests, and for a leaf with 1,024 remaining digits.
   readonly bytes = new Uint8Array(2048);
   readonly words = new DataView(this.bytes.buffer);
   readonly opens: string;

@@ -17,8 +17,8 @@ import {
  */
 export type ComputedRoot = Inclusion & { root: string };
 /**
- * The result of a walk that failed. `root` is the digest of the last witness, or null if that witness could not be
- * hashed.
+ * The result of a walk that failed. `root` is the digest of the last witness, or null if the walk failed before it
+ * hashed that witness.
  */
 export type NoRoot = Refusal & { root: string | null };
 export type RootResult = ComputedRoot | NoRoot;
@@ -48,7 +48,7 @@ function withRoot(result: Inclusion | Refusal, { root }: Reached): RootResult {
 }
 
 /**
- * Returns a function that works as {@link computeRoot} and remembers nodes between calls. A node that several
+ * Returns a function that works like {@link computeRoot} and remembers nodes between calls. A node that several
  * proofs have in common is hashed once, as in `verifyBatch`. This makes proofs of one batch much faster; for
  * other proofs it only adds a comparison. There is no trace, since known nodes are not hashed again.
  *
@@ -76,7 +76,7 @@ export function createRootComputer(
 const MAX_TOPS = 16;
 /**
  * If this many nodes are remembered under all roots together, all roots and nodes are forgotten before the next walk. A
- * node takes at most about 1 KB.
+ * node takes at most about 1 KB if its digests have 64 digits each.
  */
 const MAX_NODES = 16_384;
 

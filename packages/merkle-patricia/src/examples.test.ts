@@ -1,5 +1,5 @@
-// Runs the @example of every public function exactly as its docstring has it. A comment line below a statement
-// states the statement's expected result.
+// Runs the @example of every public function exactly as its docstring has it. A comment after a statement, on the same
+// line or on the next one, states the statement's expected result.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as library from "./index.ts";

@@ -1,5 +1,5 @@
-// Converts hex digits to bytes and back, in place. Building a large trie spends most of its time here and in
-// hashing.
+// Converts hex digits to bytes and back, and writes the result to a buffer of the caller. Building a large trie spends
+// most of its time here and in hashing.
 import { writeAscii } from "./commitment.ts";
 import { asciiOfByte, digitValue } from "./nibble.ts";
 
@@ -17,7 +17,7 @@ export function writeRun(run: string, from: number, into: Uint8Array, at: number
 const ascii = new Uint8Array(64);
 
 /**
- * Writes the 32 bytes that 64 lower-case digits represent to `into`, beginning at `at`.
+ * Converts 64 lower-case digits to 32 bytes and writes these to `into`, beginning at `at`.
  *
  * @returns False for any other text. In that case the 32 bytes have no defined value.
  */
@@ -35,8 +35,8 @@ export function writeBytes(text: string, into: Uint8Array, at: number): boolean 
 }
 
 /**
- * Writes 32 bytes of `source`, from its index `from` on, as 64 ASCII digits, beginning at `at`. Returns the index
- * after the last written digit.
+ * Writes 32 bytes of `source`, from its index `from` on, to `into` as 64 ASCII digits, beginning at `at`. Returns the
+ * index after the last written digit.
  */
 export function writeDigits(source: Uint8Array, from: number, into: DataView, at: number): number {
   for (let index = 0; index < 32; index += 2) {

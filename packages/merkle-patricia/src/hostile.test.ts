@@ -17,7 +17,7 @@ test(
     const outcome = runHostile(20_260_101, 20_000);
     expect(outcome.failures).toEqual([]);
     expect(outcome.inputs).toBe(20_000);
-    // Together, the inputs must reach every kind of refusal.
+    // `refusals` can have 14 keys. Together, the inputs must reach at least 13 of them.
     expect(outcome.refusals.size).toBeGreaterThan(12);
   },
 );

@@ -10,7 +10,7 @@ const digestBytes = 32;
 /**
  * The buffer for the messages of one kind of node. Each message overwrites the last one, except for the beginning,
  * which all of them share. The messages have the same bytes as those that commitment.ts hashes. Here they are
- * assembled directly from bytes and need no checks, because no attacker controls this data.
+ * assembled directly from bytes. Nothing in them has to be escaped, because the trie accepts only hex digits.
  */
 class Message {
   // There is room for a full branch, and for a leaf at any path.
@@ -120,6 +120,7 @@ export class NodeStore {
     const path = this.#paths[leaf] ?? null;
     let end = leafBegins.length;
     if (path === null) {
+      // The path equals the data digest, whose digits are already in the message.
       bytes.copyWithin(end, leafOpens.length + depth, leafOpens.length + 2 * digestBytes);
       end += 2 * digestBytes - depth;
     } else end = writeRun(path, depth, bytes, end);

@@ -38,8 +38,8 @@ type Extension = { slot: number; shared: string; child: Node };
  *
  * @param entries Entries in any order. The letter case of a path does not matter; the trie keeps lower case.
  * @throws TrieError `EMPTY` if there are no entries; `REPEATED_PATH`; `PREFIX_PATH` if one path is a prefix of
- * another; `INVALID_PATH` if a path is not at most 1,024 hex digits; `INVALID_DIGEST` if a data digest is not
- * 64 lower-case hex digits.
+ * another; `INVALID_PATH` if a path is not hex or has more than 1,024 digits; `INVALID_DIGEST` if a data digest is
+ * not 64 lower-case hex digits.
  * @example
  * const dataDigest = "9".repeat(64);
  * const trie = buildTrie([{ path: "a1", dataDigest }, { path: "b2", dataDigest }]);
@@ -370,9 +370,9 @@ export class Trie {
   }
 }
 
-// The digests of this many leaves are prefetched together. The leaves are in memory in the order in which they were
-// given, but they are read in the order of their paths. Without prefetching, the processor would wait for each digest
-// separately.
+// If a subtree has at most this many leaves, their digests are prefetched together. The leaves are in memory in the
+// order in which they were given, but they are read in the order of their paths. Without prefetching, the processor
+// would wait for each digest separately.
 const fewLeaves = 64;
 
 // A buffer for the slots of one branch's children. No other code runs between filling the buffer and reading it.

@@ -83,8 +83,9 @@ test.each(changes)("a proof that differs from an earlier one in %s is refused", 
   expect(results.filter(({ ok }) => ok)).toHaveLength(2 * proofs.length);
 });
 
-// Each of these changes makes a witness differ from the node that `verifyBatch` remembers from an earlier proof, but
-// changes no digest. Additional members of such a witness must still be reported, as when the proof is verified alone.
+// Each of these changes affects the type, the keys or the structure of a witness whose node `verifyBatch` remembers
+// from an earlier proof. The result must be the same as when the proof is verified alone. For example, it must report
+// additional members.
 const dresses: [string, (witness: Loose[]) => unknown][] = [
   ["another type", ([leaf]) => Object.assign(leaf ?? never(), { type: "Twig" })],
   ["a key of its own", ([leaf]) => Object.assign(leaf ?? never(), { note: "final" })],

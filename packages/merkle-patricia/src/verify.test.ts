@@ -59,7 +59,7 @@ test("the public service's published proof verifies, and with any one digit chan
       changed += 1;
     }
   }
-  // The root, the path and 17 digests have 64 digits each; 62 digits remain at the leaf.
+  // The root, the path and 16 digests have 64 digits each; 62 digits remain at the leaf.
   expect(changed).toBe(64 * 18 + 62);
 });
 

@@ -23,7 +23,10 @@ interface Binding {
   ecdsaVerify(signature: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean;
 }
 
-/** Verifies synchronously, in about 50 µs. @returns null where the package has no binding for this machine */
+/**
+ * Loads libsecp256k1. Its verifiers are synchronous and take about 50 µs for each signature.
+ * @returns null where the package has no binding for this machine
+ */
 export function loadNativeCurve(): Curve<boolean> | null {
   let binding: Binding;
   try {
@@ -43,8 +46,7 @@ export function loadNativeCurve(): Curve<boolean> | null {
         const signature = binding.signatureNormalize(binding.signatureImport(der));
         return binding.ecdsaVerify(signature, digest, key);
       } catch {
-        // The library throws if it cannot read a key or a signature. Both are untrusted, so the signature is simply
-        // invalid.
+        // The library throws if it cannot read the signature. The signature is untrusted, so it is simply invalid.
         return false;
       }
     };

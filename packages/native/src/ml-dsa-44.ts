@@ -10,7 +10,7 @@ const PKCS8_START = Buffer.from("3034020100300b060960864801650304031104228020", 
 
 export type MlDsa44 = {
   verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
-  /** The public key for the 32 secret bytes from which FIPS 204 makes a key. */
+  /** The public key of the key pair that FIPS 204 derives from a seed of 32 secret bytes. */
   publicKeyOf: (seed: Uint8Array) => Uint8Array;
   sign: (message: Uint8Array, seed: Uint8Array) => Uint8Array;
 };

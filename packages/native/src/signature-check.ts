@@ -20,7 +20,10 @@ export type SignatureVerifier = (
   proof: SignatureProof,
 ) => Promise<SignatureResult>;
 
-/** @returns a verifier with its own bounded cache of keys. Invalid data leads to a result and never to a rejection. */
+/**
+ * @returns a verifier with its own bounded cache of keys. Invalid data leads to a result and never to a rejection. The
+ * verifier does not check that the hash is 64 lower-case hex digits. The caller must have done so.
+ */
 export function createSignatureVerifier(
   curve: Curve<boolean | Promise<boolean>> = loadNativeCurve() ?? nodeCurve,
 ): SignatureVerifier {
@@ -59,7 +62,7 @@ export function createSignatureCheck(
 
 type Signed<Answer> = { id: string; der: Buffer; verify: KeyVerifier<Answer> };
 
-/** Reads proofs, with a bounded cache of their keys. */
+/** Creates a function that reads proofs, with a bounded cache of their keys. */
 function createReader<Answer extends boolean | Promise<boolean>>(curve: Curve<Answer>) {
   const keys = new Map<string, KeyVerifier<Answer>>();
 

@@ -38,7 +38,7 @@ interface Waiting<Answer> {
 interface ThreadOptions {
   readonly file: URL;
   readonly workerData: unknown;
-  /** How many questions may wait. While this many are waiting, every further question is refused. */
+  /** How many questions may be unanswered at the same time. While this many are, every new question is refused. */
   readonly maxWaiting: number;
 }
 

@@ -8,7 +8,7 @@ export type Headers = Readonly<Record<string, string>>;
 const framing = "frame-ancestors 'none'";
 
 /**
- * Only pages whose address begins with this prefix may be shown in a frame by other sites. Such a page cannot
+ * Only pages whose path begins with this prefix may be shown in a frame by other sites. Such a page cannot
  * change anything, and its links open other pages in a new tab: docs/decisions/0049.
  */
 export const EMBED_PREFIX = "/embed/";

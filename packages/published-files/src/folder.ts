@@ -41,13 +41,12 @@ export interface Folder {
   read(path: string, maxBytes: number): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
   /**
-   * Marks a file as not listed by any root since the time `at`, by setting its modification time. Ignores a missing
-   * file.
+   * Marks a file as not listed by any root since the time `at`, in milliseconds since 1970. Ignores a missing file.
    */
   retire(path: string, at: number): Promise<void>;
   /**
-   * Removes the files that `isUnlisted` accepts and that were retired before the time `before`. Also removes all
-   * incomplete files.
+   * Removes the files that `isUnlisted` accepts and that were retired before the time `before`. A file that was never
+   * retired counts as retired when it was written. Also removes all incomplete files.
    */
   sweep(isUnlisted: (path: string) => boolean, before: number): Promise<void>;
 }
@@ -125,6 +124,7 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
     async retire(path, time) {
       if ((await sizeOf(at(path))) === null) return;
       beforeChange(`retire ${path}`);
+      // The modification time tells `sweep` when the file was retired.
       await utimes(at(path), time / 1000, time / 1000);
     },
 
@@ -138,8 +138,8 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
         if (!path.endsWith(TEMPORARY) && !(isUnlisted(path) && (await isOld()))) continue;
         beforeChange(`remove ${path}`);
         await rm(full);
-        // If the folder of a page's partial files is empty now, it is removed. If it is not empty, `rmdir` fails, and
-        // the error is ignored.
+        // If the folder of the partial files of a page or tile is empty now, it is removed. If it is not empty, `rmdir`
+        // fails, and the error is ignored.
         if (entry.parentPath.endsWith(".p")) await rmdir(entry.parentPath).catch(() => undefined);
       }
     },

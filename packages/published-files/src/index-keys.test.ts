@@ -19,6 +19,6 @@ it("keys of records are those by which the client searches", () => {
   );
   const withheld = recordKeys({ ...texts, documentId: null });
   expect(withheld.toString("hex", 16, 32)).toBe(keyOfText(""));
-  // A lone surrogate has no UTF-8 form. Both hashes have U+FFFD in its place.
+  // A lone surrogate has no UTF-8 form. Both functions hash U+FFFD in its place.
   expect(textKey("\uD800").toString("hex")).toBe(keyOfText("\uD800"));
 });

@@ -41,6 +41,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
+    // `readRootFile` then refuses null, which is not a root.
     return null;
   }
 }
@@ -63,7 +64,10 @@ export async function replaceRootFile(
   await folder.write(PUBLISHED_PATH, `${JSON.stringify(next, null, 2)}\n`);
 }
 
-/** Removes the files that the root does not list, if they were marked at least KEPT_MS ago. */
+/**
+ * Removes the replaceable files that the root does not list, if they were marked more than KEPT_MS ago. Also removes
+ * incomplete files.
+ */
 export async function sweepFiles(folder: Folder, root: Published, now: number): Promise<void> {
   const listed = replaceableFiles(root);
   await folder.sweep((path) => isReplaceable(path) && !listed.has(path), now - KEPT_MS);

@@ -88,7 +88,8 @@ async function writeRun(
   let done = 0;
   for await (const piece of sorted) {
     const pieceEntries = piece.length / entryBytes;
-    // Each entry of this piece that is the first one of its block gives that block's fence.
+    // A block's fence is the beginning of the key of its first entry. The loop writes the fences of the blocks that
+    // begin in this piece.
     const first = Math.ceil(done / blockEntries) * blockEntries;
     for (let head = first; head < done + pieceEntries; head += blockEntries) {
       const key = piece.toString("hex", (head - done) * entryBytes, (head - done + 1) * entryBytes);
@@ -110,7 +111,10 @@ async function* inOrder(entries: Buffer): Source {
   }
 }
 
-/** How many of the low bits of each 64-bit word in `placesInOrder` contain an entry's index. */
+/**
+ * How many of the low bits of each 64-bit word in `placesInOrder` contain an entry's index. So it can sort at most 2^24
+ * entries.
+ */
 const INDEX_BITS = 24n;
 const INDEX_MASK = (1n << INDEX_BITS) - 1n;
 

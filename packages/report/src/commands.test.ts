@@ -1,4 +1,5 @@
-// Runs every command of a report exactly as it is printed, in a shell and with the system's own tools.
+// Runs the commands of a report exactly as they are printed, in a shell and with the system's own tools. It does not
+// run `digital-evidence verify`.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -211,7 +211,7 @@ function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: Repo
   return all.filter(({ facts }) => facts.length > 0);
 }
 
-/** The fact that replaces a withheld document ID. Empty if the record does not say that the ID is withheld. */
+/** The fact that replaces a withheld document ID. Empty if the record has an ID or does not say that it is withheld. */
 function withheldFact(record: JsonObject | null, { fields, withheld }: ReportWords): Fact[] {
   const list = record?.["withheld"];
   if (textOf(record, "documentId") !== null || !Array.isArray(list)) return [];

@@ -15,7 +15,7 @@ const isolates = /[\u2066-\u2069]/g;
 
 /**
  * Prepares a sentence of the web pages for the PDF. The isolates are removed, and every other character that the fonts
- * lack is written as its code point. Non-breaking spaces are kept.
+ * lack is written as its code point. Line breaks and non-breaking spaces are kept.
  */
 export function printedText(text: string): string {
   const pieces = text.replaceAll(isolates, "").split(/([\n\u00a0\u202f])/);
@@ -24,7 +24,10 @@ export function printedText(text: string): string {
     .join("");
 }
 
-/** Shortens a text, and writes each character that `unprintable` matches as its code point, such as `‹U+202E›`. */
+/**
+ * Cuts a text after `maxLength` characters, and writes each character that `unprintable` matches as its code point,
+ * such as `‹U+202E›`.
+ */
 export function shownText(text: string, maxLength = MAX_LENGTH): string {
   const short = text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
   return short.replaceAll(unprintable, (character) => {
@@ -33,7 +36,10 @@ export function shownText(text: string, maxLength = MAX_LENGTH): string {
   });
 }
 
-/** Formats a time like `2026-03-09 14:05:07.123 UTC`. Returns null if the text is not a time. */
+/**
+ * Formats a time like `2026-03-09 14:05:07.123 UTC`, or without the milliseconds if they are zero. Returns null if the
+ * text is not a time.
+ */
 export function utcText(time: string): string | null {
   const instant = Date.parse(time);
   if (Number.isNaN(instant)) return null;

@@ -37,8 +37,8 @@ const signer = createSigner("log.example", "note", new Uint8Array(32).fill(5));
 
 /**
  * The `.tlog-proof` of the example's snapshot.
- * @param isOther whether the proof is of the next entry of the log instead
- * @param size how many entries the log has
+ * @param isOther whether to prove the log's next entry instead of the snapshot
+ * @param size how many entries the log has; by default, three more than the snapshot's ordinal
  */
 export async function exampleLogProof(isOther = false, size?: number): Promise<string> {
   const { snapshot } = bundle.parts;

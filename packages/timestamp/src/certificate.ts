@@ -62,7 +62,7 @@ const known = new Set([
   SUBJECT_KEY_IDENTIFIER,
 ]);
 
-/** @throws RefusedError if the value is not a certificate */
+/** @throws RefusedError if the value is not a certificate, or is one in a form that this package does not accept */
 export function readCertificate(der: Der): Certificate {
   const [signed, algorithm, signature] = der.children;
   if (

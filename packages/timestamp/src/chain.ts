@@ -1,5 +1,5 @@
-// The chain from a token's signer to the certificate that the caller trusts, as in RFC 5280, section 6. Revocation
-// is not checked, and fewer extensions are supported.
+// The chain from a token's signer to the certificate that the caller trusts, as in RFC 5280, section 6. Unlike the RFC,
+// this file does not check revocation, and it supports only a few extensions.
 import { type Certificate, CERTIFYING_USE } from "./certificate.ts";
 import { isSame } from "./der.ts";
 import { LIMITS } from "./limits.ts";
@@ -16,7 +16,8 @@ interface ChainOptions {
 
 /**
  * @returns the certificates from the signer to the trusted one
- * @throws RefusedError if there is no such chain, or if a certificate in it was not valid at `time`
+ * @throws RefusedError if there is no such chain, or if a certificate in it was not valid at `time`, has an unknown
+ * critical extension, or is signed with an algorithm that is not supported
  */
 export async function findChain(options: ChainOptions): Promise<readonly Certificate[]> {
   const { signer, offered, anchor, time, subtle } = options;

@@ -1,7 +1,7 @@
 // Reads DER, the form of ASN.1 in which each value has exactly one encoding (X.690). The ASN.1 library also accepts
 // BER, in which a value has many encodings. This file refuses every other encoding of a length, a number, an
-// identifier, a bit string and a time. It does not check the order of a set, values that DER omits because they are the
-// default, and the content of a primitive value with a context-specific tag, such as [0].
+// identifier, a bit string and a time. It checks neither the order of a set nor the content of a primitive value with a
+// context-specific tag, such as [0]. It also accepts default values, which DER omits.
 import { LIMITS } from "./limits.ts";
 import { RefusedError } from "./result.ts";
 
@@ -16,7 +16,10 @@ export interface Der {
 
 export type DerCode = "NOT_DER";
 
-/** The tags that this package looks for. `explicit0` and `explicit1` are the constructed tags [0] and [1]. */
+/**
+ * The tags that this package looks for. `explicit0` and `explicit1` are the constructed tags [0] and [1], and
+ * `implicit0` is the primitive tag [0].
+ */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,

@@ -19,7 +19,7 @@ const IMPRINT_BYTES = 32;
 /**
  * Makes a request for a token that contains the signer's certificate.
  * @param imprint the SHA-256 of the data to timestamp
- * @param nonce the bytes of a random positive number. The first byte must be 1 to 127, because these bytes are then the
+ * @param nonce the bytes of a random positive number. The first byte must be 1 to 127, so that the bytes are also the
  * number's encoding in DER
  * @throws TypeError when the imprint or the nonce is malformed
  */

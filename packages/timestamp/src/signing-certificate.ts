@@ -58,8 +58,9 @@ function readName({ tag, children }: Der, hasAlgorithm: boolean): Names {
 }
 
 /**
- * Returns the algorithm of the certificate's hash in the attribute. In the older attribute this is always SHA-1. It
- * does not matter that SHA-1 has collisions, because the certificate itself is verified with stronger hashes.
+ * Returns the algorithm of the certificate's hash in the attribute. In the older attribute this is always SHA-1. In the
+ * newer one it is SHA-256 if no algorithm is stated. It does not matter that SHA-1 has collisions, because the
+ * certificate itself is verified with stronger hashes.
  */
 function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "SHA-1" {
   if (!hasAlgorithm) return "SHA-1";

@@ -1,5 +1,5 @@
-// Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes its `subtle` as an
-// argument, because browsers do not offer it to a page that was not loaded over HTTPS.
+// Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes WebCrypto's `subtle` as an
+// argument and has to check that it exists, because browsers offer it only to pages that were loaded securely.
 import { curveNamed, EC_KEY, type HashName, RSA_KEY, signatureAlgorithm } from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Der, hasTags, hexOf, readDer, TAG } from "./der.ts";

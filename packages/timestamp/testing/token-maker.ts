@@ -1,4 +1,5 @@
-// Makes tokens that each have one flaw. Real authorities, and the command openssl, refuse to make most of them.
+// Makes valid tokens, and tokens that each have one flaw. Real authorities, and the command openssl, refuse to make
+// most of the flawed ones.
 import {
   bits,
   boolean,
@@ -54,7 +55,10 @@ export function extension(id: string, isCritical: boolean, value: Bytes): Bytes 
 }
 export const purposes = (isCritical: boolean, ...ids: Bytes[]): Bytes =>
   extension("2.5.29.37", isCritical, sequence(...ids));
-/** @param flags the byte of the bit string, as in RFC 5280: 0x80 is digitalSignature, 0x04 keyCertSign */
+/**
+ * @param flags the byte of the bit string, as in RFC 5280: 0x80 is digitalSignature, 0x04 keyCertSign
+ * @param unused how many of the byte's lowest bits do not belong to the bit string
+ */
 export const keyUsage = (flags: number, unused: number): Bytes =>
   extension("2.5.29.15", true, Uint8Array.of(3, 2, unused, flags));
 export const authority = (...pathLength: number[]): Bytes =>

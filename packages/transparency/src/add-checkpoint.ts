@@ -24,7 +24,7 @@ export type AddCheckpointCode =
   | "INVALID_HASH"
   | "NO_CHECKPOINT";
 
-/** Writes a request as the bytes to send. The sizes, the proof and the checkpoint are not checked. */
+/** Writes a request as the bytes to send. The size, the proof and the checkpoint are not checked. */
 export function formatAddCheckpoint({ oldSize, proof, checkpoint }: AddCheckpoint): Uint8Array {
   const lines = [`old ${oldSize}`, ...proof.map(encodeBase64), ""];
   const head = encodeUtf8(lines.map((line) => `${line}\n`).join(""));

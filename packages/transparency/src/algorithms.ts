@@ -2,8 +2,8 @@
 
 export type Algorithms = {
   /**
-   * Verifies a signature of Ed25519 in place of the package's own function, which is the default. It must accept no
-   * signature that `verifySignature` refuses, and must not throw.
+   * Verifies a signature of Ed25519 in place of `verifySignature`, which is the package's own function and the default.
+   * It must refuse every signature that `verifySignature` refuses, and must not throw.
    */
   ed25519?: VerifySignature | undefined;
   /**

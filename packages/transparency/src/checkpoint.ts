@@ -55,7 +55,7 @@ export function parseCheckpoint(text: string): Result<Checkpoint, CheckpointCode
 
 /**
  * Writes a checkpoint as the text that the log signs.
- * @throws TypeError when `parseCheckpoint` would refuse the text
+ * @throws TypeError when `parseCheckpoint` would refuse the text, or the origin or an extension contains a newline
  */
 export function formatCheckpoint({ origin, size, root, extensions }: Checkpoint): string {
   const lines = [origin, String(size), encodeBase64(root), ...extensions];

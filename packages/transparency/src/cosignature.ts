@@ -17,9 +17,10 @@ function isTimestamp(seconds: number): boolean {
 }
 
 /**
- * The bytes that a witness signs, or null if the text is not a checkpoint that the witness can cosign. With Ed25519,
- * they contain the time and the whole text. With ML-DSA-44, they contain the witness's name, the time, and the
- * checkpoint's origin, size and root, but not its extension lines.
+ * The bytes that a witness signs. With Ed25519, they contain the time and the whole text, which is not parsed. With
+ * ML-DSA-44, they contain the witness's name, the time, and the checkpoint's origin, size and root, but not its
+ * extension lines. They are then null if the text is not a checkpoint, or if the name or the origin does not have 1 to
+ * 255 bytes.
  */
 function signedMessage(text: string, timestampS: number, key: VerifierKey): Uint8Array | null {
   if (key.type === "cosignature") {
@@ -74,8 +75,8 @@ function signatureBytes({ type }: VerifierKey): number {
 /**
  * Cosigns a checkpoint's text.
  * @param timestampS seconds since 1970
- * @throws TypeError when the signer's key is not for cosignatures, its algorithm cannot sign this text, or the time is
- * not a whole number
+ * @throws TypeError when the signer's key is not for cosignatures, its algorithm cannot sign this text, the time is not
+ * a whole number from 0 to 2^53 - 1, or the signer returns a signature of the wrong length
  */
 export function cosign(text: string, timestampS: number, { key, sign }: Signer): NoteSignature {
   if (key.type === "note") throw new TypeError('"signer" expected a key for cosignatures');
@@ -93,7 +94,7 @@ export function cosign(text: string, timestampS: number, { key, sign }: Signer):
  * Verifies a cosignature and returns its time in seconds since 1970. Only the witness states this time, and nothing
  * confirms it. With ML-DSA-44, the time 0 means that the witness states no time.
  * @throws TypeError when the key needs ML-DSA-44 and `algorithms` does not have it. Callers have to check this before
- * the call, as `verifyCheckpoint` does, so untrusted data cannot cause this error.
+ * the call, as `verifyCheckpoint` does. Untrusted data then cannot cause this error.
  */
 export function verifyCosignature(
   text: string,

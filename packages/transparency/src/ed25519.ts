@@ -34,7 +34,7 @@ export function verifySignature(
   try {
     return ed25519.verify(signature, message, publicKey, strict);
   } catch {
-    // The library reports a non-canonical signature by throwing.
+    // The library throws if an argument is not a Uint8Array.
     return false;
   }
 }

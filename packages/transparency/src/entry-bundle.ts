@@ -1,5 +1,5 @@
-// Entry bundles as in tlog-tiles. A bundle has up to 256 entries. Each entry is preceded by its length in two
-// bytes.
+// Entry bundles as in tlog-tiles. A bundle has up to 256 entries. Two bytes before each entry state its length, high
+// byte first.
 import { LIMITS } from "./limits.ts";
 import { refuse, type Result } from "./result.ts";
 import { isWidth, TILE_WIDTH } from "./tile.ts";

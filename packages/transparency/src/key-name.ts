@@ -1,5 +1,6 @@
 // Names of keys. signed-note forbids Unicode spaces in a name, because a space separates the fields of a signature
-// line, and the plus sign, because it separates the fields of a verifier key.
+// line. It also forbids the plus sign, because a plus sign separates the fields of a verifier key. This package also
+// refuses control characters below U+0020 and unpaired surrogates.
 import { LIMITS } from "./limits.ts";
 import { encodeUtf8 } from "./utf8.ts";
 

@@ -1,4 +1,5 @@
-// Tests cosignatures of ML-DSA-44 with a library that runs in browsers too. ml-dsa-44.test.ts compares it with Node.
+// Tests cosignatures of ML-DSA-44 with a library that runs in browsers too. ml-dsa-44.test.ts compares this library
+// with Node's own cryptography.
 import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import { describe, expect, it } from "vitest";
 import vectors from "../../../vectors/transparency/ml-dsa-44.json";

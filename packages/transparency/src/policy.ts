@@ -172,8 +172,8 @@ function setQuorum([name, ...more]: string[], draft: Draft): Check<PolicyCode> {
 }
 
 /**
- * Adds the line `until <key> <size>`, which only this package defines and tlog-policy does not. Other programs refuse a
- * policy with such a line, so they cannot count signatures of a key that is no longer in use.
+ * Applies the line `until <key> <size>`. This package defines the line, and tlog-policy does not. Other programs refuse
+ * a policy with such a line, so they cannot count signatures of a key that is no longer in use.
  */
 function setEnd([keyText, sizeText, ...more]: string[], draft: Draft): Check<PolicyCode> {
   if (keyText === undefined || sizeText === undefined || more.length > 0) {
@@ -289,7 +289,10 @@ export function isInUse({ until }: KeyEnd, size: number): boolean {
   return until === null || size <= until;
 }
 
-/** Whether these witnesses reach the quorum. `witnessNames` are the names that the policy gives them. */
+/**
+ * Whether these witnesses reach the quorum. `witnessNames` are the names that the policy gives them. The name of a
+ * group among them does not count.
+ */
 export function isQuorum(policy: Policy, witnessNames: Iterable<string>): boolean {
   const witnessing = new Set(witnessNames);
   // A group's members are defined before the group, so one pass over the groups in order is enough.

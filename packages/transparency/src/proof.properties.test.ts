@@ -92,8 +92,9 @@ describe("proofs of random trees", () => {
   });
 
   it("are valid only for their own size, if the size changes the path", async () => {
-    // The same proof is valid in trees of some other sizes, in which the leaf has the same path. The proof alone
-    // therefore does not determine the size, but the signed checkpoint does, because it states both size and root.
+    // Many proofs are also valid for other sizes, at which the leaf has the same path. A proof alone therefore does not
+    // determine the size, but the signed checkpoint does, because it states both size and root. The leaf of this test
+    // is the last one of its tree. Its path is different at every other size that the test tries.
     const { log, leaves } = await growLog({ sizes: [300], seed: 1 });
     const root = rootOf(leaves);
     const proof = valueOf(await proveInclusion(log.readTiles, 299, 300));

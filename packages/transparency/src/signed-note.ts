@@ -51,7 +51,7 @@ function parseSignatureLine(line: string): Result<NoteSignature, NoteCode> {
   return { ok: true, value: { name, keyId, signature: bytes.slice(ID_BYTES) } };
 }
 
-/** Parses the signature lines at the end of a note, or those that a witness answers. */
+/** Parses the signature lines at the end of a note, or those in a witness's answer. */
 export function parseSignatureLines(text: string): Result<NoteSignature[], NoteCode> {
   if (text.length > LIMITS.noteBytes) {
     return refuse("NOTE_TOO_LONG", `the lines have more than ${LIMITS.noteBytes} characters`);

@@ -19,7 +19,7 @@ const PATH_LEVELS = 64;
  */
 export type Tile = {
   level: number;
-  /** The tile's index in its level, counted from 0. All tiles of the level before this one are full. */
+  /** The tile's index in its level, counted from 0. All tiles with a lower index in this level are full. */
   index: number;
   /** The number of hashes: 256, or fewer for a partial tile at the right edge of the tree. */
   width: number;

@@ -28,7 +28,10 @@ export function isPowerOfTwo(value: number): boolean {
   return rest === 1;
 }
 
-/** Parses a decimal number without leading zeros; null for any other text. */
+/**
+ * Parses a decimal number of at most 20 digits without leading zeros; null for any other text. A number beyond 2^53 - 1
+ * is not exact, so the caller has to check the range.
+ */
 export function parseDecimal(text: string): number | null {
   return /^(?:0|[1-9][0-9]{0,19})$/.test(text) ? Number(text) : null;
 }

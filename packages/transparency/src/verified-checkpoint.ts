@@ -44,7 +44,7 @@ export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: Veri
 /**
  * Verifies a signed checkpoint under a policy. Returns the checkpoint with the log that signed it and the
  * cosignatures of the policy's witnesses, or a refusal.
- * @param algorithms the algorithms that the caller can verify. Under a policy that needs ML-DSA-44 while it is missing
+ * @param algorithms the signature algorithms that the caller supplies. If the policy needs ML-DSA-44 and it is missing
  * here, every checkpoint is refused with `NO_ML_DSA`. Ignoring only the witness with such a key would be wrong, because
  * the result would say that this witness has not cosigned, which is not known.
  */

@@ -1,4 +1,4 @@
-// Verifies a checkpoint by the platform's own Ed25519, which Web Cryptography offers. In a browser this is many times
+// Verifies a checkpoint with the platform's own Ed25519, which Web Cryptography offers. In a browser this is many times
 // faster than this package's code, and does not block the page: docs/decisions/0082.
 import type { VerifySignature } from "./algorithms.ts";
 import { verifySignature } from "./ed25519.ts";
@@ -22,11 +22,11 @@ export type Subtle = {
 type Signed = Parameters<VerifySignature>;
 
 /**
- * Verifies a checkpoint as `verifyCheckpoint` does without further algorithms, with the same result.
+ * Verifies a checkpoint. The result is the same as that of `verifyCheckpoint` without `algorithms`.
  *
  * The platform's answer counts only for the signatures that it accepts. This package verifies all others itself,
- * because platforms differ in which unusual signatures they refuse, and some have no Ed25519. What a platform accepts
- * under a `VerifierKey`, as Web Cryptography defines it, this package accepts too.
+ * because platforms differ in which unusual signatures they refuse, and some have no Ed25519. This package accepts
+ * every signature under a `VerifierKey` that is valid by the definition of Web Cryptography.
  * @param subtle `crypto.subtle`, which browsers leave undefined on pages without HTTPS
  */
 export async function verifyByWebCrypto(
@@ -35,8 +35,9 @@ export async function verifyByWebCrypto(
   subtle: Subtle | undefined,
 ): Promise<ReturnType<typeof verifyCheckpoint>> {
   const signed: Signed[] = [];
-  // The first run collects the signatures, and its result is not used. The second run asks for the same signatures in
-  // the same order, because it depends on nothing but its arguments. It may end earlier.
+  // The first run takes every signature as valid, so that it collects all of them. Its result is not used. The second
+  // run asks for the same signatures in the same order, because it depends on nothing but its arguments. It ends
+  // earlier if a signature is invalid.
   verifyCheckpoint(bytes, policy, { ed25519: (...each) => signed.push(each) > 0 });
   const accepted = await Promise.all(signed.map((each) => isAccepted(each, subtle)));
   return verifyCheckpoint(bytes, policy, {
@@ -51,7 +52,7 @@ async function isAccepted(signed: Signed, subtle: Subtle | undefined): Promise<b
     const key = await subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]);
     return await subtle.verify("Ed25519", key, signature, message);
   } catch {
-    // A platform without Ed25519 refuses to import the key.
+    // For example, a platform without Ed25519 refuses to import the key.
     return false;
   }
 }

@@ -1,4 +1,5 @@
-// Runs in Node and in a real Chromium, so two platforms' implementations of Ed25519 are compared with the library.
+// Runs in Node and in a real Chromium. Both platforms' implementations of Ed25519 are thus compared with this package's
+// own, which is @noble/ed25519.
 import * as ed25519 from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { describe, expect, it } from "vitest";

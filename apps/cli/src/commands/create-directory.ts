@@ -61,7 +61,10 @@ export async function createDirectory(
   };
 }
 
-/** Reads a draft, or a directory that was signed earlier and is to be issued again. */
+/**
+ * Reads a draft, or a directory that was signed earlier and is to be issued again. The time of issue and the expiry are
+ * always new.
+ */
 async function readDraft(path: string, days: number, now: number): Promise<DirectoryContent> {
   const json = parseJson(await requireFileText(path, DIRECTORY_LIMITS.bytes), {
     maxValues: DIRECTORY_LIMITS.values,

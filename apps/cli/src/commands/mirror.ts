@@ -1,5 +1,6 @@
-// `mirror` copies published files, or what a service answers, into a folder, and checks everything that it copies. With
-// --compare, it copies nothing and lists the differences between two publications.
+// `mirror` copies published files, or the answers of a service, into a folder and verifies them. Some values that only
+// the service states, such as the counters, cannot be verified: docs/cli.md, "Mirrors". With --compare, it copies
+// nothing and lists the differences between two publications.
 import { appendFile, writeFile } from "node:fs/promises";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
@@ -75,7 +76,8 @@ async function readPolicy(path: string) {
 }
 
 /**
- * Creates the file that --list names. With the flag `wx`, writing fails if the path exists, so no file is overwritten.
+ * Creates the file that --list names. This is done before the work begins, so that an unusable path does not cost a
+ * whole run. With the flag `wx`, writing fails if the path exists, so no file is overwritten.
  */
 async function createList(path: string | undefined): Promise<void> {
   if (path === undefined) return;

@@ -74,7 +74,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     },
     reportWords,
   );
-  // The library is large, so it is loaded only when a report is written.
+  // The code that writes PDFs is large, so it is loaded only when a report is written.
   const { reportPdf } = await import("@digital-evidence/report/pdf");
   const pdf = await reportPdf(made, reportWords, await readFonts());
   const file = options.output ?? bundleFileName(bundle).replace(/json$/, "pdf");

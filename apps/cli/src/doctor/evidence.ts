@@ -68,7 +68,8 @@ async function searchFinding(ask: Ask, ref: string | null, hash: string): Promis
 }
 
 /**
- * Examines the batch, its members and its snapshot, and adds these answers to `evidence` for verifyEvidence.
+ * Examines the batch, its members and its snapshot. Adds the batch, and a snapshot that conforms, to `evidence` for
+ * verifyEvidence.
  */
 async function examineBatch(
   ask: Ask,

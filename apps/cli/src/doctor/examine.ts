@@ -1,4 +1,4 @@
-// Sends about thirty requests to a live service and compares the answers with docs/protocol/api.md. The service
+// Sends more than twenty requests to a live service and compares the answers with docs/protocol/api.md. The service
 // stores nothing because of these requests.
 import {
   Activity,
@@ -18,7 +18,7 @@ import { shapeFinding } from "./shapes.ts";
 
 export async function examineService(ask: Ask): Promise<DoctorFinding[]> {
   const stats = await ask(PATHS.stats);
-  // If a service does not answer the first request, each further request would also time out, so none is sent.
+  // If a service does not answer the first request, the other requests would probably fail too, so none is sent.
   if (stats === null) {
     const ids = Object.keys(RULES) as RuleId[];
     return ids.map((id) => unknown(id, "the service does not answer"));

@@ -36,8 +36,8 @@ export const RULES = {
 export type RuleId = keyof typeof RULES;
 
 /**
- * `absent` means that the service does not offer a call that is optional. `unknown` means that no answer came,
- * or that the service has no data to test the rule with.
+ * `absent` means that the service does not offer an optional call, or offers it only with a key. `unknown` means that
+ * the rule could not be tested: no answer came, the answer was a redirect or 429, or there is no data to test it with.
  */
 export type FindingVerdict = "conforms" | "deviates" | "absent" | "unknown";
 
@@ -55,7 +55,7 @@ export function unknown(id: RuleId, found: string): DoctorFinding {
   return { id, verdict: "unknown", found };
 }
 
-/** @param answer null if no answer came; the finding is then `unknown` */
+/** @param answer null if no answer came or it was a redirect; the finding is then `unknown` */
 export function judged(
   id: RuleId,
   answer: Answer | null,

@@ -28,8 +28,8 @@ export function evidenceTextOf(read: FileBytes): EvidenceText {
   if (!read.ok) return read;
   if (isPdf(read.bytes)) return attachedText(read.bytes);
   const text = decodeText(read.bytes);
-  // A file that begins like evidence but is not UTF-8 is reported as damaged evidence. Any other file that is not UTF-8
-  // is an ordinary document.
+  // A file that begins like evidence but is not UTF-8 may be damaged evidence, so it is reported with the code
+  // NOT_UTF8. Any other file that is not UTF-8 is an ordinary document.
   return text.ok || isEvidence(new TextDecoder().decode(read.bytes)) ? text : noEvidence;
 }
 
@@ -44,8 +44,8 @@ function isOtherPage(text: string): boolean {
 }
 
 /**
- * Whether a file cannot be evidence: it is an HTML page or a PDF without evidence in it, or it is larger than
- * evidence can be.
+ * Whether a file cannot be evidence: it is an HTML page or a PDF without evidence in it, it is neither UTF-8 nor begins
+ * like evidence, or it is larger than evidence can be.
  */
 export function holdsNoEvidence(text: EvidenceText): boolean {
   if (!text.ok) return text.code === "NOT_A_BUNDLE" || text.code === "TOO_LARGE";

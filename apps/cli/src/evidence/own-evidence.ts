@@ -1,5 +1,6 @@
-// Reads the evidence that the user provides. This evidence replaces what a file or a service says. A root counts as
-// confirmed only if the user provides the root, or a snapshot that lists it.
+// Reads the evidence that the user provides. This evidence replaces what a file or a service says. The verdict can be
+// `confirmed` only if the user provides the root, a snapshot that lists it, or a policy whose witnesses cosigned the
+// log.
 import { parseBundle, type VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { type PolicyProblem, readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
@@ -24,7 +25,8 @@ export type OwnOptions = {
 /**
  * Reads everything that the user provides, except the document. The document is read elsewhere, because the record
  * decides which of its digests is needed.
- * @throws CommandError for a malformed hash or root, a snapshot that is not JSON, or a record without a document ID
+ * @throws CommandError for a malformed hash or root, a file that cannot be read, a snapshot that is not JSON, or a
+ * record without a document ID
  */
 export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvidence> {
   const { hash, root, snapshot, record, binding } = options;
@@ -40,7 +42,7 @@ export async function readOwnEvidence(options: OwnOptions): Promise<VisitorEvide
 }
 
 /**
- * Converts a hash that the user has typed to lower case.
+ * Reads a hash that the user typed, and returns it in lower case.
  * @throws CommandError if the text is not 64 hex digits
  */
 export function readHash(text: string, what = "a fingerprint hash"): string {
@@ -53,7 +55,7 @@ export function readHash(text: string, what = "a fingerprint hash"): string {
 
 /**
  * Reads the witnesses that the user trusts, from a policy in the format of tlog-policy.
- * @throws CommandError if the text is not such a policy, or if the witnesses of the policy cannot confirm anything
+ * @throws CommandError if the file cannot be read or is not such a policy, or if the policy could not confirm anything
  */
 export async function readWitnesses(path: string, now: Date): Promise<TrustedWitnesses> {
   const text = await requireFileText(path, LOG_PROOF_LIMITS.policyLength);

@@ -37,8 +37,8 @@ export async function readFileBytes(path: string, maxBytes: number): Promise<Fil
     }
     const file = await open(path, "r");
     try {
-      // The stated size may be wrong, or the file may grow. The buffer has room for one byte more than the limit,
-      // so that a longer file is noticed.
+      // The buffer has room for one byte more than the stated size, or than the limit if the limit is smaller. If more
+      // bytes than the limit arrive, the file is too large.
       const { size } = await file.stat();
       const buffer = Buffer.alloc(Math.min(size, maxBytes) + 1);
       let length = 0;

@@ -4,7 +4,8 @@ import { quoted } from "../terminal/neutral-text.ts";
 import { timestampSentence, timestampWorth } from "../words/timestamps.ts";
 
 /**
- * A token is marked green only if its certificate chain ends in a certificate that the user provided.
+ * A valid token has no colour here, because only the file names its certificate. `linesOf` gives it a green mark
+ * instead if its certificate chain ends in a certificate that the user provided.
  */
 const marks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
   pass: "valid  ",

@@ -1,10 +1,13 @@
 // Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model. Such
-// text is shortened, and invisible characters in it are written as code points.
+// text is shortened, and its invisible characters are written as code points, for example ‹U+202E›.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 
-/** The maximum number of characters of one text in an answer. The rest of the text is cut off. */
+/**
+ * The maximum length of a text from outside, in UTF-16 code units. The rest is cut off. In `inert`, the text is cut
+ * before its invisible characters are written as code points, so the result can be longer.
+ */
 const MAX_TEXT = 512;
 
 export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
@@ -22,7 +25,10 @@ export function toolFailure(error: unknown): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** Copies a value without its undefined members. Every text in it is shortened and neutralised. */
+/**
+ * Copies a value without its undefined members. Every text that is a value is shortened and neutralised; the names of
+ * members are copied unchanged.
+ */
 export function inert(value: unknown): unknown {
   if (typeof value === "string") {
     const text = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT - 1)}…` : value;

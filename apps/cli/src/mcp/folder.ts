@@ -9,7 +9,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 /**
  * @returns the real path of a file in the folder, without links
- * @throws CommandError when the file is outside the folder
+ * @throws CommandError when the file does not exist or is outside the folder
  */
 export async function pathInFolder(folder: string, path: string): Promise<string> {
   let real: string;

@@ -18,8 +18,8 @@ import { buffersOf, type Entries, entryAt, textAt } from "./entries.ts";
 import type { Fault } from "./fault.ts";
 
 /**
- * The maximum length of a record and of a proof, in characters. The client has the same limits for answers of a
- * service.
+ * The maximum length of a record or a batch, and below it that of a proof, in UTF-16 code units. The client has the
+ * same numbers as limits for the answers of a service, in bytes.
  */
 const MAX_RECORD_LENGTH = 512 * 1024;
 const MAX_PROOF_LENGTH = 2 * 1024 * 1024;
@@ -172,7 +172,8 @@ const escapedSurrogate = /\\ud[89a-f]/i;
 
 /**
  * Parses text that is byte for byte what `JSON.stringify` writes. Such text has no repeated names, so the strict
- * parser, which takes several times as long, would return the same value. Returns null for any other text.
+ * parser, which takes several times as long, would return the same value. Returns null for any other text, and for text
+ * with an escaped surrogate: `JSON.stringify` escapes lone surrogates, which the strict parser refuses.
  */
 function parseOrdinary(text: string): { ok: true; value: JsonValue } | null {
   try {

@@ -24,7 +24,7 @@ export type CopyOptions = {
 
 /**
  * Reads and checks everything after a position.
- * @param last the hash of the snapshot before the position
+ * @param last the hash of the snapshot before the position; null if there is none
  * @param until the number of the first snapshot that is not checked
  */
 async function* checkFrom(

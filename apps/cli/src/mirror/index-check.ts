@@ -17,8 +17,8 @@ const { entryBytes, fenceBytes, keyBytes } = INDEX_LIMITS;
 /**
  * Compares the runs of the source with the mirror's own index, which the mirror made from the records, batches and
  * snapshots that it copied. Reads both in pieces, so memory does not grow with their length.
- * @param mirror `from` is the mirror's root before this call of the command; runs whose entries that root already has
- * are not compared again
+ * @param mirror `from` is the root that the mirror had before the command began. Runs with no later entries are
+ * skipped, because an earlier run of the command has compared them.
  */
 export async function checkIndex(
   files: SourceFiles,
@@ -149,7 +149,9 @@ export type ComparedEntries = {
   /** How the second list differs from the first here. Null if both lists have these `entries`. */
   problem: "MISSING" | "EXTRA" | "CHANGED" | null;
   /**
-   * The record, batch or snapshot number of the entry with the problem, or of the first of the equal entries.
+   * The record, batch or snapshot number of the entry with the problem, or of the first of the equal entries. For
+   * EXTRA, it is the number of the first list's next entry, and only at the end of that list the number of the extra
+   * entry.
    */
   number: number;
   /**
@@ -188,7 +190,7 @@ export async function* comparedEntries(
       yield { number, problem, entries: ours.subarray(0, isExtra ? 0 : entryBytes) };
     }
   } finally {
-    // Ends both sources, so that they close their files also if the caller stops early.
+    // Ends both sources, so that they close their files even if the caller stops early.
     await left.end();
     await right.end();
   }

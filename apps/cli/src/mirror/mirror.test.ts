@@ -258,7 +258,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
       const again = (await mirrorFolder(mirrored, newFolder())).faults;
       const wrong = again.filter(({ effect }) => effect !== "NOT_COPIED");
       expect([label, wrong]).toEqual([label, []]);
-      // Every full page and every proof in it has the bytes of the undamaged source.
+      // Every copied page and index run that the undamaged source has too must have the same bytes as there.
       for (const [name, copy] of copied) {
         if (!/^(?:records|proofs|batches|snapshots|index)\//.test(name)) continue;
         if (original.has(name))
@@ -470,8 +470,8 @@ function damages(bytes: Buffer, path: string): [string, Buffer | null][] {
     ["halved", bytes.subarray(0, bytes.length >> 1)],
     ["longer", Buffer.concat([bytes, Buffer.from("x")])],
   ];
-  // These two files have counters that only the service can check. A changed byte may only change a digit, and a cut
-  // may only remove the newline at the end, so these changes might not be noticed.
+  // These files have counters that only the service can check. A changed byte may be just another digit of a counter,
+  // and the last byte may be just a newline, so these changes might not be noticed.
   if (path === "published.json" || path.startsWith("activity/")) {
     return all.filter(([change]) => change !== "cut");
   }

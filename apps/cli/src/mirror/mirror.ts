@@ -1,5 +1,5 @@
-// Copies published files, or the answers of a service, into a folder of published files, and checks everything:
-// docs/cli.md, "Mirrors". A run that was stopped at any moment can be continued by the next run.
+// Copies published files, or the answers of a service, into a folder of published files, and verifies what can be
+// verified: docs/cli.md, "Mirrors". A run that was stopped at any moment can be continued by the next run.
 import { activityPath, type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import type { Folder } from "@digital-evidence/published-files/folder";
 import { openPublicationWriter } from "@digital-evidence/published-files/publication-writer";
@@ -18,6 +18,7 @@ import { checkIndex } from "./index-check.ts";
 import type { Position, Source } from "./source.ts";
 import { readSourceLog, type SourceLog } from "./source-log.ts";
 
+/** After at least this many new records, the mirror writes a new root, from which a stopped run can be continued. */
 const RECORDS_PER_ROOT = 262_144;
 
 export type MirrorOptions = {

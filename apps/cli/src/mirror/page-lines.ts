@@ -154,7 +154,7 @@ type Cut = { ends: Uint32Array<ArrayBuffer>; isHeaderRight: boolean };
 
 /**
  * Splits a page at the offsets in its header. Returns null if they are not the offsets of `width` entries that fill the
- * page.
+ * page, or if they are not the ends of lines although the page has exactly `width` lines.
  */
 function cutByHeader(page: Buffer, width: number): Cut | null {
   if (page.length < PAGE_HEADER_BYTES) return null;

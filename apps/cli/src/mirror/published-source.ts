@@ -122,8 +122,8 @@ function firstBatchOf(line: EntryText | undefined): string | null {
 }
 
 /**
- * Counts how many of the next records in a row name this batch or cannot be read. Used if the index does not state the
- * batch's size.
+ * Counts how many of the next records in a row name this batch or cannot be read. This number is used as the batch's
+ * size if the index does not state the size.
  */
 async function sizeByRecords(records: PageLines, batchId: string | null): Promise<number> {
   return records.count((line) => line === null || memberOf(line, "batchId") === batchId);

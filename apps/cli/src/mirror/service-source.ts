@@ -145,7 +145,8 @@ async function hashesOf({ files, size }: Service, number: number): Promise<(stri
 }
 
 /**
- * Returns the `data` of an answer as JSON text, or null if the service does not have the object.
+ * Returns the `data` of an answer as JSON text. Returns null if the service does not have the object, or if `data` is
+ * not a JSON object.
  */
 async function dataOf(
   { client, io }: Service,

@@ -19,7 +19,7 @@ export type CheckedSnapshot =
   /** The code is null if the entry could not be read, which is already reported as a fault. */
   | { ok: false; id: string; code: string | null };
 
-/** @param previous the hash of the previous snapshot; undefined if unknown */
+/** @param previous the hash of the previous snapshot; null if there is none, undefined if it is not known */
 export async function checkSnapshotText(
   text: EntryText,
   number: number,

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 120_000;
 export type WholeFile = Uint8Array | null | "TOO_LONG";
 
 export type SourceFiles = {
-  /** The address or the folder as the user typed it. */
+  /** The folder as the user typed it, or the address without slashes at its end. */
   name: string;
   whole(path: string, maxBytes: number): Promise<WholeFile>;
   /** Reads a part of a file. Null if the file is missing or ends before the part does. */

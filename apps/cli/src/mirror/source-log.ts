@@ -43,7 +43,8 @@ export type SourceLog = {
   /** Returns the leaf hash at this index, which counts from 0. Null if it is not known. */
   leafAt(number: number): Promise<Uint8Array | null>;
   /**
-   * Whether the checkpoint's signatures verify and its root equals the root computed from the entries.
+   * Whether the checkpoint's signatures verify, every new entry could be read, and the root computed from the entries
+   * is the checkpoint's root.
    */
   isVerified: boolean;
   write(): Promise<void>;

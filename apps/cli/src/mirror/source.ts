@@ -14,7 +14,7 @@ export type SourceBatch = {
   line: EntryText | undefined;
   /** Null if the batch has too many records, or its records are too long. */
   records: Entries | null;
-  /** Null if the source's proofs are not copied, or are too long. */
+  /** Null if proofs are not read from this source, or if the batch has too many records or its proofs are too long. */
   proofs: Entries | null;
 };
 

@@ -8,7 +8,7 @@ export const MAX_REPEATS = 9;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
 
-/** Whether a call may have another result later: no answer came, or the service was busy. */
+/** Whether a call may have another result later: no answer came, or the service was busy or failed. */
 export function canBeRepeated({ code, status, retryReason }: RequestError): boolean {
   return (
     retryReason !== null ||

@@ -14,7 +14,7 @@ export type ServiceOptions = {
 
 export const NETWORK_NAMES = Object.keys(NETWORKS);
 const DEFAULT_NETWORK = "mainnet";
-/** The network's name in a bundle, if the user gave an address but no name of a network. */
+/** The network's name if the user gave no name, and an address that is not that of a known network. */
 export const UNNAMED_NETWORK = "custom";
 
 export type Service = {

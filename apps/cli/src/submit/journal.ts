@@ -39,7 +39,8 @@ export type Journal = {
  * Opens the journal at the path, or creates it. Two runs may use one journal at the same time: each appends whole
  * lines, and a service that already has a fingerprint accepts it again and changes nothing.
  * @param apiBase the service's address, which the journal's first line names
- * @throws CommandError when the file is not a journal, or is the journal of another service
+ * @throws CommandError when the file cannot be opened, is not a journal, is the journal of another service, or has too
+ * many lines
  */
 export async function openJournal(path: string, apiBase: string): Promise<Journal> {
   const file = await open(path, "a+").catch((error: unknown) => {

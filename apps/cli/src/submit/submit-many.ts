@@ -13,6 +13,7 @@ import { groupForCalls } from "./group-for-calls.ts";
 import { type Ready, sendPatiently } from "./send-patiently.ts";
 import { readSources } from "./sources.ts";
 
+/** The maximum number of calls that run at the same time. */
 const MAX_CALLS = 3;
 /** The maximum number of refused or invalid submissions that are printed. The journal has all of them. */
 const MAX_LISTED = 10;
@@ -51,8 +52,8 @@ export async function submitMany(settings: Settings): Promise<Outcome> {
   try {
     await sendAll(readSources(paths, io.stdin), journal, tally, settings);
   } catch (error) {
-    // If the service refuses the call as a whole, for example because of the API key, the command ends with that error.
-    // If no answer came, the run can be continued later.
+    // If the service refuses a call as a whole, for example because of the API key, the command ends with that error.
+    // If no answer came, or the service stayed busy, the run can be continued later.
     if (!(error instanceof RequestError) || !canBeRepeated(error)) throw error;
     stopped = error;
   } finally {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { neutralJson, neutralText, quoted } from "./neutral-text.ts";
 
-/** All code points that control a terminal (C0 and C1 of ECMA-48), and those that reorder or hide text. */
+/** All control characters (C0, DEL and C1), examples of characters that reorder or hide text, and a lone surrogate. */
 const dangerous = [
   ...Array.from({ length: 0x20 }, (_, code) => code),
   ...Array.from({ length: 0x21 }, (_, code) => 0x7f + code),

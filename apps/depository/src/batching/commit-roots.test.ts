@@ -31,7 +31,7 @@ const clock = (ms: number) => {
 };
 const status = async () => (await depository.store.batch(batchId))?.status;
 
-/** A ledger that fails the given number of times and then works like the local ledger. */
+/** A ledger that fails the given number of times. After that, it puts each root into a snapshot at once. */
 function refusing(
   times: number,
   failure: Error = new LedgerError("OTHER_ROOT", "no"),

@@ -1,5 +1,4 @@
-// Tests what one call may cost: the size of its answer, the number of event-loop turns that its work is split into,
-// and the charge to its caller's allowance.
+// Tests what one call may cost: the size of its answer, and the charge to its organization's allowance.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   apiKey,

@@ -1,4 +1,4 @@
-// Reads the feeds with a feed reader's library, and validates them by a schema.
+// Reads the feeds with a feed reader's library, and validates the Atom feeds by a schema.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

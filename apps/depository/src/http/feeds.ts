@@ -72,7 +72,7 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
   };
 }
 
-/** @throws Failure where filters are combined for which there is no index */
+/** @throws Failure where the call combines filters for which there is no common index */
 function subjectOf(call: Call): FeedSubject {
   const organization = readParameter(call, organizationId);
   const document = readParameter(call, documentId);

@@ -12,7 +12,10 @@ interface HealthRoutes {
   readonly logger: Logger;
 }
 
-/** The message is left out because it can name files of this machine. Operators find it in the log. */
+/**
+ * The log's state as everybody may see it. The message of a log that refuses to sign is left out, because it can name
+ * files of this machine. Operators find the message in the service's own log.
+ */
 function publicState(state: LogState): object {
   return state.state === "REFUSING" ? { state: state.state, reason: state.reason } : state;
 }

@@ -27,7 +27,7 @@ interface Kept {
 type KeepAnswer = (key: string, read: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Keep {
-  /** Keeps the answer if it is final. This is for records that are requested one by one. */
+  /** Keeps the answer if it is final. This is for batches and snapshots that are requested one by one. */
   readonly final: KeepAnswer;
   /**
    * Keeps the answer if it is settled, until the operator withholds something or shows it again. The operator's
@@ -46,7 +46,7 @@ export interface Keep {
  * null, only final and settled answers are kept.
  * @param withholdingState returns a text that changes whenever the operator withholds something or shows it again
  * @param now milliseconds since 1970
- * @param maxLength the limit for all texts and keys together, in characters
+ * @param maxLength the limit for all texts and keys, and ENTRY_LENGTH for each entry, in characters; 0 keeps nothing
  */
 export function keepAnswers(
   version: () => number | null,

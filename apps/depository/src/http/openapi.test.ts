@@ -1,5 +1,5 @@
 // Compares the OpenAPI document with the service. The document must describe every route. Every real answer,
-// including errors, must match its description and must not have any further members.
+// including errors, must match its description and must not have any other members.
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -96,7 +96,7 @@ describe("every answer fits the document", () => {
     body,
   });
   const remove = { method: "DELETE", headers: { "X-Api-Key": apiKey } };
-  /** The operation's id, its path or parameters, the expected status, and the request. */
+  /** The operation's id, a function from its path template to the requested path, the expected status, the request. */
   const calls: [string, (template: string) => string, number, RequestInit?][] = [
     ["submitFingerprints", (path) => path, 200, post(submission)],
     ["submitFingerprints", (path) => path, 400, post("[")],

@@ -10,8 +10,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Poi
  * so that its direction of writing does not affect the sentence around it.
  */
 export function quoted(text: string): string {
-  // Only the beginning of a long text is split into characters. A character has at most two code units, so the
-  // beginning has more than MAX_NAME_LENGTH characters.
+  // Only the beginning of a long text is split into characters. A character has at most two code units, so a cut
+  // text still has more than MAX_NAME_LENGTH characters and is recognized as long.
   const characters = Array.from(text.slice(0, 3 * MAX_NAME_LENGTH));
   const isShort = characters.length <= MAX_NAME_LENGTH;
   const short = isShort ? text : `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;

@@ -1,6 +1,6 @@
-// Finds the route of a path. Paths are defined once, in evidence/api, as in OpenAPI: `{name}` stands for one segment,
-// and `{name...}` for one or more segments. If several routes match a path, the route without parameters is used, or
-// else the route that was added first.
+// Finds the route of a path. In the template of a route, `{name}` stands for one segment, as in OpenAPI, and
+// `{name...}` at the end for one or more segments. If several routes match a path, the route without parameters is
+// used, or else the route that was added first.
 import type { Handler, Match } from "./call.ts";
 
 type Method = "GET" | "POST" | "DELETE" | "OPTIONS";

@@ -10,8 +10,8 @@ const dataHeaders = headerList({
 });
 
 /**
- * Adds security headers to a reply. The reply of a page brings its own headers, in the member `policy`. Any other reply
- * gets the headers for data.
+ * Adds security headers to a reply. A reply with a file of the explorer has its own headers in the member `policy`. Any
+ * other reply gets the headers for data.
  */
 export const addSecurityHeaders: Step = async (call, next) => {
   const { policy = dataHeaders, ...reply } = await next(call);

@@ -139,7 +139,7 @@ describe("the activity", () => {
     const second = await activity();
     expect(second.buckets.at(-1)?.received).toBe(2);
     expect(second.to).toBe("2026-01-05T10:20:10.000Z");
-    // If the clock was set back, the cached answer is not used any more.
+    // When the clock is set back, the cached answer is no longer used.
     pass(-HOUR_MS);
     expect((await activity()).to).toBe("2026-01-05T09:20:10.000Z");
   });

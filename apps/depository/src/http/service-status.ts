@@ -7,7 +7,7 @@ import type { Backlog, Store } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import { toIso } from "./wire.ts";
 
-/** The maximum count for waiting fingerprints and for batches in one status. */
+/** Waiting fingerprints, and batches in one status, are counted only up to this number. */
 const MAX_COUNTED = 1_000;
 
 export interface StatusSources {

@@ -1,8 +1,8 @@
 // Lets calls that wait at the same time share one read.
 
 /**
- * @returns a function that gives every caller the result of a read that begins after the call. While one read runs,
- * all further callers wait for the next one.
+ * @returns a function that gives every caller the result of a read that begins after the call. All callers that come
+ * while one read runs share the next read.
  */
 export function sharing<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();

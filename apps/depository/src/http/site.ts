@@ -174,7 +174,7 @@ async function inTime(preview: Promise<Preview | null>): Promise<Preview | null>
     timer = setTimeout(resolve, MAX_PREVIEW_WAIT_MS, null);
   });
   try {
-    // Failures of the store are reported by the API's answers and by /readyz.
+    // If the store fails, the page is sent without a preview. The API's answers and /readyz report the failure.
     return await Promise.race([preview.catch(() => null), late]);
   } finally {
     clearTimeout(timer);
@@ -187,7 +187,7 @@ function isPage(path: string): boolean {
   return !hasExtension && !path.startsWith("/v1/") && !path.startsWith(HASHED_FOLDER);
 }
 
-/** Sends a page that was written for this call. Compressing it takes less than a millisecond. */
+/** Sends a page that was written for this call. It is compressed for each call, which takes less than a millisecond. */
 function replyWithText(call: Call, page: string, cacheControl: string): Promise<Reply> {
   const content = new Uint8Array(Buffer.from(page));
   const compress = async () => new Uint8Array(await promisify(gzip)(content));

@@ -118,7 +118,8 @@ function failureOf({ code, message, at }: JsonError): Failure {
 
 /**
  * The cost of checking submissions. Each submission costs one unit, and each signature costs two: one for itself and
- * one for its key. Each kibibyte of the body also costs one unit. The work of one unit takes about 20 to 60 µs.
+ * one for its key. The caller also charges one unit for each kibibyte of the body. The work of one unit takes about 20
+ * to 60 µs.
  */
 function workOf(submissions: readonly unknown[]): number {
   const signatures = submissions.map((submission) => {

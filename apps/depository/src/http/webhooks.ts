@@ -26,7 +26,10 @@ import { createRateLimiter } from "./token-bucket.ts";
 
 const MAX_BODY_BYTES = 16_384;
 const MAX_VALUES = 100;
-/** How many webhooks an organization may register in a minute. The limit protects receivers from many challenges. */
+/**
+ * How many calls to register a webhook an organization may make in a minute, including refused calls. The limit
+ * protects receivers from many challenges.
+ */
 const REGISTRATIONS_PER_MINUTE = 10;
 /** The specification "Standard Webhooks" demands 24 to 64 bytes. */
 const SECRET_BYTES = 32;
@@ -73,7 +76,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
       id: newId(),
       keyHash,
       organizationId: organization.id,
-      // The normalized URL. For example, a host that is written as a number becomes the IPv4 address.
+      // This normalizes the URL. For example, a host that is written as a number becomes an IPv4 address.
       url: new URL(url).href,
       secret: randomBytes(SECRET_BYTES).toString("base64"),
       challenge: randomBytes(SECRET_BYTES).toString("hex"),

@@ -65,7 +65,7 @@ async function read(path: string): Promise<Record<string, unknown>> {
 }
 const textOf = async (path: string) => (await depository.app.request(path)).text();
 
-/** Runs an operator's command. A service sees the writes of another process in the next turn of its event loop. */
+/** Runs an operator's command. The service sees another connection's writes only in the next turn of its event loop. */
 async function operate(run: (stores: { store: Store; reads: Store }) => Promise<string>) {
   await run({ store: operator, reads: operator });
   await setImmediate();

@@ -1,6 +1,7 @@
-// Checks submissions and stores those that pass. A submission must have the right shape, and its API key must belong
-// to the organization that the submission names. Its hash is recomputed and every signature is verified. A refused
-// submission does not affect the others. Accepted submissions are durable before the answer is sent.
+// Checks submissions and stores those that pass. A submission must have the right shape. Its hash is recomputed and
+// every signature is verified. A refused submission does not affect the others. But if one submission names another
+// organization than that of the API key, the whole call is refused and nothing is stored. Accepted submissions are
+// durable before the answer is sent.
 import {
   FingerprintSubmission,
   parseExact,
@@ -37,12 +38,12 @@ export interface Ingest {
   readonly validate: Judge;
   /**
    * Checks each submission and durably stores those that pass. Repeating a submission changes nothing. Until a
-   * fingerprint is final, later submissions can add signatures of further keys to it.
+   * fingerprint is final, later submissions can add signatures by other keys to it.
    */
   readonly submit: Judge;
 }
 
-/** The submission names a different organization than the one that its API key belongs to. */
+/** A submission names another organization than that of its API key. The whole call is then refused. */
 export class ForeignOrganizationError extends Error {
   override readonly name = "ForeignOrganizationError";
   /** The path of the member in the request, for example `0.attestation.content.orgId`. */
@@ -195,9 +196,9 @@ function refused(eventId: string, hash: string, errors: string[]): Judged {
 }
 
 /**
- * The event id of a submission that failed to parse, so that the client can match the result to the submission. If
- * the text is longer than 64 characters or has characters other than printable ASCII, the result is empty, so that a
- * bad submission cannot make the answer long.
+ * The event id of a submission that failed to parse. With it, the client can match the result to the submission. The
+ * result is empty if there is no event id, if it is longer than 64 characters, or if it has characters other than
+ * printable ASCII. So a bad submission cannot make the answer long.
  */
 function claimedEventId(input: unknown): string {
   const content = member(member(input, "attestation"), "content");

@@ -8,11 +8,11 @@ import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import type { Snapshot, Store } from "../store/store.ts";
 import { type Ledger, LedgerError } from "./ledger.ts";
 
-/** The maximum number of entries in a snapshot. Further entries wait for the next snapshot. */
+/** The maximum number of entries in a snapshot. All other entries wait for the next snapshot. */
 const MAX_ENTRIES = 1000;
 
 export interface LocalLedger extends Ledger {
-  /** Closes a snapshot with the roots that wait, if there are any. @returns how many roots it contains */
+  /** Closes a snapshot with the waiting roots. @returns how many roots it contains; 0 if this call closed none */
   closeSnapshot(): Promise<number>;
 }
 

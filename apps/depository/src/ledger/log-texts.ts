@@ -17,7 +17,10 @@ export async function cosigned(
   return note + lines.map(({ line }) => line).join("");
 }
 
-/** The keys of the log, newest first, and not more of them than a policy may contain. Null before the log has a key. */
+/**
+ * The keys of the log in the format of a policy, newest first. The oldest keys are left out if there are more than a
+ * policy may contain. Null before the log has a key.
+ */
 export async function logKeys(
   store: Pick<Store, "logKey" | "endedLogKeys">,
 ): Promise<Uint8Array | null> {
@@ -31,7 +34,7 @@ export async function logKeys(
   return formatPolicy({ logs, witnesses: [], groups: [], quorum: null });
 }
 
-/** The log's key and its witnesses. Null before the log has a key. */
+/** The policy with the log's current key and its witnesses. Null before the log has a key. */
 export async function logPolicy(
   store: Pick<Store, "logKey">,
   policy: Policy | null,

@@ -41,7 +41,7 @@ export type LogRefusal =
   | Objection["reason"];
 
 /**
- * Why this process does not sign.
+ * Why this process follows the log without signing.
  * - `NO_KEY`: the process has no key.
  * - `OTHER_KEY`: its key belongs to another log.
  * - `ENDED_KEY`: its key is a former key of this log.
@@ -68,9 +68,12 @@ export class LogRefusedError extends Error {
 export interface Log {
   readonly tree: LogTree;
   state(): LogState;
-  /** The newest checkpoint, without cosignatures. Null before the first one, and while signing is refused. */
+  /**
+   * The newest checkpoint, without cosignatures. Null before the first one, until `publish` has first run in this
+   * process, and while signing is refused.
+   */
   checkpoint(): Promise<{ note: string; size: number } | null>;
-  /** Signs and publishes a checkpoint of all snapshots, if there are new ones. */
+  /** Signs and publishes a checkpoint of all snapshots, if there are new ones or the log has a new key. */
   readonly publish: () => Promise<void>;
 }
 
@@ -273,7 +276,7 @@ export function createLog({ store, keyFile, logger, tree, witnesses }: LogOption
   };
 }
 
-/** @returns null unless this key has signed the checkpoint, and the checkpoint is of the key's own log */
+/** @returns the checkpoint if this key has signed it and it belongs to the key's own log; otherwise null */
 function readOwn(note: string, key: VerifierKey): Checkpoint | null {
   const verified = verifyNote(Buffer.from(note), [key]);
   const checkpoint = verified.ok ? parseCheckpoint(verified.value.note.text) : verified;

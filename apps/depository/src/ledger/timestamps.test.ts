@@ -67,7 +67,7 @@ async function publish(depository: FreshDepository, size: number): Promise<void>
 }
 
 /**
- * Turns the clock forward by the pause, and then asks the authorities. The clock must stay close to the real time,
+ * Sets the clock forward by the pause, and then asks the authorities. The clock must stay close to the real time,
  * because openssl puts the real time into its tokens.
  */
 async function ask(depository: FreshDepository, pauseS = 2): Promise<void> {

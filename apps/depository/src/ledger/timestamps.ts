@@ -27,7 +27,10 @@ export interface AuthorityStatus {
 
 export interface Timestamps {
   readonly names: readonly string[];
-  /** One function for each authority. It asks for a missing token, and pauses after a failure. */
+  /**
+   * One function for each authority. A call asks for a token of the newest checkpoint if it is missing. A call during
+   * the pause after a request does nothing.
+   */
   readonly steps: readonly (() => Promise<void>)[];
   status(): AuthorityStatus[];
 }

@@ -23,7 +23,10 @@ import { headOf } from "./checkpoint-head.ts";
  * which takes at most three times this limit.
  */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** This is enough for 18 cosignatures of ML-DSA-44 with the longest names. A witness sends one or a few. */
+/**
+ * The maximum length of a witness's answer. It is enough for 18 cosignatures of ML-DSA-44 with the longest names. A
+ * witness normally sends one or a few.
+ */
 const MAX_ANSWER_BYTES = 65_536;
 /** Empty if this version of Node has no ML-DSA-44. Then policy-file.ts refuses policies whose witnesses need it. */
 const algorithms: Algorithms = mlDsa44 === null ? {} : { mlDsa44: mlDsa44.verify };
@@ -55,7 +58,10 @@ export interface Witnesses {
    * @returns why nothing more may be signed, or null if no witness has reported a tree that this log lacks
    */
   objection(known: number): Objection | null;
-  /** One function for each witness. It asks for a missing cosignature, and pauses after a failure. */
+  /**
+   * One function for each witness. A call asks for a cosignature of the newest checkpoint if it is missing. A call
+   * during the pause after a failure does nothing.
+   */
   readonly steps: readonly (() => Promise<void>)[];
   status(): WitnessStatus[];
   isReached(size: number, cosignatures: readonly LogCosignature[]): boolean;
@@ -121,7 +127,7 @@ interface Asked {
   disagrees: number | null;
   problem: string | null;
   restsUntil: number;
-  /** Never rejects. */
+  /** Asks the witness for a cosignature. The promise never rejects: a failure is stored in `problem`. */
   readonly ask: (checkpoint: string) => Promise<void>;
 }
 

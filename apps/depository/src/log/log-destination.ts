@@ -1,7 +1,7 @@
 // Writes the lines of the log. A line cannot be written when the volume is full or when the reader of a pipe has
-// stopped. Such a line is lost, but the service continues: writing never throws, never blocks the event loop, and
-// never delays the end of the process by more than a second. (pino's own destination retries a failed write forever
-// when the process ends.)
+// stopped. Such lines wait in memory, and lines for which the memory has no room are lost. The service continues:
+// writing never throws, blocks the event loop only on a terminal, and delays the end of the process by a second at
+// most. (pino's own destination retries a failed write forever when the process ends.)
 import { close, fstatSync, mkdirSync, open, write } from "node:fs";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
@@ -22,7 +22,7 @@ export type Sink = (bytes: Buffer, onWritten: (count: number) => void) => Promis
 
 export interface FileSink {
   readonly write: Sink;
-  /** The next write opens the path again, so that it goes to a new file if the old one was renamed. */
+  /** Makes the next write open the path again, so that it goes to a new file if the old one was renamed. */
   readonly reopen: () => void;
 }
 
@@ -39,8 +39,9 @@ export interface LogDestinationOptions {
   /** Called once when writing begins to fail. */
   readonly onFailure: (error: unknown) => void;
   /**
-   * Called with the number of lost lines when writing works again. Lines that the callback itself writes are kept
-   * even if the memory for waiting lines is full.
+   * Called when writing works again, or when lines were lost because the output was slow, with the number of lines that
+   * were lost since the last call. Lines that the callback itself writes are kept even if the memory for waiting lines
+   * is full.
    */
   readonly onRecovery: (lost: number) => void;
 }
@@ -90,7 +91,7 @@ export function createLogDestination(options: LogDestinationOptions): LogDestina
         const since = lost - lostBefore;
         lostBefore = lost;
         // Lines that arrived in the meantime may have filled the memory. While `isReporting` is true, `write` accepts
-        // further lines even though the memory is full.
+        // lines even if the memory is full.
         isReporting = true;
         onRecovery(since);
         isReporting = false;
@@ -150,8 +151,8 @@ export function fileSink(path: string): FileSink {
 }
 
 /**
- * Writes to a pipe or terminal through Node's stream, which does not block there. Any other standard output is
- * written like a file.
+ * Writes to a pipe, a socket or a terminal through Node's stream. On a pipe or a socket, this stream does not block. On
+ * a terminal, it does. Any other standard output is written like a file.
  */
 export function stdoutSink(): Sink {
   const kind = fstatSync(STDOUT);

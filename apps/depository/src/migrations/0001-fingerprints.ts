@@ -35,7 +35,7 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .addColumn("batch_id", text)
     .execute();
 
-  // All lists of fingerprints that are sorted by time use this index.
+  // This index is for lists of all fingerprints, which are sorted by time.
   await db.schema
     .createIndex("fingerprints_by_time")
     .on("fingerprints")

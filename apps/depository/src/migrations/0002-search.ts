@@ -42,7 +42,7 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
       .limit(CHUNK)
       .execute();
     const tags = rows.flatMap((row) =>
-      // The store itself wrote this text, so it is known to be a JSON object of strings or null.
+      // The text is not validated, because the store itself wrote it: a JSON object of strings.
       Object.entries(JSON.parse(row.tags ?? "{}") as Record<string, string>).map(
         ([name, value]) => ({
           name: toStoredText(name),

@@ -18,7 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const day = Date.UTC(2026, 0, 5);
 const times = [0, 1, MINUTE_MS, HOUR_MS - 1, HOUR_MS, DAY_MS - 1, DAY_MS, 40 * DAY_MS];
 
-/** Creates a store of the earlier version with fingerprints received at these times, and migrates it. */
+/**
+ * Creates a store of the earlier version and migrates it.
+ * @param received when its fingerprints were received, in milliseconds since the start of `day`
+ */
 async function migrateWith(engine: Engine, received: readonly number[]): Promise<void> {
   await engine.migrate(async (db) => {
     await fingerprints.up(db, engine.traits);

@@ -23,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const MANY = 1_203;
 const [anna, berta] = ["a".repeat(128), "b".repeat(128)] as const;
 
-/** Creates a store of the earlier version with fingerprints, and migrates it. Every fifth has a second signature. */
+/**
+ * Creates a store of the earlier version with fingerprints by Anna, and migrates it. Every fifth fingerprint also has a
+ * signature by Berta, and a second one by Anna with another spelling of her key.
+ */
 async function migrateFilled(engine: Engine): Promise<void> {
   await engine.migrate(async (db) => {
     for (const each of [fingerprints, search, signedOrganization, counts, names]) {

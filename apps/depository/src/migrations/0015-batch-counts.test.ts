@@ -15,7 +15,10 @@ import * as batchCounts from "./0015-batch-counts.ts";
 const folder = mkdtempSync(join(tmpdir(), "depository-batch-counts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each batch has one fingerprint, which was received three seconds before it became final. */
+/**
+ * More batches than one run counts. Each batch has one fingerprint, which was received three seconds before it became
+ * final.
+ */
 const BATCHES = BATCHES_PER_RUN + 7;
 
 /** Creates a store of the earlier version with final batches, and migrates it. */

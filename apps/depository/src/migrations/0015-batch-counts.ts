@@ -1,7 +1,7 @@
 // Creates what the call for the activity needs: the members of batches by organization, and the times from receipt to
 // final, for each hour and day. The service counts the stored batches afterwards, one at a time, while it runs. The
-// column `counted_as` has the status under which a batch's members were last counted. So counting can be interrupted at
-// any moment, and batches that a process of an earlier version changes are counted too.
+// column `counted_as` has the state (batch-state.ts) in which a batch's members were last counted. So counting can be
+// interrupted at any moment, and batches that a process of an earlier version changes are counted too.
 import { type Kysely, sql } from "kysely";
 import { isToBeCounted } from "../store/batch-state.ts";
 import type { EngineTraits } from "../store/engine.ts";

@@ -12,7 +12,7 @@ export class ApiKeyError extends Error {
 
 const MAX_NAME_LENGTH = 200;
 
-/** @throws ApiKeyError where the name is empty, too long or not printable */
+/** @throws ApiKeyError where the name is empty or too long, has invisible characters, or has a space at an end */
 export async function createOrganization(
   store: Pick<Store, "putOrganization">,
   name: string,
@@ -49,7 +49,7 @@ function newKey(): CreatedKey {
  * @param now milliseconds since 1970
  * @param label the key's label; if this is absent, the label is made from the key's hash
  * @param days how long the key is accepted; if this is absent, the key does not expire
- * @throws ApiKeyError where there is no such organization, or the label is taken
+ * @throws ApiKeyError where there is no such organization, the label is taken, or an argument is not valid
  */
 export async function createKey(
   store: Pick<Store, "organization" | "putApiKey">,
@@ -77,7 +77,7 @@ export async function createKey(
 
 /**
  * Creates another key with the same label. The old one is accepted for some more hours.
- * @throws ApiKeyError where there is no such key, or it is disabled
+ * @throws ApiKeyError where there is no such key, it is disabled, or `hours` is not valid
  */
 export async function rotateKey(
   store: Pick<Store, "replaceApiKey">,
@@ -108,7 +108,7 @@ export async function disableKeys(
   );
 }
 
-/** One line for each key, in columns that tabs separate. */
+/** A line of headings and then one line for each key, in columns that are separated by tabs. */
 export async function listKeys(store: Pick<Store, "apiKeys">, now: number): Promise<string> {
   const time = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());
   const lines = (await store.apiKeys()).map((key) =>

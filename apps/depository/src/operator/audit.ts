@@ -1,4 +1,4 @@
-// Records the operator's commands in the store's log, and shows the log.
+// Records the operator's commands in the operator's log (store/audit-log.ts), and shows this log.
 import { hostname, userInfo } from "node:os";
 import {
   auditProblem,
@@ -62,7 +62,11 @@ function shortened(text: string): string {
   return text.slice(0, MAX_TEXT);
 }
 
-/** All entries, one per line, and the last hash. @throws Error where an entry was changed, removed or inserted */
+/**
+ * All entries, one per line, and then their number and the last hash. An operator who has noted these can notice that
+ * the last entries were removed.
+ * @throws Error where an entry was changed or inserted, or one before the last was removed
+ */
 export async function showAuditLog(store: Pick<AuditStore, "auditEntries">): Promise<string> {
   const entries: StoredEntry[] = [];
   for (;;) {

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 /**
- * Writes the text that `produce` passes on. Only the file's owner may read the file.
+ * Writes the text that `produce` passes to `write`. Only the file's owner may read the file.
  * @throws Error when the file already exists or cannot be written
  */
 export async function writeBackupFile<Result>(

@@ -37,7 +37,7 @@ import type { Store } from "../store/store.ts";
 /** What a command uses besides its arguments. */
 interface Context {
   readonly config: Config;
-  /** The environment's variables. The store of a bucket reads its address from them. */
+  /** The environment variables. For a bucket, they name the address of the object store. */
   readonly env: Env;
   /** Prints a line to standard error while the command is running. */
   readonly note: (line: string) => void;
@@ -247,7 +247,7 @@ function refuseMissing(config: Config): void {
   throw new Error(`there is no store at ${sqlitePath(config)}`);
 }
 
-/** Makes a command that changes the store. The operator's log gets one entry before the command runs, and one after it. */
+/** Makes a command that changes the store. The operator's log gets an entry before the command runs, and one after. */
 function changing(
   command: string,
   work: (store: Store, ...given: string[]) => Promise<string>,
@@ -302,7 +302,7 @@ async function withEngine<Result>(
   }
 }
 
-/** Where a command prints to. Both functions print the text as it is, without adding the end of a line. */
+/** Prints a command's output. Both functions print the text as it is, without adding the end of a line. */
 interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;

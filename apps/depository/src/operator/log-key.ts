@@ -4,10 +4,11 @@ import type { LogKeyFile } from "../ledger/log-key-file.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * Makes a new key and ends the old one at the size of the newest checkpoint. A run that was killed is completed by running
- * it again with the same old key. Steps that have happened are kept, and the result is the same.
+ * Makes a new key and ends the old one at the size of the newest checkpoint. If a run was killed, another run with the
+ * same old key completes it. Steps that have happened are kept, and the result is the same.
  * @param old the verifier key that is to be replaced
- * @throws Error if `old` is not the log's key, or the log's key file is not on this machine
+ * @throws Error if `old` is not the log's key, if the file with this log's key is not here, or if another process has
+ *   replaced the key at the same time
  */
 export async function replaceLogKey(
   store: Pick<Store, "logKey" | "replaceLogKey" | "endedLogKeys">,

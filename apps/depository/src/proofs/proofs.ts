@@ -1,5 +1,5 @@
 // Makes inclusion proofs, as JSON. The first proof of a batch rebuilds the batch's trie from its members. The nodes
-// are kept, so the time of each further proof does not depend on the size of the batch.
+// are kept, so the time of each later proof does not depend on the size of the batch.
 import { type Branches, proofJson } from "@digital-evidence/native/branches";
 import { branchesOf } from "./tries.ts";
 import type { Store } from "../store/store.ts";
@@ -8,8 +8,8 @@ export interface Prover {
   /** @throws Error when the hash is not a member of the batch, which is an error of the caller */
   prove(batchId: string, hash: string, isFinal: boolean): Promise<string>;
   /**
-   * Makes a proof without reading from the store. @returns null unless the batch's nodes are in memory and the batch
-   * is known to be final
+   * Makes a proof without reading from the store. @returns null if the batch's nodes are not in memory, or if the batch
+   * is not known to be final
    */
   proveFinal(hash: string): string | null;
   /**
@@ -38,7 +38,10 @@ interface Batch {
   readonly hashes: readonly string[];
 }
 
-/** @param maxLeaves the maximum number of leaves in all kept batches together; each leaf takes a few hundred bytes */
+/**
+ * @param maxLeaves the maximum number of leaves in all kept batches together; each leaf takes a few hundred bytes. The
+ *   batch that was built last is kept even if it alone has more leaves.
+ */
 export function createProver({
   store,
   maxLeaves = 200_000,
@@ -47,8 +50,8 @@ export function createProver({
   maxLeaves?: number;
 }): Prover {
   const places = new Map<string, Place>();
-  // The batches are in the order of their last use. If there are too many leaves, the batch that has been unused for
-  // the longest time is dropped.
+  // The batches are in the order of their last use. If there are too many leaves, batches are dropped, beginning with
+  // the one that has been unused for the longest time.
   const batches = new Map<string, Batch>();
   const building = new Map<string, Promise<void>>();
 

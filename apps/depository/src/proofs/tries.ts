@@ -4,7 +4,7 @@ import type { Branches } from "@digital-evidence/native/branches";
 import { createThread } from "@digital-evidence/native/thread";
 import type { TrieQuestion } from "./trie-thread.ts";
 
-/** How many requests for a trie may wait for each thread. While this many are waiting, further requests are refused. */
+/** How many requests for a trie may wait for each thread. While this many are waiting, new requests are refused. */
 const MAX_WAITING = 64;
 
 const options = {

@@ -5,6 +5,7 @@ import type { PublishTarget } from "./target.ts";
 /**
  * The AWS SDK is loaded only for a bucket, because loading it takes about 0.3 s and 35 MB.
  * @param env may name a store other than AWS, in AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL
+ * @returns a function that opens the target. Its argument is called before each change.
  */
 export async function folderOpener(
   target: PublishTarget,

@@ -1,4 +1,4 @@
-// Lets only one process publish at a time, by a lease in the database. Its holder extends the lease while it works.
+// Lets only one process publish at a time. That process holds a lease in the database and extends it while it works.
 import type { Store } from "../store/store.ts";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 
@@ -22,7 +22,7 @@ interface LeaseOptions {
 /**
  * Runs `work` while holding the lease.
  * @param work gets a function that throws a PublishError once the lease is lost
- * @throws PublishError when another publisher holds the lease, or when the lease is lost
+ * @throws PublishError when another publisher still holds the lease after `patienceMs`, or when the lease is lost
  */
 export async function withLease<Result>(
   { store, now, holder, patienceMs = LEASE_MS + WAIT_MS }: LeaseOptions,

@@ -1,5 +1,5 @@
-// Publishes a store, stops the service for good, and serves the files by a real nginx. Its configuration is the example
-// in docs/operations.md, with other paths and another port.
+// Publishes a store, stops the service for good, and serves the files with a real nginx. The configuration of nginx is
+// the example in docs/operations.md, with other paths and another port.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

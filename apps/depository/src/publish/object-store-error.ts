@@ -1,8 +1,8 @@
-// Says what an operator can do about an error of the object store. The SDK's own messages often lack the bucket, and
+// Tells the operator what to do about an error of the object store. The SDK's own messages often lack the bucket, and
 // some of them say only "UnknownError".
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 
-/** What the operator should check, by the name that S3 or the SDK gives the error. */
+/** What is wrong or what the operator should check, by the name that S3 or the SDK gives the error. */
 const refusals: Readonly<Record<string, string>> = {
   NoSuchBucket: "the bucket does not exist",
   AccessDenied:

@@ -50,7 +50,7 @@ interface ObjectStoreOptions {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** Whether the bucket's name is in the path of its addresses, and not in their host name as on AWS. */
+  /** Whether the addresses of objects have the bucket's name in the path. On AWS they have it in the host name. */
   readonly hasPathStyle: boolean;
   /** Called before each change in the bucket. A change does not happen if this function throws. */
   readonly beforeChange?: (change: string) => void;
@@ -59,8 +59,8 @@ interface ObjectStoreOptions {
 }
 
 /**
- * Opens a bucket. Endpoint, region, credentials and the number of attempts come from the SDK's environment variables and
- * configuration files. Every method throws a PublishError if the store refuses or fails.
+ * Opens a bucket. Endpoint, region, credentials and the number of attempts come from the SDK's environment variables
+ * and configuration files. Every method throws a PublishError if the store refuses or fails.
  */
 export function createObjectStore({
   bucket: Bucket,
@@ -102,7 +102,7 @@ export function createObjectStore({
   /**
    * @param range as in the header Range
    * @returns null if there is no such object
-   * @throws PublishError if it has more bytes than `maxBytes`
+   * @throws PublishError if the answer has more bytes than `maxBytes`
    */
   function get(path: string, range: string | undefined, maxBytes: number): Promise<Buffer | null> {
     return call(async () => {
@@ -141,7 +141,8 @@ export function createObjectStore({
 
   /**
    * Ends the uploads that killed publishers left incomplete. Otherwise the store would keep their parts and charge for
-   * them.
+   * them. One call reads only the first page of the store's list, which has at most 1,000 uploads.
+   * @param before only uploads that began before this time are ended
    */
   async function abortUploads(before: number): Promise<void> {
     const command = new ListMultipartUploadsCommand({ Bucket, Prefix: prefix });

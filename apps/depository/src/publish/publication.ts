@@ -36,8 +36,8 @@ export async function openPublication(
       const members = await store.batchRecords(batch.id, after, RECORDS_PER_READ);
       for (const member of members) {
         const proof = await prover.prove(batch.id, member.hash, true);
-        // Only the first proof of each batch is checked. If one proof leads to the root, the batch has exactly the
-        // members that it had when the root was made.
+        // Only the first proof of each batch is checked. The prover makes all proofs of a batch from the same stored
+        // members. If one proof leads to the root, these are the members that the batch had when the root was made.
         if (writer.counts().records === first) assertProves(batch, member.hash, proof);
         // The document itself is not published, so the record names no address for it.
         const record = Buffer.from(`${JSON.stringify(toDetails(member, null))}\n`);

@@ -178,7 +178,7 @@ describe("published files", { timeout: 240_000 }, () => {
     const before = newFolder();
     const whole = newFolder();
     const killed = newFolder();
-    // A small store, because it is published more than a hundred times.
+    // The store is small, because the test publishes it twice for each change at which it kills a publisher.
     const small = await freshDepository({ env: { BATCH_MAX_SIZE: "5" } });
     try {
       await addFinal(12, small);

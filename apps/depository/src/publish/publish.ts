@@ -85,8 +85,8 @@ async function readRoot(folder: Folder, store: Store): Promise<Published> {
 }
 
 /**
- * Adds snapshots until there are enough records for a new root file, or no further snapshot is final.
- * @returns whether there are further snapshots to add
+ * Adds snapshots until there are enough records for a new root file, or until the next snapshot is not final.
+ * @returns whether there may be more snapshots to add
  */
 async function addSnapshots(
   publication: Publication,

@@ -9,8 +9,8 @@ const MAX_PREFIX = 512;
 
 /**
  * Parses the address of a folder or of a bucket.
- * @returns the target; its prefix is empty or ends with a slash. Null if the text is neither address, for example an
- * `https:` address, or a bucket's address whose prefix has characters that would have to be escaped.
+ * @returns the target; its prefix is empty or ends with a slash. Null if the text has another scheme, such as `https:`,
+ * or if the bucket's name or the prefix is not valid. A prefix may have only characters that need no escaping.
  */
 export function parseTarget(text: string): PublishTarget | null {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) return { kind: "folder", path: text };

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import type { Config } from "../config.ts";
 import { clientOf } from "../http/client-address.ts";
 
-/** How many networks (/64) of one site (/48) may use their whole limit at the same time. */
+/** How many IPv6 networks (/64) of one site (/48) may use their whole limit at the same time. */
 const NETWORKS_OF_A_SITE = 4;
 
 export type ConnectionSettings = Pick<

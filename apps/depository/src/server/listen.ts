@@ -203,7 +203,7 @@ function write(response: ServerResponse, { status, headers, body }: Reply): void
 function refuseWith(pipelines: Pipelines): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const refused = new WeakSet<Duplex>();
   return (error, socket) => {
-    // Node also reports each further error on the same connection. Only the first one is answered.
+    // Node also reports each later error on the same connection. Only the first one is answered.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (!socket.writable || error.code === "ECONNRESET") {

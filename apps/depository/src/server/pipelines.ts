@@ -1,4 +1,4 @@
-// Counts the requests of each connection. HTTP/1.1 lets a client send further requests before the first one is
+// Counts the requests of each connection. HTTP/1.1 lets a client send more requests before the first one is
 // answered. This file limits how many requests may wait for an answer, and how many a connection may send in total.
 // It also reports when all requests are answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -8,22 +8,25 @@ import type { Duplex } from "node:stream";
 export const MAX_PIPELINED = 256;
 
 /**
- * How many further requests are ignored on a connection that has reached a limit. If more arrive, the connection
- * is closed at once, because Node continues to read requests, and these would fill the memory. The number is not
- * lower, because a single packet can contain this many requests.
+ * How many requests are ignored on a connection after it has reached a limit. If more arrive, the connection is closed
+ * at once, because Node continues to read requests, and these would fill the memory. The number is not lower, because a
+ * single packet can contain this many requests.
  */
 const MAX_IGNORED = 2_000;
 
 interface Pipeline {
   readonly unanswered: Set<IncomingMessage>;
   taken: number;
-  /** Whether the connection has reached a limit. If so, its further requests are ignored. */
+  /** Whether the connection has reached a limit. If so, later requests on it are ignored. */
   isOver: boolean;
   ignored: number;
   onAnswer: () => void;
 }
 
-/** A `LAST` request is refused, and its connection is closed. Requests after it are `IGNORED`. */
+/**
+ * A `TAKEN` request is answered. A `LAST` request is refused because too many wait on its connection, which is then
+ * closed. Requests that arrive after a limit was reached are `IGNORED`.
+ */
 type Admission = "TAKEN" | "LAST" | "IGNORED";
 
 export interface Pipelines {
@@ -33,7 +36,7 @@ export interface Pipelines {
   readonly whenAnswered: (socket: Duplex, callBack: () => void) => void;
 }
 
-/** @param maxRequests the limit for one connection; 0 turns it off */
+/** @param maxRequests how many requests one connection may send in total; 0 for no limit */
 export function createPipelines(maxRequests: number): Pipelines {
   const pipelines = new WeakMap<Duplex, Pipeline>();
 

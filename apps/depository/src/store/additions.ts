@@ -1,6 +1,6 @@
 // Adds fingerprints with their tags and counts them. There is one fingerprint for each hash.
 //
-// A later submission of the same hash can add signatures of further keys until the fingerprint is final, which means
+// A later submission of the same hash can add signatures by other keys until the fingerprint is final, which means
 // that its batch has the status FINALIZED_COMMITMENT. From then on no submission changes the record. Tags can be set
 // only by the first submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
@@ -237,7 +237,7 @@ function judge(fingerprints: readonly NewFingerprint[], kept: Map<string, Kept>)
 
 /**
  * Whether the submission is signed by the signer that it names, or names no signer. Later submissions of the same
- * hash need no signature of that signer.
+ * hash need no signature by that signer.
  */
 function hasItsSigner({ signer, proofs }: NewFingerprint): boolean {
   return signer === null || isAmongSigners(signer, proofs);

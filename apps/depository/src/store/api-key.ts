@@ -6,7 +6,7 @@ export interface NewApiKey {
   readonly keyHash: string;
   readonly organizationId: string;
   readonly createdAt: number;
-  /** By default a name that is made from the hash. */
+  /** The default is a label that is made from the hash. */
   readonly label?: string;
   /** The key is refused from this time on. By default it does not expire. */
   readonly expiresAt?: number | null;

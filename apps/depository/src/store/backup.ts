@@ -162,8 +162,8 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
 }
 
 /**
- * Makes PostgreSQL number further webhook events after the restored ones. SQLite needs no such step, because it
- * continues after the largest number that was ever inserted.
+ * Makes PostgreSQL number new webhook events after the restored ones. SQLite needs no such step, because it continues
+ * after the largest number that was ever inserted.
  */
 async function continueSequence({ db, traits }: Engine, run: Run): Promise<void> {
   if (traits.sequenceType !== "bigserial") return;

@@ -6,7 +6,7 @@
 // only a warning. So COMMIT has no time limit on the server. Instead, the caller stops waiting.
 //
 // The connection of such an unanswered commit stays open until the server answers. Until then nothing else is written,
-// because each further commit would also wait, and would take one more of the server's connections.
+// because each other commit would also wait, and would take one more of the server's connections.
 import { setTimeout } from "node:timers/promises";
 import type { ClientBase, PoolClient } from "pg";
 import { DurabilityError } from "./durable-transaction.ts";
@@ -24,7 +24,7 @@ const COMMIT = { text: "SET LOCAL statement_timeout = 0; COMMIT", query_timeout:
 /** Matches the codes of warnings. They begin with 01, or with 57P if the server is ending the connection. */
 const warning = /^(?:01|57P)/;
 
-/** The outcome of a commit is unknown: the transaction may or may not become durable. */
+/** The outcome of this commit, or of an earlier one, is unknown: its transaction may or may not become durable. */
 export class UnansweredCommitError extends Error {
   override readonly name = "UnansweredCommitError";
 }

@@ -8,7 +8,7 @@ type Begin = (client: ClientBase) => Promise<void>;
 
 /**
  * With these values of synchronous_commit, the server reports a commit only after it has written the commit to its
- * own disk.
+ * own disk and, if it has synchronous standbys, after a standby has received it. `local` does not wait for a standby.
  */
 const durable = new Set(["on", "remote_write", "remote_apply"]);
 
@@ -80,7 +80,7 @@ interface Settings {
   readonly fsync: string;
 }
 
-/** Thrown where the server would report a commit before the commit is on its disk. */
+/** Thrown where a commit that the server reports could still be lost. */
 export class DurabilityError extends Error {
   override readonly name = "DurabilityError";
 

@@ -1,4 +1,4 @@
-// Parses the columns of a fingerprint that contain JSON. The JSON is not validated, because only the store writes it.
+// Parses the JSON columns of a fingerprint. The JSON is not validated, because only the store writes it.
 import type { KeptProof, NewFingerprint } from "./store.ts";
 
 export function fromProofsColumn(json: string): readonly KeptProof[] {

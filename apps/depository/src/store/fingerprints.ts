@@ -112,8 +112,8 @@ export function createFingerprints({ db, traits, read, readApart }: Engine): Fin
   );
 
   /**
-   * Merges the members of a few batches, and the waiting fingerprints if NEW is among the statuses. It is used if at
-   * most MAX_BATCHES batches have the statuses, as is usual for statuses that are not final.
+   * Merges the members of a few batches, and the waiting fingerprints if NEW is among the statuses. This function is
+   * used if at most MAX_BATCHES batches have the statuses, as is usual for statuses that are not final.
    */
   async function ofFewBatches(
     statuses: readonly FingerprintStatus[],
@@ -223,7 +223,7 @@ function batchOf(row: JoinedBatch, status: FingerprintStatus): Batch | null {
   };
 }
 
-/** Puts a status into the SQL as text. There are few statuses, so there are few different statements. */
+/** Puts a status into the SQL itself. Only a few statuses exist, so this adds only a few different statements. */
 function literal(status: string) {
   return sql.lit(status);
 }

@@ -109,8 +109,8 @@ export function createLedgerTables({ db, read, transaction }: Engine): LedgerTab
           batchIds.map((batchId) => run(seal({ ordinal, batchId }))),
         );
         if (sealed.flat().length !== batchIds.length) {
-          // Some of these entries are already in another snapshot. Throwing rolls back the transaction, so this
-          // snapshot is not stored.
+          // Some of these entries are missing or already in another snapshot. Throwing rolls back the transaction, so
+          // this snapshot is not stored.
           throw new Error(`snapshot ${ordinal} names entries that are not waiting`);
         }
         return true;

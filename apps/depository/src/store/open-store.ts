@@ -31,7 +31,7 @@ export interface OpenedStore {
 
 interface OpenOptions {
   readonly now: () => number;
-  /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
+  /** Called for each failure of the replica. Readers do not notice the failure if the primary answers instead. */
   readonly onReplicaFailure: (error: unknown) => void;
 }
 

@@ -59,8 +59,8 @@ const MAX_ORGANIZATIONS = 12;
 const MAX_PARTS = 100;
 
 /**
- * Finds the ids of the organizations that match the search. The result is null if there are too many of them to merge
- * their fingerprints.
+ * @returns a function that finds the ids of the organizations that match a search by name. Its result is null if more
+ * than MAX_ORGANIZATIONS organizations or more than MAX_PARTS name parts match.
  */
 export function organizationsNamed({ db, read }: Engine) {
   const few = prepare((values: Values) => {

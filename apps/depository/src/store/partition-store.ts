@@ -1,8 +1,9 @@
 // Converts a PostgreSQL store into its partitioned form, in place, while the service reads and writes.
 //
-// The fingerprints are copied in slices, in the order in which they are on the disk. Triggers on the plain table repeat
-// every write in the copy, in the same transaction, so the copy of a slice stays equal to the slice. Each slice is
-// compared after it was copied. At the end, one short transaction exchanges the names of the tables.
+// The fingerprints of the plain table (partitions.ts) are copied in slices, in the order in which they are on the disk.
+// Triggers on the plain table repeat every write in the copy, in the same transaction, so copied rows stay equal to
+// their originals. Each slice is compared with its copy as soon as it is copied. At the end, one short transaction
+// exchanges the names of the tables. Then the plain table is dropped.
 //
 // Every step is a single transaction, or can be repeated. The command finds the next step from what exists in the
 // database. So it may be killed at any moment, and continues when it is run again.
@@ -36,7 +37,7 @@ export interface PartitionOptions {
 
 /** How many blocks of the plain table are copied at a time. These are 10 MB, or about 10,000 fingerprints. */
 const SLICE_BLOCKS = 1_280;
-/** The memory of a statement: enough to sort a slice and to keep its rows for the trigger without temporary files. */
+/** PostgreSQL's work_mem: enough to sort a slice and to keep its rows for the trigger without temporary files. */
 const WORK_MEMORY = "64MB";
 /** The name of the store's property that records how far the copying has come. */
 const PROGRESS = "partitioning";
@@ -59,14 +60,17 @@ interface Progress {
   readonly isComplete: boolean;
 }
 
-/** Thrown where the copy differs from the plain table. Nothing has been exchanged by then. */
+/**
+ * Thrown if the copy differs from the plain table, or if its progress is not recorded. No names have been exchanged by
+ * then. Also thrown if a store is partitioned already and can no longer be made plain.
+ */
 export class PartitionError extends Error {
   override readonly name = "PartitionError";
 }
 
 /**
  * @returns what was done, for the operator
- * @throws PartitionError where the copy differs
+ * @throws PartitionError if the copy differs from the plain table or its progress is not recorded
  */
 export async function partitionStore(options: PartitionOptions): Promise<string> {
   const { url, step = () => {}, report = () => {}, sliceBlocks = SLICE_BLOCKS } = options;
@@ -107,7 +111,10 @@ export async function partitionStore(options: PartitionOptions): Promise<string>
   });
 }
 
-/** Removes an unfinished copy, for example to free its disk space. The plain table is not changed. */
+/**
+ * Removes an unfinished copy, for example to free its disk space. The fingerprints in the plain table do not change.
+ * @throws PartitionError if the store is partitioned already
+ */
 export async function abandonPartitioning({
   url,
   report = () => {},
@@ -143,6 +150,8 @@ async function withClient(
       `set statement_timeout = 0; set lock_timeout = 0; set work_mem = '${WORK_MEMORY}';
        set enable_hashjoin = off; set enable_mergejoin = off`,
     );
+    // As for every write of the service (durable-transaction.ts), a commit is reported only when it is on the server's
+    // disk.
     await client.query(`select set_config('synchronous_commit', 'on', false)
       where current_setting('synchronous_commit') in ('off', 'local')`);
     // If an earlier run of this command was killed, its session keeps the lock until its last statement has ended. The
@@ -256,8 +265,8 @@ async function copySlices(
 }
 
 /**
- * Copies the rows in a few blocks of the plain table. A row that changes meanwhile may move to a block that is copied
- * already, but then a trigger has copied it.
+ * Copies the rows in a few blocks of the plain table. A row that changes during the copying may move to a block that is
+ * copied already, but then a trigger has copied the row.
  */
 function copySlice(
   client: Client,
@@ -314,9 +323,9 @@ async function compareSlice(client: Client, list: string, slice: string): Promis
 }
 
 /**
- * Builds the indexes after the copy is complete. Building an index concurrently also waits until every transaction that
- * began earlier has ended. Back-ups need this wait: a back-up that began during the copy and read the tables only after
- * the exchange would miss fingerprints.
+ * Builds the indexes after all rows are copied. Building an index concurrently also waits until every transaction that
+ * began earlier has ended. Back-ups need this wait: a back-up that began during the copying and read the tables only
+ * after the exchange would miss fingerprints.
  */
 async function buildIndexes(
   client: Client,

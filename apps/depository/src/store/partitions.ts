@@ -42,7 +42,7 @@ export function partitionNames(count: number): readonly string[] {
 }
 
 /**
- * Creates the empty tables of the partitioned form beside the plain ones. Of the indexes, only the primary key exists
+ * Creates the empty tables of the partitioned form beside the plain table. Of the indexes, only the primary key exists
  * afterwards.
  */
 export function createCopy(count: number): readonly string[] {
@@ -89,7 +89,10 @@ export function copyIndexName({ table, name }: Pick<Index, "table" | "name">): s
   return `${table}_copy_${name}`;
 }
 
-/** Renames the plain table, and gives the copy the names of the plain tables. */
+/**
+ * Drops the view `fingerprint_times`, and renames the plain table to `fingerprints_plain`. The two tables of the copy
+ * then get the names `fingerprints` and `fingerprint_times`.
+ */
 export function swapNames(): readonly string[] {
   return [
     "drop view fingerprint_times",
@@ -115,7 +118,7 @@ export function dropPlain(): readonly string[] {
 export const timesView =
   "create view fingerprint_times as select created_at, id, hash from fingerprints";
 
-/** The number of the lock that lets only one process partition a store. */
+/** The key of PostgreSQL's advisory lock that lets only one process at a time partition a store. */
 export const PARTITION_LOCK = createHash("sha256")
   .update("depository partition")
   .digest()

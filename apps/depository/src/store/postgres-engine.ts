@@ -3,9 +3,9 @@
 // A commit is reported only when the server has it on disk. Every writing transaction ensures this, whatever the
 // server's default is (durable-transaction.ts).
 //
-// Statements are prepared under names on each connection, so that a frequent query is parsed and planned only once.
-// Behind a pooler that gives each transaction another connection, the engine neither prepares statements nor stores
-// settings on a connection.
+// Statements are prepared under names on each connection, so that a frequent query is parsed only once and need not be
+// planned at every run. Behind a pooler that gives each transaction another connection, the engine neither prepares
+// statements nor stores settings on a connection.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { createCommits, UnansweredCommitError } from "./commits.ts";
@@ -17,7 +17,7 @@ import { isConflict, isUnanswered, reportUnavailable } from "./postgres-errors.t
 import type { Schema } from "./schema.ts";
 
 export interface PostgresOptions {
-  /** `postgresql://user:password@host:port/database`, or another connection string that libpq accepts. */
+  /** A connection URI: `postgresql://user:password@host:port/database`. */
   readonly url: string;
   readonly maxConnections: number;
   /** The time limit in milliseconds for opening a connection, for each statement, and for the answer to a commit. */
@@ -50,8 +50,8 @@ const config = {
 } satisfies PoolConfig;
 
 /**
- * Opens an engine. It connects only when the first statement runs. If the server cannot be reached, that statement
- * fails.
+ * Opens an engine. The engine connects only when the first statement runs. If the server cannot be reached, that
+ * statement fails.
  */
 export function openPostgresEngine(options: PostgresOptions): Engine {
   const { url, maxConnections, timeoutMs, isPooledByTransaction = false } = options;
@@ -106,6 +106,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       result = await work(run);
       await commits.commit(client);
     } catch (error) {
+      // The connection still waits for the server's answer. commits.ts releases it when the answer has arrived.
       if (error instanceof UnansweredCommitError) throw error;
       await last.catch(() => {});
       // A connection that has not answered in time would keep ROLLBACK waiting as well. ROLLBACK fails only if the

@@ -6,8 +6,8 @@ import { StoreUnavailableError } from "./store-error.ts";
 
 /**
  * The codes of errors that are caused by the database and not by the statement: the connection is lost, the password
- * or the database name is refused, resources such as disk space are used up, or the server is shutting down, starting
- * up, taking too long, or a standby.
+ * or the database name is refused, resources such as disk space are used up, reading or writing a file fails, or the
+ * server is shutting down, starting up, taking too long, or a standby.
  */
 const unavailable = /^(?:08|28|3D000|53|58|57014|57P0|25006)/;
 /**
@@ -27,7 +27,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && /^Query read timeout/i.test(error.message);
 }
 
-/** @throws StoreUnavailableError for an error that the statement did not cause; any other error is passed on */
+/** @throws StoreUnavailableError for an error that the statement did not cause; any other error is thrown unchanged */
 export async function reportUnavailable<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;

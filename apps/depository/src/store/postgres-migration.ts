@@ -22,7 +22,7 @@ class DialectWithoutLock extends PostgresDialect {
   }
 }
 
-/** @param pool is closed afterwards */
+/** @param pool the function closes it at the end */
 export async function runUnderLock(
   pool: Pool,
   work: (db: Kysely<Schema>) => Promise<void>,

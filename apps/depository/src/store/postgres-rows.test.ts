@@ -1,4 +1,4 @@
-// Limits how many rows PostgreSQL handles for an answer in a new store, which is partitioned.
+// Tests that PostgreSQL handles only a limited number of rows for an answer. The store is new, so it is partitioned.
 import { describe } from "vitest";
 import { hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import { testPostgresRows } from "./contract/postgres-rows.ts";

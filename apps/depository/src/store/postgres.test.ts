@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     }
   }
 
-  /** Changes a setting of the server until `work` is done. */
+  /** Runs `work` while a setting of the server has another value, and then resets the setting. */
   async function withSetting(name: string, value: string, work: () => Promise<void>) {
     const set = async (change: string, expected: string) => {
       await runSql(postgres.server.url, `alter system ${change}`);
@@ -137,8 +137,8 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         // transaction to anybody.
         await setTimeout(1_000);
         expect(await store.fingerprint(one.hash)).toBeNull();
-        // While the first commit waits, neither this process nor another one can write, and no second commit waits at
-        // the server.
+        // While the first commit waits, its store refuses every write. Another store cannot write the same fingerprint,
+        // because the waiting transaction locks its row. So no second commit waits at the server.
         const later = store.addFingerprints([other]);
         await expect(later).rejects.toThrow(/an earlier commit waits/);
         const process = await openPostgresStore({ ...limits, url, timeoutMs: 500 });

@@ -117,8 +117,8 @@ interface AuditLogTable {
 }
 
 /**
- * One row for each tag, so that a search can use an index. Records do not read this table; they show the tags in
- * `fingerprints.tags`.
+ * One row for each tag, so that a search by a tag can use an index. A fingerprint's record shows the tags from
+ * `fingerprints.tags`, and not from this table.
  */
 interface FingerprintTagTable {
   name: string;
@@ -175,8 +175,8 @@ interface OrganizationCountTable extends BatchedCountTable {
 }
 
 /**
- * How long the fingerprints that became final in an hour or day (UTC) took from receipt to final. There is one row for
- * each class (time-bounds.ts) that has fingerprints.
+ * How long fingerprints took from their receipt until they were final, for each hour and day (UTC) in which they became
+ * final. There is one row for each class of these times (time-bounds.ts) that has fingerprints.
  */
 interface FinalTimeTable {
   /** HOUR or DAY. */
@@ -245,7 +245,7 @@ interface LogAnchorTable {
   certificate: string;
 }
 
-/** The tokens of timestamp authorities. An authority has one token at most for a tree. */
+/** The tokens of timestamp authorities. An authority has at most one token for each size of the log's tree. */
 interface LogTimestampTable {
   authority: string;
   size: number;
@@ -264,7 +264,7 @@ interface WebhookTable {
   key_hash: string;
   organization_id: string;
   url: string;
-  /** Base64. It is stored as it is, because every event is signed with it. */
+  /** Base64. The secret itself is stored, and not a hash of it, because the service signs every event with it. */
   secret: string;
   challenge: string;
   /** The statuses that events are sent for, with a comma before and after each. */
@@ -287,7 +287,7 @@ interface WebhookTable {
  * the status inserts the row.
  */
 interface WebhookEventTable {
-  /** The order of the events. A number is never used again. */
+  /** The order of the events. A number is never used again, except after a back-up has been restored. */
   sequence: Generated<number>;
   webhook_id: string;
   status: string;

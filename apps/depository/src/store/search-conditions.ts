@@ -65,7 +65,7 @@ function beginning(condition: LookedUp, from: string, after: string): Record<str
   return { [condition]: from, [`${condition}End`]: `${from}${after}` };
 }
 
-/** A condition that a column begins with the text of the search, written as a range so that an index can be used. */
+/** The condition that a column begins with the text of the search. It is a range, so that an index can be used. */
 export function begins(column: RawBuilder<unknown>, values: Values, condition: LookedUp) {
   return sql`${column} >= ${text(values, condition)} and ${column} < ${text(values, `${condition}End`)}`;
 }

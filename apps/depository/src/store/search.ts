@@ -137,8 +137,9 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   /**
-   * Chooses the condition whose rows are walked. This is a condition with so few rows that the walk reaches the end of
-   * the list or, if there is none, the condition with which the walk gets farthest before it reaches its limit.
+   * Chooses the condition whose rows are walked. If the walk of a condition reaches the end of the list, this condition
+   * is chosen. Otherwise it is the condition whose walk gets farthest in time before it reaches its limit. Without
+   * conditions, all fingerprints are walked.
    */
   async function rarest(
     conditions: readonly Condition[],
@@ -258,8 +259,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
 }
 
 /**
- * The position at which a walk starts. If no position is requested, or if it is outside the period, this is one end
- * of the period.
+ * The position at which a walk starts. If no position is requested, or if the walk would reach it before the period,
+ * this is the end of the period that the walk reaches first.
  */
 function startOf(direction: Direction, place: Position | null, from: number, to: number): Position {
   const isInside =

@@ -51,8 +51,8 @@ const READER_BUSY_MS = 100;
 /** The pause between two attempts to begin writing while another process writes. */
 const BUSY_RETRY_MS = 5;
 /**
- * The maximum number of reads that wait for the reading thread. The same number of transactions may wait for the
- * writing thread. Any further one is refused.
+ * The maximum number of reads that wait for the reading thread. Any further read is refused. The writing thread has the
+ * same limit but never reaches it, because `flush` waits for each answer before it asks again.
  */
 const MAX_WAITING_READS = 256;
 
@@ -66,7 +66,8 @@ interface Pending {
 }
 
 /**
- * @param busyMs how long a statement waits for another process that writes to the same file
+ * @param busyMs how many milliseconds a statement waits for another process that writes to the same file. Reads on this
+ *   thread wait only READER_BUSY_MS.
  * @throws Error when the file cannot be opened or is not a database
  */
 export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
@@ -130,8 +131,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   }
 
   /**
-   * Runs statements on another thread. This thread does not write until they have finished, so only other processes
-   * can delay them.
+   * Runs statements on another thread. The event loop's thread does not write until the statements have finished, so
+   * only other processes can delay them.
    */
   async function commitApart(
     statements: SqliteQuestion,
@@ -180,7 +181,8 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       writer.exec("COMMIT");
       turn.end();
     } catch (error) {
-      // The database has failed, for example because the disk is full. No write of the group was stored.
+      // The database has failed, for example because the disk is full, or another process has written for too long. No
+      // write of the group was stored.
       rollBack(writer);
       for (const { reject } of group) reject(toStoreError(error));
       return;
@@ -296,8 +298,8 @@ function createTurn(reader: DatabaseSync): Turn {
       statements ??= {
         begin: reader.prepare("BEGIN"),
         end: reader.prepare("COMMIT"),
-        // This number counts the commits of all other connections. The reader itself commits nothing, so the number
-        // counts every commit. https://www.sqlite.org/pragma.html#pragma_data_version
+        // This number changes when another connection has committed a change. The reader itself changes nothing, so the
+        // number changes with every such commit. https://www.sqlite.org/pragma.html#pragma_data_version
         version: reader.prepare("PRAGMA data_version"),
       };
       statements.begin.run();

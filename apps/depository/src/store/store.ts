@@ -65,8 +65,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   ): Promise<{ start: number; fingerprints: number }[]>;
 
   /**
-   * Batches whose members are not counted, or are counted in an earlier state of the batch, oldest first. At most
-   * `limit`.
+   * At most `limit` batches whose members are not counted yet, or were counted in an earlier state of the batch. The
+   * oldest comes first.
    */
   batchesToCount(limit: number): Promise<BatchToCount[]>;
   /**
@@ -80,8 +80,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
    */
   batchedCounts(unit: CountedUnit, from: number, to: number): Promise<BatchedCount[]>;
   /**
-   * The counts of `batchedCounts` for the organizations with the most members. Examines a limited number of rows, the
-   * newest first.
+   * The counts of `batchedCounts` for the organizations with the most members. The store examines only a limited number
+   * of rows, the newest first.
    */
   organizationCounts(query: {
     readonly unit: CountedUnit;
@@ -96,8 +96,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
     readonly isComplete: boolean;
   }>;
   /**
-   * How long fingerprints took from receipt to final, for each hour or day (UTC) in which they became final. The oldest
-   * hour or day comes first, and within it the shortest time.
+   * How long fingerprints took from their receipt until they were final, for each hour or day (UTC) in which they
+   * became final. The oldest hour or day comes first, and within it the shortest time.
    */
   finalTimes(
     unit: CountedUnit,
@@ -177,7 +177,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   /** The newest signed checkpoint, without cosignatures. */
   checkpoint(): Promise<string | null>;
   /**
-   * Replaces the newest checkpoint, but only if it is still the checkpoint `from`, and `key` is still the log's key.
+   * Replaces the newest checkpoint, but only if it is still the checkpoint `from` (null if there was none), and `key`
+   * is still the log's key.
    * @returns whether it was replaced
    */
   publishCheckpoint(change: { from: string | null; to: string; key: string }): Promise<boolean>;

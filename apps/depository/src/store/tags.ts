@@ -10,7 +10,10 @@ type TagRow = { name: string; value: string; createdAt: number; id: string };
 
 export type Tagged = Pick<NewFingerprint, "id" | "createdAt" | "tags">;
 
-/** Stores the tags of new fingerprints. It runs inside the transaction that adds the fingerprints. */
+/**
+ * Stores the tags of new fingerprints, or tags that are no longer withheld. The returned function runs inside the
+ * transaction that adds the fingerprints or shows the tags again.
+ */
 export function addToTags(
   db: Kysely<Schema>,
 ): (run: Run, fingerprints: readonly Tagged[]) => Promise<void> {
@@ -32,7 +35,7 @@ export function addToTags(
   };
 }
 
-/** Removes the rows of a fingerprint's tags. It runs inside the transaction that withholds the tags. */
+/** Removes the rows of a fingerprint's tags. The returned function runs in the transaction that withholds the tags. */
 export function removeFromTags(db: Kysely<Schema>): (run: Run, tagged: Tagged) => Promise<void> {
   const remove = prepare(({ name, value, createdAt, id }: TagRow) =>
     db

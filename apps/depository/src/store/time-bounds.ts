@@ -18,7 +18,7 @@ export const TIME_BOUNDS_MS: readonly number[] = BOUNDS_SECONDS.map(
 /** The number that is stored as the upper bound of the histogram’s last class, which has no upper bound. */
 export const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-/** The number of fingerprints whose time from receipt to final is in one class, which its upper bound identifies. */
+/** The number of fingerprints in one class. `atMostMs` is the upper bound of the class and identifies it. */
 export interface TimeCount {
   readonly atMostMs: number;
   readonly fingerprints: number;

@@ -60,9 +60,9 @@ export interface QueuedEvent {
   readonly batchId: string | null;
   /** The hashes of NEW fingerprints; empty if there is a batch. */
   readonly hashes: readonly string[];
-  /** How many parts of the event have been sent. */
+  /** How many parts of the event have been delivered. */
   readonly part: number;
-  /** The position, in its batch, of the last fingerprint that was sent. Null before the first part. */
+  /** The position, in the batch, of the last fingerprint that was delivered. Null before the first part. */
   readonly after: Place | null;
 }
 
@@ -85,8 +85,8 @@ export interface WebhookStore {
   /** Deletes a webhook of the key, and its events. @returns whether there was one */
   deleteWebhook(webhook: { id: string; keyHash: string }): Promise<boolean>;
   /**
-   * Leases at most `limit` webhooks for which something can be sent now. No other call gets them until the lease
-   * ends.
+   * Leases at most `limit` webhooks to which an event or the challenge can be sent now. No other call gets them until
+   * the lease ends.
    */
   leaseWebhooks(lease: { now: number; leaseMs: number; limit: number }): Promise<LeasedWebhook[]>;
   /** The webhook's oldest event that is not delivered completely. Null if there is none. */

@@ -39,7 +39,7 @@ export interface ReplicaOptions {
   readonly primary: PublicReads;
   readonly replica: PublicReads;
   readonly now: () => number;
-  /** Called for each failure of the replica. Readers do not notice the failure, because the primary answers instead. */
+  /** Called for each failure of the replica. Readers do not notice the failure if the primary answers instead. */
   readonly onFailure: (error: unknown) => void;
 }
 

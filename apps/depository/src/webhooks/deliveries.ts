@@ -17,7 +17,7 @@ import { isGivenUp, pauseAfter } from "./schedule.ts";
 
 /** The maximum number of webhooks to which one process sends at the same time. */
 const MAX_IN_FLIGHT = 16;
-/** The maximum number of requests to one webhook in a turn. Then other webhooks get a turn. */
+/** The maximum number of requests to a webhook in one turn, that is, in one lease. Then other webhooks get a turn. */
 const PARTS_PER_TURN = 20;
 const MAX_WAITING = 20_000;
 

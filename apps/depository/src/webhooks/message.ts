@@ -1,4 +1,4 @@
-// Makes the signed requests of webhooks by the specification "Standard Webhooks", version 1.0.0:
+// Makes the signed requests to webhooks as the specification "Standard Webhooks", version 1.0.0, defines them:
 // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 import { createHash, createHmac } from "node:crypto";
 import type { WebhookChallenge, WebhookEvent } from "@digital-evidence/evidence/api";
@@ -67,8 +67,8 @@ async function partOf(
 }
 
 /**
- * A digest of everything that distinguishes the event. Its sequence number alone does not, because after a back-up was
- * restored, numbers that were sent before are used again.
+ * A digest of everything that distinguishes the event from all others. The sequence number alone is not enough, because
+ * numbers that were already sent are used again after a back-up has been restored.
  */
 function eventId({
   webhookId,

@@ -1,4 +1,4 @@
-// Requests to real servers on this machine, whose names and addresses the test chooses.
+// Tests requests to real servers on this machine. Each test chooses the addresses that a server's name has.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { isPublic, targetProblem } from "./target.ts";
 
-// From IANA's registries of special-purpose addresses, with some spellings of each:
-// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry.
+// Most of these addresses are from IANA's registries of special-purpose addresses, some in other spellings:
+// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry. Others are multicast
+// addresses, or outside the block of global unicast, such as 4000::1.
 it.each([
   "0.0.0.0",
   "10.1.2.3",

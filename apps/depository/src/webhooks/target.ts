@@ -24,7 +24,7 @@ export type Resolve = (name: string) => Promise<readonly Address[]>;
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 export function isPublic(address: string): boolean {
-  // `process` turns an IPv4 address that is written as an IPv6 address into the IPv4 address.
+  // `process` turns an IPv4-mapped IPv6 address (::ffff:127.0.0.1) into the IPv4 address.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== "unicast") return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);

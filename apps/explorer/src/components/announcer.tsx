@@ -4,7 +4,10 @@ const AnnounceContext = createContext<(message: string) => void>(() => {
   throw new Error("useAnnounce is used outside AnnouncerProvider");
 });
 
-/** Holds the page’s only live region. Changes that do not move the focus are announced in it. */
+/**
+ * Provides the live region in which components announce changes that do not move the focus. Some components, such as
+ * error panels and field notes, have live regions of their own.
+ */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: "", count: 0 });
   const announce = useCallback((text: string) => {

@@ -12,7 +12,7 @@ import { HashValue } from "./hash-value.tsx";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
 
-/** At most this many characters of the values that a check compared are shown as JSON. */
+/** The maximum number of characters that are shown of a check's `values`, written as JSON. */
 const MAX_INPUTS_LENGTH = 8000;
 
 export function CheckFinding({ check }: { check: Check }) {

@@ -15,8 +15,8 @@ const icons = {
 } as const;
 
 /**
- * The mark of one check that this browser made. Verdicts and the values that the service states have other
- * marks, so that a stated value never looks checked.
+ * The mark of one check that this browser made, or of one link of the evidence chain. Verdicts and values that the
+ * service states have other marks, so that a stated value never looks checked.
  */
 export function CheckMark({ state, size }: { state: LinkState; size: number }) {
   const Icon = icons[state];

@@ -54,7 +54,7 @@ export function ClockProvider({ now, children }: { now: Clock; children: ReactNo
 
 /**
  * Returns the whole seconds until an instant, or 0 once the instant has passed. The component renders again
- * each second.
+ * each time this number changes.
  */
 export function useSecondsUntil(instant: number): number {
   const ticker = useContext(TickerContext);
@@ -75,8 +75,8 @@ export function useRelativeTime(instant: number): string {
 }
 
 /**
- * Creates the platform's first formatter of times while the page still waits for the service's answer. Creating it
- * takes 15 ms. Without this hook, that would delay the display of the answer.
+ * Creates the page's first `Intl.DateTimeFormat` while the page still waits for the service's answer. The first one
+ * takes 15 ms to create. Without this hook, that would delay the display of the answer.
  */
 export function usePreparedTimes(): void {
   useEffect(() => {

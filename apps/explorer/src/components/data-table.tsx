@@ -135,7 +135,7 @@ function withKeys<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => st
   });
 }
 
-/** Wraps plain text in `OutsideText`, because text in a cell comes from a service. */
+/** Wraps plain text in `OutsideText`, because text in a cell comes from a service. An empty cell shows `Missing`. */
 function shown(value: ReactNode): ReactNode {
   if (typeof value === "string" && value !== "") return <OutsideText>{value}</OutsideText>;
   return value || <Missing />;

@@ -14,7 +14,7 @@ const ProofPicture = lazyPart(
 type Props = {
   walk: Walk;
   hash: string;
-  /** Says who states the root, such as `named by the record`. */
+  /** A phrase that says who states the root, such as `named by the record`. */
   rootSource: string;
 };
 

@@ -1,6 +1,9 @@
 // Reads dropped files, including those in dropped folders.
 
-/** A drop with more files than this is probably a mistake, such as a whole disk. */
+/**
+ * The maximum number of files that are read from a drop with folders. Files beyond it are left out. A drop with more
+ * files is probably a mistake, such as a whole disk.
+ */
 const MAX_FILES = 20_000;
 
 /**

@@ -12,7 +12,7 @@ import { actionWords } from "../words/actions.ts";
 import { waitingWords } from "../words/waiting.ts";
 
 type Props = {
-  /** Says what could not be done. It is a sentence of the explorer, never the error's own message. */
+  /** A sentence of the explorer that says what could not be done. It is never the error's own message. */
   title: string;
   error: Error;
   advice: ReactNode;

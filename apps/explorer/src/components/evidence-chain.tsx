@@ -11,7 +11,7 @@ type Props = {
   links: readonly ChainLink[];
   /** Why a link's data is missing, for the links where the reason is known. */
   missing?: Partial<Record<LinkId, string>>;
-  /** Further content of a link, shown below its checks. It is first drawn when the visitor opens the link. */
+  /** Additional content of a link, shown below its checks. It is first rendered when the visitor opens the link. */
   more?: Partial<Record<LinkId, ReactNode>>;
   label: string;
 };

@@ -11,14 +11,14 @@ type Props = {
   words: VerdictWords;
   /** Whether the sentence is final. The panel then reserves no room for a longer sentence. */
   isSettled?: boolean;
-  /** The address of the place on this page where a visitor can enter a root or a snapshot. */
+  /** The id of the element on this page in which a visitor can enter a root or a snapshot. */
   ownRoot?: string;
-  /** The address of the page that explains the checks. Omitted on that page itself. */
+  /** The address of the page that explains the checks. Without it, `reportAt` and `share` are not shown either. */
   explainedAt?: string;
   /** The address of the report, which has the same content in a form for paper. */
   reportAt?: string;
   share?: ReactNode;
-  /** Shown between the sentence and the details, such as a note that new data arrived. */
+  /** Shown between the notes and `children`, such as a note that new data arrived. */
   notice?: ReactNode;
   children?: ReactNode;
 };

@@ -9,7 +9,7 @@ import { useTooltip } from "./tooltip.tsx";
 
 type Props = {
   value: string;
-  /** Names the value for the copy button, as in "Copy hash". Without a label there is no copy button. */
+  /** The name of the value in the copy button's label, as in "Copy hash". Without it there is no copy button. */
   label?: string;
   /** How many characters stay visible at either end. */
   ends?: number;

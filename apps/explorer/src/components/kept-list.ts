@@ -19,7 +19,7 @@ export function keptList<Item>(
   const listeners = new Set<() => void>();
   let kept: readonly Item[] | null = null;
 
-  /** Returns an empty list if storage is forbidden or contains something else. */
+  /** Returns an empty list if access to storage is forbidden, or if the stored text is not a JSON list. */
   function read(): readonly Item[] {
     try {
       const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
@@ -36,7 +36,7 @@ export function keptList<Item>(
     try {
       localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
-      // Access to storage may be forbidden. The choice then lasts until the page is closed.
+      // Access to storage may be forbidden, or the storage may be full. The choice then lasts until the page is closed.
     }
     for (const listener of listeners) listener();
   }

@@ -7,7 +7,7 @@ import type { ClipboardEvent } from "react";
 const LONG_LENGTH = 10_000;
 
 /**
- * Takes a long pasted text as the field's new value. Chromium would insert the text line by line. With several
+ * Inserts a long pasted text into the field's value. Chromium itself would insert the text line by line. With several
  * thousand lines, the page would not respond for half a minute.
  */
 export function takeLongPaste(

@@ -5,7 +5,7 @@ type Props = {
   title: string;
   breadcrumbs?: readonly Breadcrumb[];
   /**
-   * Says in a sentence or two what the page is about. index.html shows the same sentences before scripts run.
+   * One or two sentences that say what the page is about. index.html shows the same sentences before scripts run.
    */
   lead?: string | undefined;
   children?: ReactNode;

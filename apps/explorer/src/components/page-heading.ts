@@ -14,6 +14,7 @@ export type HeadingWords = {
 /**
  * Returns the heading of a page below the dashboard.
  * @param parent the page between the dashboard and this one, if there is one
+ * @param dashboard what the breadcrumbs call the dashboard
  */
 export function headingOf(
   { title, lead, name = title }: HeadingWords,

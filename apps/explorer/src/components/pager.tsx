@@ -7,12 +7,12 @@ import styles from "./pager.module.css";
 import { listWords } from "../words/list.ts";
 
 type Props = {
-  /** The list’s name, as in "Pages of fingerprints". */
+  /** The accessible name of the links, such as "Pages of fingerprints". */
   label: string;
   here: string;
   /** The address of the list’s first page, or null on that page. */
   newest: string | null;
-  /** The addresses of the newer pages that the visitor came from, or null where they are not known. */
+  /** The addresses of the newer pages that the visitor passed, newest first, or null if they are not known. */
   trail: readonly string[] | null;
   older: string | null;
   onTurn: () => void;

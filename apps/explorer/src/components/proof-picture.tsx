@@ -10,7 +10,7 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 type Props = {
   walk: Walk;
   hash: string;
-  /** Says who states the root, such as `named by the record`. */
+  /** A phrase that says who states the root, such as `named by the record`. */
   rootSource: string;
 };
 

@@ -20,7 +20,7 @@ type Signed = Pick<ReceivedDetails, "proofs" | "signer">;
 type Props = {
   title: string;
   details: Signed | undefined;
-  /** Says that a signature does not show who holds its key. The sentence depends on where the record came from. */
+  /** Explains that a signature does not show who holds its key. The words depend on where the record came from. */
   holder: string;
   /** The result of the checks. Null while the checks run, and if they could not be run. */
   verification: Verification | null;
@@ -46,7 +46,7 @@ export function SignatureProofs(props: Props) {
   );
 }
 
-/** Returns the result for the signature at this index, or null until that signature has been checked. */
+/** Returns the result for the signature at this index, or null if that signature has not been checked. */
 function foundAt(verification: Verification | null, place: number): CheckVerdict | null {
   const check = verification?.checks.find(({ id, index }) => id === "SIGNATURE" && index === place);
   return check?.verdict ?? null;

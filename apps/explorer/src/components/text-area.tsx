@@ -5,7 +5,10 @@ type Props = Omit<ComponentProps<"textarea">, "id" | "className" | "onChange"> &
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** Says what is wrong with the text, or what the page read from it. With null, the space for a note is reserved. */
+  /**
+   * A note that says what is wrong with the text, or what the page read from it. Null reserves the space for a note,
+   * and undefined does not.
+   */
   note?: ReactNode;
   isWrong?: boolean;
 };

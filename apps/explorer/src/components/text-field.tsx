@@ -3,7 +3,7 @@ import styles from "./text-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "id" | "className"> & {
   label: string;
-  /** Says what is wrong with the text in the field, or what the page read from it. */
+  /** A note that says what is wrong with the text in the field, or what the page read from it. */
   note?: ReactNode;
   isWrong?: boolean;
 };

@@ -31,7 +31,7 @@ const LEAVE_DELAY_MS = 150;
 
 const HostContext = createContext<Host | null>(null);
 
-/** Provides one tooltip for the whole page. Its library is loaded when a tooltip is first shown. */
+/** Provides one tooltip for the whole page. The tooltip library is loaded when a tooltip is first shown. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<TooltipTarget | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -115,7 +115,7 @@ export function useTooltip(content: ReactNode) {
       },
       onBlur: hide,
     },
-    /** Makes a press on a button show the tooltip, because touch screens have no hover. */
+    /** Makes a press on a button show or hide the tooltip, because touch screens have no hover. */
     toggleOnPress: (event: React.MouseEvent) => {
       toggle({ id, anchor: event.currentTarget, content });
     },

@@ -25,12 +25,12 @@ export type Config = {
   documentOrigins: readonly string[];
   /**
    * A policy in the form of tlog-policy, which names witnesses of the service's log, or null. The pages use it only if
-   * the explorer is on another host than the service: witness-policy.ts.
+   * the explorer is on another host than the service (see witness-policy.ts).
    */
   witnessPolicy: string | null;
   /**
-   * The domains whose directories of keys a visitor can have looked up. They are read where they are used, by
-   * directories.ts, because most pages do not need them.
+   * The domains that may publish directories of keys, not yet validated. directories.ts reads them where they are used,
+   * because most pages do not need them.
    */
   directories: readonly unknown[];
   /**

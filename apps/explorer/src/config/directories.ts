@@ -1,5 +1,5 @@
-// Reads the domains whose directories of keys a visitor can have looked up: docs/protocol/directory.md, section
-// "Configuration".
+// Reads the configured domains that may publish directories of keys: docs/protocol/directory.md, section
+// "Configuration". A page asks such a domain for its directory only if the visitor wants it to.
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 
@@ -12,7 +12,7 @@ export type ConfiguredDirectory = {
   organizations: readonly string[];
 };
 
-/** Returns null if the list cannot be used. */
+/** Returns null if any entry of the list is invalid. */
 export function configuredDirectories(list: readonly unknown[]): ConfiguredDirectory[] | null {
   const directories = list.map(readDirectory);
   return directories.every((directory) => directory !== null) ? directories : null;
@@ -35,7 +35,7 @@ function isUuid(value: unknown): value is string {
 
 /**
  * Plain HTTP is allowed only for a process on the same machine, for trials. Elsewhere, somebody between the browser
- * and the domain could answer in its place.
+ * and the domain could answer in the domain's place.
  */
 function isAuthentic({ protocol, hostname }: URL): boolean {
   return (

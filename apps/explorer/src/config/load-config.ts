@@ -3,7 +3,7 @@ import { ANSWER_LIMITS } from "@digital-evidence/client/answer-limits";
 import { reasonOf } from "../phrasing/reason.ts";
 import { type Config, CONFIG_PATH, ConfigError, parseConfig } from "./config-schema.ts";
 
-/** Without a limit, a host that accepts the request and never answers would leave the page empty for good. */
+/** Without a limit, the page would wait forever for a host that accepts the request and never answers. */
 const TIMEOUT_MS = 30_000;
 
 /** @throws ConfigError when the file cannot be read, or `parseConfig` refuses it. */

@@ -25,7 +25,7 @@ const DocumentCauses = lazyPart(
 );
 
 type Props = {
-  /** The record’s reference to its document as received, or undefined while loading. */
+  /** The record’s reference to its document, exactly as received, or undefined while loading. */
   documentRef: string | undefined;
   /** What the engine found about the given document, or undefined until the engine has finished. */
   check: Check | undefined;

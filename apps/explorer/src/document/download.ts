@@ -4,7 +4,7 @@ import { discard, isRedirect } from "@digital-evidence/client/answer";
 /** The size limit of a download. The whole document stays in memory until the visitor saves it. */
 export const MAX_DOWNLOAD_BYTES = 100_000_000;
 
-/** The longest wait for the answer, and for each further piece of it. */
+/** The longest wait for the answer to start, and for each piece of its body. */
 export const STALL_MS = 30_000;
 
 export type DownloadFailure =
@@ -20,7 +20,7 @@ export type DownloadFailure =
 export class DownloadError extends Error {
   override readonly name = "DownloadError";
   readonly code: DownloadFailure;
-  /** The HTTP status of the answer, or undefined where no answer came. */
+  /** The HTTP status of the answer for the codes NOT_FOUND and STATUS, otherwise undefined. */
   readonly status: number | undefined;
 
   constructor(code: DownloadFailure, options: ErrorOptions & { status?: number } = {}) {
@@ -75,7 +75,7 @@ export async function download(
   }
 }
 
-/** @throws DownloadError where the answer is not a document that the page may read */
+/** @throws DownloadError if the answer is a redirect, has an error status or states a size above the limit */
 function refuse(response: Response): void {
   const { ok, status, headers, body } = response;
   const failure = isRedirect(response)

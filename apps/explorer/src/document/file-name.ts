@@ -13,7 +13,7 @@ const extensions: Readonly<Record<string, string>> = {
 
 /**
  * Turns the document’s id into a file name that every system accepts. If the id has no extension, the name gets
- * the usual extension of the document’s type.
+ * the usual extension of the document’s media type, if `extensions` has one.
  */
 export function fileNameOf(
   documentId: string | undefined,

@@ -7,8 +7,8 @@ import workerAddress from "./document-hash-worker.ts?worker&url";
 import type { HashProtocol } from "./hash-protocol.ts";
 
 /**
- * Thrown when a document could not be read to its end, because the file was moved, changed or locked during
- * reading.
+ * Thrown when a document could not be read to its end, for example because the file was moved, changed or locked
+ * during reading.
  */
 export class DocumentReadError extends Error {
   override readonly name = "DocumentReadError";

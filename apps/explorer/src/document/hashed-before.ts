@@ -14,7 +14,7 @@ export function forgetDocuments(): void {
   names.clear();
 }
 
-/** Returns the name of the document with this digest, or undefined where the visitor gave none. */
+/** Returns the name of the document with this digest, or undefined if the visitor gave no such document. */
 export function nameOfDocument(digest: string): string | undefined {
   return names.get(digest);
 }

@@ -38,8 +38,8 @@ export function useDocumentDownload() {
       };
       show({ state: "downloading", bytes: 0 });
       let [bytes, shownAt] = [0, performance.now()];
-      // The worker starts only when the first piece has arrived. If the network fails before that, the page
-      // therefore reports the network's failure, even if the worker would fail too.
+      // Hashing starts only when the first piece has arrived. If the network fails before that, the page therefore
+      // reports the network's failure, even if the worker would fail too.
       let hash: PieceHash | undefined;
       const startedHash = async () => (hash ??= await hashPieces(algorithm));
       try {

@@ -62,9 +62,8 @@ function isAbsent({ id, code, values }: Check): boolean {
 }
 
 /**
- * Whether a link can pass although this check is undecided. It can if the record names no signer, if there is no
- * record, or if the record states no root. It can also pass with any undecided check of witnesses except one with an
- * invalid policy.
+ * Whether a link can pass although this check is undecided. This is so for `SIGNER` if the record names no signer, for
+ * `ROOT_RECORD` if there is no record or it states no root, and for `ROOT_WITNESSES` unless the policy is invalid.
  */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
@@ -74,7 +73,7 @@ function isAllowedGap(check: Check): boolean {
 }
 
 /**
- * Returns the links in order. The link for the visitor’s root is left out if the visitor gave no root.
+ * Returns the links in order. The link for the visitor’s root is left out if no root of the visitor was checked.
  * @param awaited links whose data is still being fetched
  */
 export function toLinks(

@@ -25,6 +25,9 @@ export type DirectorySubject = {
   /** The ids of organizations, in lower case. A domain is offered only if it may state keys for one of them. */
   organizations: readonly string[];
   time: ComparedTime;
-  /** Whether the hash covers the organization. If it does not, the record may name somebody else's organization. */
+  /**
+   * Whether the fingerprint's hash was found to cover the organization. Without that, the record may name somebody
+   * else's organization.
+   */
   isBound: boolean;
 };

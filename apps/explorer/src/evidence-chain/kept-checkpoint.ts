@@ -11,7 +11,7 @@ export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
 export type KeptCheckpointsKey = "log-checkpoints";
 
 /**
- * Reads stored checkpoints. The list is empty if the text is something else, or if storage is forbidden.
+ * Reads stored checkpoints. The list is empty if the text is not a JSON list, or if access to storage is forbidden.
  * @param stored returns the text, or null if nothing is stored; it may throw
  */
 export function parseKept(stored: () => string | null): KeptCheckpoint[] {

@@ -11,7 +11,7 @@ export type SnapshotKind = "network" | "metagraph";
 /** What the record and the batch state about a snapshot. A member is null if neither states it. */
 export type StatedSnapshot = {
   kind: SnapshotKind;
-  /** In lower case. */
+  /** The snapshot's hash, in lower case. */
   hash: string;
   ordinal: number | null;
   /** When the service received the record, and when the record was confirmed, as the service states them. */

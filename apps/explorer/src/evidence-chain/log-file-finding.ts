@@ -13,8 +13,9 @@ export type LogFileFinding = {
     | "SIGNATURE_MISMATCH"
     | "NO_QUORUM"
     | "QUORUM";
-  /** The valid cosignatures of the policy's witnesses, and how many witnesses the policy has. */
+  /** The valid cosignatures of the policy's witnesses. */
   cosigned: readonly { name: string; timestampS: number }[];
+  /** How many witnesses the policy has. */
   trusted: number;
   /** How the checkpoint compares with one of this log that this browser remembers, or null if it remembers none. */
   seen: { code: "SAME" | "OTHER_SIZE" | "CONTRADICTION"; size: number; receivedAt: number } | null;

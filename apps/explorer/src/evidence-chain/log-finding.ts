@@ -28,6 +28,7 @@ export type SeenCheckpoint = {
 /** Who cosigned the checkpoint, by the witness policy that the service itself publishes. */
 export type WitnessFinding = {
   cosigned: readonly { name: string; timestampS: number }[];
+  /** How many witnesses the policy names. */
   named: number;
   /** Whether the cosignatures reach the policy's quorum. Null if the policy does not require a quorum. */
   isQuorum: boolean | null;

@@ -7,6 +7,6 @@ export type LoneTimestamp = {
   certificateHash: string | null;
 } & (
   | { code: "TRUSTED" | "WHOLE"; token: VerifiedToken }
-  /** A code of docs/protocol/timestamp.md. */
+  /** The reason is a code of docs/protocol/timestamp.md. */
   | { code: "INVALID"; reason: string }
 );

@@ -6,7 +6,7 @@ export type ValidTimestamp = {
   code: "VALID";
   /** How many snapshots the timestamped tree has. */
   treeSize: number;
-  /** In milliseconds since the Unix epoch. */
+  /** The time that the token states, in milliseconds since the Unix epoch. */
   time: number;
   accuracyMs: number | null;
   policy: string;
@@ -34,9 +34,9 @@ export type TimestampFinding =
   | { code: "LISTED"; timestamps: readonly Timestamp[] };
 
 /**
- * Returns the state that the page shows for the timestamps. The state is `pass` only if a valid token leads to a
- * certificate that the visitor trusts. If the visitor trusts none of the authorities, a valid token must not look like
- * a passed check, because the service chose the authority.
+ * Returns the state that the page shows for the timestamps. The state is `pass` only if no token is invalid and a valid
+ * token leads to a certificate that the visitor trusts. If the visitor trusts none of the authorities, a valid token
+ * must not look like a passed check, because the service chose the authority.
  */
 export function timestampState(finding: TimestampFinding): LinkState {
   if (finding.code === "NO_AUTHORITY" || finding.code === "NOT_PUBLISHED") return "absent";

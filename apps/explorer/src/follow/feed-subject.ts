@@ -22,7 +22,7 @@ type Row = {
   orgName?: string | undefined;
 };
 
-/** Returns what rows of a list have in common: one document of one organization, or only the organization. */
+/** Returns the subjects that all rows share: a document and its organization, only the organization, or none. */
 export function commonSubjects(rows: readonly Row[]): FeedSubject[] {
   const [first] = rows;
   const { orgId, orgName, documentId } = first ?? {};

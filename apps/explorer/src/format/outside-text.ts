@@ -4,7 +4,7 @@ import { valueWords } from "../words/values.ts";
 
 /** Longer names and ids are shortened for display. */
 const MAX_LENGTH = 256;
-/** How many characters at the end are kept when a text is shortened. */
+/** At most this many characters at the end are kept when a text is shortened. */
 const TAIL_LENGTH = 32;
 
 /**

@@ -1,8 +1,8 @@
 // Writes instants. All functions take the instant, and the present where needed, in milliseconds since the
-// Unix epoch. A value that is not an instant is shown unchanged.
+// Unix epoch. Callers must not pass NaN, because several functions throw a RangeError for it.
 //
 // The platform formats dates that depend on the language. The fixed notations and the times on the dashboard
-// are written by code in this file, because creating the platform's first formatter takes 15 ms on a desktop
+// are written by code in this file, because creating the first `Intl.DateTimeFormat` takes 15 ms on a desktop
 // while the page is loading.
 import { timeWords } from "../words/times.ts";
 import { HAS_SPECIFIED_DATES, LOCALE } from "../words/locale.ts";
@@ -44,7 +44,7 @@ export function relativeTime(instant: number, now: number): string {
   return timeWords.justNow;
 }
 
-/** Writes `2026-03-09 - 02:05:07 PM` in English, in the reader's own time zone. */
+/** Writes `2026-03-09 - 02:05:07 PM` in English, or like `shortTime` in other languages, in the reader's own time zone. */
 export function longTime(instant: number): string {
   if (!HAS_SPECIFIED_DATES) return shortTime(instant);
   const date = new Date(instant);
@@ -58,7 +58,7 @@ export function shortTime(instant: number): string {
   );
 }
 
-/** Writes `Mar 9, 2026, 2:05:07 PM` in English, as is usual in en-US, in the reader's own time zone. */
+/** Writes `Mar 9, 2026, 2:05:07 PM` in English, or like `shortTime` in other languages, in the reader's own time zone. */
 export function batchTime(instant: number): string {
   if (!HAS_SPECIFIED_DATES) return shortTime(instant);
   const format = new Intl.DateTimeFormat("en-US", {

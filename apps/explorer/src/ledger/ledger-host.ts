@@ -11,7 +11,7 @@ export type LedgerHost = {
 
 /**
  * Returns null if the network names no other host, or if that host has the service's own origin.
- * @param apiBase the service's address
+ * @param apiBase the service's full address
  */
 export function ledgerHost(
   { ledgerApi, metagraphId }: Network,

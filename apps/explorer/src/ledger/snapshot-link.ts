@@ -2,8 +2,8 @@ import { snapshotUrl, type Network } from "@digital-evidence/client/networks";
 import { hashOf } from "@digital-evidence/evidence/hash";
 
 /**
- * Returns the address at which a snapshot can be viewed. Returns null where the record’s value is not a hash,
- * or where the result would not be an http or https address on the configured explorer’s host.
+ * Returns the address at which a snapshot can be viewed. Returns null if `hash` is not a valid hash, or if the result
+ * would not be an http or https address on the host of the network's `snapshotUrl`.
  * @param origin the page’s origin, against which a path is resolved
  */
 export function snapshotLink(network: Network, hash: string, origin: string): string | null {

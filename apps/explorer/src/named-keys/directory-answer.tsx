@@ -48,8 +48,8 @@ export function DirectoryAnswer({ directory, subject }: Props) {
 }
 
 /**
- * Sends the request once and never repeats it automatically, because each request tells the domain that somebody is
- * looking up its keys.
+ * Requests the directory. While the page is open, the request is not repeated automatically, because each request tells
+ * the domain that somebody is looking up its keys.
  */
 function useDirectory(directory: ConfiguredDirectory) {
   const { networkKey, fetch, calls } = useSource();

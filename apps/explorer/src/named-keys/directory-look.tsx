@@ -10,7 +10,7 @@ import type { Props } from "./directory-answer.tsx";
 import { directoryKey } from "./directory-key.ts";
 import styleSheet from "./key-directories.css?url";
 
-/** The origins of the domains that the visitor allowed to be asked without a further click. */
+/** The origins of the domains that are asked without a click, because the visitor has allowed this. */
 const toAsk = keptList(
   "directories-to-ask",
   16,
@@ -23,7 +23,10 @@ const DirectoryAnswer = lazyPart<Props>(
   () => <p>{words.waiting}</p>,
 );
 
-/** Lets the visitor have keys looked up in the directory of one domain. Nothing is sent before the visitor's click. */
+/**
+ * Offers to look up keys in the directory of one domain. Nothing is sent before the visitor presses a button, unless
+ * the visitor has already allowed automatic look-ups at this domain.
+ */
 export function DirectoryLook({ directory, subject }: Props) {
   const { origin, domain } = directory;
   const { networkKey } = useSource();

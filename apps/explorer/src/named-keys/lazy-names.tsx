@@ -1,4 +1,4 @@
-// The visitor's own names in the signatures of a record. The code is loaded only for visitors who have named a key.
+// Shows the visitor's own names for the keys of a record. The code is loaded only for visitors who have named a key.
 import type { ReactNode } from "react";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";

@@ -46,7 +46,7 @@ type TrustProps = {
   /** The directory's entry for the key. Null if the entry is missing, or was not valid at the compared time. */
   listed: ListedKey | null;
   domain: string;
-  /** Whether the page is the key's own, which needs no link to itself. */
+  /** Whether the page is the key's own page, which needs no link to itself. */
   isOnKeyPage: boolean;
 };
 

@@ -4,7 +4,7 @@ import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 export const NAME_LIMITS = { names: 200, nameLength: 120, organizations: 20 } as const;
 
 export type NamedKey = {
-  /** 128 lower-case hex digits. */
+  /** The public key, as 128 lower-case hex digits. */
   key: string;
   name: string;
   /** When the visitor gave this name, in UTC, as `Date.prototype.toISOString` writes it. */

@@ -17,7 +17,7 @@ function storedText(): string | null {
   }
 }
 
-/** Returns all names, in the order in which they were given. Other tabs may change them at any time. */
+/** Returns all names, in the order in which the keys were first named. Other tabs may change them at any time. */
 export function namedKeys(): readonly NamedKey[] {
   const text = storedText();
   if (text !== keptText) [kept, keptText] = [read(text), text];

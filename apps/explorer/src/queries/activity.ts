@@ -5,8 +5,8 @@ import { useSource } from "./source.ts";
 import { callOptions } from "./call-options.ts";
 
 /**
- * Returns the fingerprints received over a period, or `null` where the service does not offer this call. In
- * that case, the call is not polled.
+ * Returns how many fingerprints were received in each hour or day of a period, or `null` where the service does not
+ * offer this call. The call is polled only if it has been answered with numbers.
  */
 export function useActivity(period: ActivityPeriod) {
   const source = useSource();

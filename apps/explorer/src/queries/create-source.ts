@@ -22,6 +22,7 @@ export async function createSource(
   config: Config,
   { fetch, now, random, logger }: SourceOptions,
 ): Promise<Source> {
+  // An empty base address means the page’s own origin. The client needs a full address.
   const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
   const published =
     config.network.source === "published"
@@ -30,7 +31,6 @@ export async function createSource(
   const times = noteAnswerTimes(published?.fetch ?? fetch, now);
   const trouble = createTroubleStore(now);
   const calls = createCallNotes();
-  // An empty base address means the page’s own origin. The client needs a full address.
   const client = createClient({
     apiBase,
     fetch: times.fetch,

@@ -15,7 +15,7 @@ type Generated = { batch: BatchInfo; fingerprints: FingerprintSummary[] };
 /**
  * Creates the generator. The same id yields the same batch until the page is closed.
  * @param random a function like `Math.random`, which returns numbers from 0 up to, but not including, 1
- * @param now milliseconds since the Unix epoch
+ * @param now returns the current time, in milliseconds since the Unix epoch
  */
 export function createGeneratedBatches({
   random,

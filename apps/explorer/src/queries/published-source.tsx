@@ -1,5 +1,5 @@
-// The source of the pages' data where they read files that a service published: docs/protocol/published.md. This file is
-// loaded only then.
+// The source of the pages' data if the pages read files that a service published: docs/protocol/published.md. If they
+// use the service's API, this file is not loaded.
 import { createPublishedFetch, type PublishedRead } from "@digital-evidence/client/published";
 import { type Published, PUBLISHED_PATH } from "@digital-evidence/evidence/published";
 import { type ComponentType, useSyncExternalStore } from "react";
@@ -59,8 +59,9 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     address,
     now,
     /**
-     * Reads the files. If the first request for the root gets no answer, the root is taken from the browser's cache.
-     * Pages that were opened before can therefore be shown without a network. They show the time of the cached root.
+     * Reads the files. If a request for the root gets no answer and no root has been read yet, the root is taken from
+     * the browser's cache. Pages that were opened before can therefore be shown without a network. They show the time
+     * of the cached root.
      */
     fetch: async (input, init = {}) => {
       try {

@@ -9,8 +9,8 @@ import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 export type ReceivedPart<T> = { value: JsonValue; shown: T | null };
 
 /**
- * Fetches a part of the evidence. The shape is not checked here: the engine reads any value and says what is
- * wrong with it. If a wrong shape were an error here, forged evidence would look like missing evidence.
+ * Fetches a part of the evidence. A wrong shape is not an error here, because the engine reads any value and says what
+ * is wrong with it. If it were an error, forged evidence would look like missing evidence.
  */
 export async function receivePart<T>(
   fetch: (onReceived: (receipt: Receipt) => void) => Promise<T | null>,

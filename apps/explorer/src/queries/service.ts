@@ -15,7 +15,10 @@ import { useSteadyFailure } from "./steady-failure.ts";
 const POLL_MS = 60_000;
 const STATUS_POLL_MS = 15_000;
 
-/** Returns what the service did in a period, or `null` if the service does not have this call or does not offer it to everybody. */
+/**
+ * Returns what the service did in a period, or `null` if the service does not have this call or does not offer it to
+ * everybody.
+ */
 export function useServiceActivity(period: ServicePeriod) {
   const source = useSource();
   const queryKey = [source.networkKey, "service-activity", period];

@@ -22,7 +22,7 @@ export function snapshotQuery(source: Source, hash: string, cache?: RequestCache
 
 /**
  * Returns the snapshot that follows a snapshot of the service’s own ledger, as received, or `null` when the
- * service names none. The request is repeated until the service names one.
+ * service names none. While the service names none, the request is repeated.
  */
 export function useNextSnapshot(hash: string) {
   const source = useSource();

@@ -16,7 +16,8 @@ export type Answer<T> = Pick<
 
 /**
  * Keeps a query’s failure until an answer comes. If a query has never had an answer, the query library clears
- * its error at the start of each new try. A page that polls would then show the error only between two tries.
+ * its error at the start of each new try. Without this function, a page that polls would show the error only
+ * between two tries.
  */
 export function useSteadyFailure<T>(query: UseQueryResult<T>, queryKey: QueryKey): Answer<T> {
   const { data, error, errorUpdateCount, isPending, isFetching, dataUpdatedAt, refetch } = query;

@@ -1,7 +1,7 @@
 /** One possible meaning of a text. Its value is spelled in the way that requests to the service need. */
 export type Candidate =
   | { kind: "fingerprint"; hash: string }
-  /** The digest of a document: 64 hex digits for SHA-256 or 128 for SHA-512. */
+  /** A reference to a document: usually a digest with 64 hex digits (SHA-256) or 128 hex digits (SHA-512). */
   | { kind: "document"; documentRef: string }
   | { kind: "snapshot"; hash: string }
   | { kind: "batch"; batchId: string }

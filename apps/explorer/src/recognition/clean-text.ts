@@ -6,7 +6,7 @@ const controls = /[^\P{Cc}\t\n\r]/gu;
 const openings = "\"'`“”„‘’‚«»‹›<(";
 const closings = "\"'`“”„‘’‚«»‹›>),;.:!?";
 
-/** Returns the text without invisible characters and without spaces or quotes around it. */
+/** Returns the text without invisible and control characters, and without spaces, quotes or punctuation around it. */
 export function cleanText(text: string): string {
   let clean = text.replace(invisible, "").replace(controls, "").trim();
   for (;;) {
@@ -21,7 +21,7 @@ export function cleanText(text: string): string {
 
 /**
  * Returns the digits of a hash in lower case, or null where the text contains anything else. `0x`, an
- * algorithm’s name, and separators (spaces, line breaks, colons, hyphens) are removed first.
+ * algorithm’s name, and separators (spaces, line breaks, colons, hyphens, underscores) are removed first.
  */
 export function hexDigits(text: string): string | null {
   const bare = text.replace(/^(?:sha-?(?:2-?)?(?:256|512)\s*[:=-]\s*)?(?:0x)?/i, "");

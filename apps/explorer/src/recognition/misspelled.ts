@@ -3,8 +3,8 @@ import { cleanText } from "./clean-text.ts";
 
 export type Misspelled = {
   /**
-   * The characters that count as digits of the value. Spaces, hyphens, quotes and a prefix are already
-   * removed.
+   * The characters that count as digits of the value. A prefix, quotes and separators such as spaces or hyphens are
+   * already removed.
    */
   characters: readonly string[];
   /** The indexes of the characters that are not hex digits, counted from 0. */
@@ -19,7 +19,7 @@ const prefixes = { hash: hashPrefix, snapshot: hashPrefix, uuid: /^urn:uuid:/i, 
 
 /**
  * Returns the value in the spelling that requests to the service use, or what is wrong with it. A difference in
- * prefix, quotes, spaces or separators is not an error.
+ * prefix, quotes, spaces or separators is not an error. Letters stay in upper or lower case, as they were entered.
  */
 export function spelled(
   text: string,

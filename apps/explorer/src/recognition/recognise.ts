@@ -40,7 +40,10 @@ const MAX_DOCUMENT_ID_LENGTH = 256;
 const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
 /** At most this many of the hashes and ids within a longer text are tried. */
 const MAX_WITHIN_TEXT = 4;
-/** Longer texts are refused. The limit leaves room for a whole mail that contains a hash. */
+/**
+ * A longer text is refused unless the whole text is a hash, an id or an address. The limit leaves room for a mail that
+ * contains a hash.
+ */
 const MAX_TEXT_LENGTH = 100_000;
 
 const withinText =

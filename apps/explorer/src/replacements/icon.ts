@@ -10,8 +10,8 @@ type Props = Pick<SVGProps<SVGSVGElement>, "className" | "strokeWidth"> & {
 };
 
 /**
- * Creates a component that draws one icon. The icon is hidden from screen readers, because text beside it
- * always says the same.
+ * Creates a component that draws one icon. The icon is hidden from screen readers, because the text beside it or the
+ * label of its button says the same.
  */
 // oxlint-disable-next-line import/no-default-export -- the library's icons import a default export
 export default function createIcon({ node }: Drawing) {

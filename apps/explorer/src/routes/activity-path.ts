@@ -1,5 +1,5 @@
-// The links to the page of the activity. They are not in routes.ts, because the first screen loads that file but has no
-// such link.
+// The links to the activity page. They are not in routes.ts, because the first screen loads that file but has no such
+// link.
 import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/client/service";
 
 export function activityPath(period: ServicePeriod): string {

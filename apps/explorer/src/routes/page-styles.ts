@@ -14,7 +14,7 @@ export function loadStyleSheet(address: string): void {
   preinit(address, { as: "style", precedence: "default" });
 }
 
-/** Resolves when every style sheet that was started has arrived or failed, but at the latest after LIMIT_MS. */
+/** Resolves when every style sheet that is being loaded has arrived or failed, but at the latest after LIMIT_MS. */
 export async function untilStyled(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>("link[data-precedence]");
   const waiting = Array.from(links).filter(({ sheet }) => sheet === null);

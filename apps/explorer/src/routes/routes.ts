@@ -1,4 +1,5 @@
-// Every address inside the explorer, both as a route pattern and as a link.
+// The addresses inside the explorer, as route patterns and as links. The patterns for /signer, /activity and /status
+// are in shell/router.tsx. The links to /signer and /activity are in signer-path.ts and activity-path.ts.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 
 /**

@@ -62,8 +62,9 @@ export async function searchBeginning(
 }
 
 /**
- * Returns the query parameter with which the service is searched for a candidate. For a shortened hash such as
- * `ab12…9f`, it contains the digits before the gap. Null if these are fewer or more than the service searches for.
+ * Returns the query parameter that searches the service for a candidate. For a shortened hash such as `0123abcd…89ef`,
+ * the parameter contains the digits before the gap. Returns null if the service does not search for so few or so many
+ * digits.
  */
 function queryOf(candidate: Beginning) {
   switch (candidate.kind) {

@@ -1,5 +1,5 @@
-// Passes evidence from the search box on to /verify, after a visitor dropped or pasted it there. The evidence
-// is kept in memory only.
+// Passes files and texts on to /verify: files that a visitor dropped on a page or pasted into the search box, and texts
+// that the search recognised as evidence. They are kept in memory only.
 import { useEffect } from "react";
 
 /** Files, and pasted texts such as a proof. */

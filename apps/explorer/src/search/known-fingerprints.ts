@@ -65,8 +65,8 @@ export async function latestAtHand(
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
-  // The loaded fingerprints come last. A loaded record has more members than a row of the latest fingerprints, so it
-  // replaces the row with the same hash.
+  // The loaded fingerprints come last, because a loaded record may have more members than a row of the latest
+  // fingerprints. It replaces the row with the same hash if it has one of the members that are tested below.
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;

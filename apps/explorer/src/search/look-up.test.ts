@@ -38,7 +38,10 @@ const row = {
 
 type Answers = Readonly<Record<string, { status?: number; body?: unknown }>>;
 
-/** Simulates a service that gives only the listed answers, by path and query, and 404 for everything else. */
+/**
+ * Simulates a service that gives only the listed answers, and 404 for everything else. An answer that is listed by its
+ * path alone is given for every query.
+ */
 function service(answers: Answers) {
   const asked: string[] = [];
   const client = createClient({

@@ -2,7 +2,7 @@ import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
 
 /**
- * Says what is wrong with a hash or an id in an address. Its code is loaded only when needed, because few
+ * Shows what is wrong with a hash or an id in an address. Its code is loaded only when needed, because few
  * visits need it.
  */
 export const Misspelled = lazyPart(

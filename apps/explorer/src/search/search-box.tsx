@@ -14,15 +14,18 @@ const SearchPanel = lazyPart(
   () => null,
 );
 
-/** Matches elements where the slash key types a slash and must not open the search. */
+/** Matches elements in which the slash key must not open the search, most of them because it types a slash there. */
 const typing = "input, textarea, select, [role=dialog], [contenteditable]";
 
-/** Whether a text is JSON, which is verified and not looked up. A UUID in braces does not count as JSON. */
+/** Whether a text begins like JSON, which is verified and not looked up. A UUID in braces does not count as JSON. */
 function isEvidence(text: string): boolean {
   return /^\s*(?:\[|\{(?!\s*[\da-f-]{32,36}\s*\}))/i.test(text);
 }
 
-/** The search box, which accepts any text and files. On a phone, the box opens below the header. */
+/**
+ * The search box, which accepts any text and pasted files. On a small screen, a button opens the box, which then covers
+ * the header.
+ */
 export function SearchBox() {
   const [pathname, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("q");

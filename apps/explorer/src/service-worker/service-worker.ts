@@ -16,7 +16,7 @@ declare const BUILD: {
 
 /**
  * The parts of a service worker's scope that this file uses. TypeScript declares them only in a library that
- * conflicts with the DOM's.
+ * conflicts with the library for the DOM.
  */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void };

@@ -9,8 +9,8 @@ export type InvitationProps = {
 };
 
 /**
- * Invites the visitor to drop files while files are dragged over the page. If a folder is dropped, the files
- * inside it are used.
+ * Shows an invitation to drop files while the visitor drags files over the page. If the visitor drops a folder, the
+ * files inside it are used.
  */
 export function DropInvitation({ onFiles }: InvitationProps) {
   const [isTarget, setTarget] = useState(false);

@@ -10,9 +10,9 @@ import { shellWords } from "../words/shell.ts";
 import { useSource } from "../queries/source.ts";
 
 /**
- * The path that the visitor just reached by going back or forward, or null once that page is shown. A page that is reached
- * in this way keeps its scroll position. The router's listener shows the page at once, so the listener below has to be
- * called before it, and is therefore added when this module is loaded.
+ * The path that the visitor just reached by going back or forward, or null once that page is shown. A page that is
+ * reached in this way keeps its scroll position. The router's own listener shows the page at once. The listener below
+ * must be called before the router's, so it is added when this module is loaded.
  */
 let pathInHistory: string | null = null;
 window.addEventListener("popstate", () => {

@@ -4,7 +4,7 @@ import { useConfig } from "../config/config-context.ts";
 import styles from "./network-name.module.css";
 import { shellWords } from "../words/shell.ts";
 
-/** Shows the network's name on every page. Where the service holds invented data, this also says so. */
+/** Shows the network's name on every page, or, if the service holds invented data, a button that says so. */
 export function NetworkName() {
   const { demonstration, network } = useConfig();
   if (demonstration) return <Demonstration name={network.name} />;
@@ -17,8 +17,8 @@ export function NetworkName() {
 }
 
 /**
- * Says that the data is invented. The element has the size that the first paint reserves for the network’s
- * name, so that nothing moves.
+ * Shows a button that says that the data is invented, and the explanation that the button opens. The element has
+ * the size that the first paint reserves for the network’s name, so that nothing moves.
  */
 function Demonstration({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);

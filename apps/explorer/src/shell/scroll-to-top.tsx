@@ -8,8 +8,8 @@ const ScrollButton = lazyPart(
 );
 
 /**
- * A button that scrolls back to the top of the page. Only small screens show it. Its code is loaded when the visitor has
- * scrolled down.
+ * A button that scrolls back to the top of the page. Only small screens show it. Its code is loaded when the visitor
+ * has scrolled down.
  */
 export function ScrollToTop() {
   const [isFarDown, setFarDown] = useState(false);

@@ -16,7 +16,7 @@ import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
 /**
  * The maximum number of times that one check reads and compares the checkpoint. The check does this again if another
- * tab has stored a checkpoint in the meantime.
+ * tab has stored a checkpoint in the meantime, or if the log looked rolled back when it was read for the first time.
  */
 const MAX_LOOKS = 3;
 
@@ -41,9 +41,9 @@ type Attempt<Value> = { value: Value } | { problem: LogProblem };
 const unchecked: History = { code: "NOT_CHECKED", before: null };
 
 /**
- * Begins to check the log, and returns a function that searches the log for a snapshot. The checkpoint is read
- * and compared only once, even if several snapshots are searched for. A failure of the service is part of the
- * finding and is not thrown.
+ * Begins to check the log, and returns a function that searches the log for a snapshot. All searches use the same
+ * checkpoint, which is not read and compared again for each snapshot. A failure of the service is part of the finding
+ * and is not thrown.
  */
 export function openLog(look: LogLook): (snapshot: LoggedSnapshot) => Promise<LogFinding> {
   const reading = attempt(() => readAndCompare(look));

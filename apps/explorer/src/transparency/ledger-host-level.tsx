@@ -32,7 +32,8 @@ export function LedgerHostLevel({ evidence }: { evidence: Evidence }) {
     ({ kind }) => kind === "network" || host.metagraphId !== undefined,
   );
   if (snapshots.length === 0) return null;
-  // The key resets the component if the snapshots change, because the visitor agreed only to requests for the earlier ones.
+  // The key resets the component if the snapshots change, because the visitor agreed only to requests for the earlier
+  // ones.
   const key = snapshots.map(({ hash }) => hash).join(" ");
   return <Level key={key} network={network.name} host={host} snapshots={snapshots} />;
 }
@@ -100,7 +101,10 @@ function Level({ network, host, snapshots }: Props) {
   );
 }
 
-/** Sends the requests only once, because each one reveals to the host which snapshot the visitor is looking at. */
+/**
+ * Sends the requests and keeps their answers. Nothing is requested again at intervals or when the page becomes visible,
+ * because each request reveals to the host which snapshot the visitor is looking at.
+ */
 function useAnswers(host: LedgerHost, snapshots: readonly StatedSnapshot[], isAllowed: boolean) {
   const { networkKey, fetch, calls } = useSource();
   const urls = snapshots.map(({ kind, hash }) =>

@@ -44,7 +44,7 @@ export function LogLevels({ log: { finding, configured }, trusted }: Props) {
   );
 }
 
-/** Says why the witnesses in the explorer's configuration are not used, if the configuration names any. */
+/** Shows why the witnesses in the explorer's configuration are not used, if the configuration names any. */
 function ConfiguredProblem({ configured }: { configured: ConfiguredWitnesses | null }) {
   if (configured === null || "policy" in configured) return null;
   return <p>{namedProblemSentence(configured.host, configured.problem)}</p>;

@@ -12,8 +12,8 @@ import { openLog } from "./check-log.ts";
 import type { ConfiguredWitnesses } from "./configured-witnesses.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
-// look-at-timestamps.ts and earlier-root.ts import these from here, so that the build puts them into the same file as
-// this module.
+// find-timestamps.ts, look-at-timestamps.ts and earlier-root.ts import these from here, so that the build puts them
+// into the same file as this module.
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
 export { narrowed } from "./compare-checkpoints.ts";
 
@@ -23,7 +23,10 @@ export type LogReport = {
   failure: VerdictWords | null;
   /** Whether there are two signed checkpoints that contradict each other. */
   isContradiction: boolean;
-  /** The witnesses that the explorer's configuration names, or null if it names none or no log was verified. */
+  /**
+   * The witnesses that the explorer's configuration names. Null if it names none, if no checkpoint was verified, or if
+   * the code that reads the configuration's policy could not be loaded.
+   */
   configured: ConfiguredWitnesses | null;
 };
 
@@ -52,8 +55,9 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
 }
 
 /**
- * Verifies a checkpoint by the browser's own Ed25519 and by the library. If the policy has keys of ML-DSA-44, a worker is
- * loaded that can verify their signatures. If the worker cannot be loaded, the result says which algorithm is missing.
+ * Verifies a checkpoint. The browser's own Ed25519 checks each signature first, and the package `transparency` checks
+ * the signatures that the browser does not accept. If the policy needs ML-DSA-44, a worker verifies the checkpoint. If
+ * the worker cannot be loaded or fails, the result is the refusal `NO_ML_DSA`.
  */
 async function verifyUnder(note: Uint8Array, policy: Policy) {
   const checked = await verifyByWebCrypto(note, policy, crypto.subtle);

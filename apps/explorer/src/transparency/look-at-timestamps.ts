@@ -1,5 +1,5 @@
-// Checks the timestamps of a service's log. This file is loaded only when the visitor opens the link of the
-// ledger, and the code that verifies tokens only if there is a token.
+// Checks the timestamps of a service's log. This file is loaded only when the visitor opens the link of the chain that
+// is about the ledger, and the code that verifies tokens only if there is a token.
 import {
   isAuthorityName,
   listTimestamps,
@@ -86,8 +86,8 @@ async function checkOnce(
   { authority, treeSize, certificate }: LogTimestamp,
   { index, checkpoint, files, now, trusted }: Known,
 ): Promise<Timestamp> {
-  // A tree that is larger than the verified one was published later. The next check of the timestamps includes
-  // it.
+  // A tree that is larger than the verified one was published later. Its timestamp can be checked only after the log
+  // has been checked again.
   if (treeSize === null || certificate === null || treeSize > checkpoint.size) {
     return { authority, code: "NOT_YET" };
   }
@@ -101,8 +101,8 @@ async function checkOnce(
     if (root === null) return { authority, code: "INVALID", reason: "TILES_MISMATCH" };
     const token = await readToken(files, treeSize, authority);
     const { origin } = checkpoint;
-    // The extension lines of an earlier checkpoint are not known. None are assumed, because our log writes
-    // none.
+    // The extension lines of an earlier checkpoint are not known. The checkpoint is assumed to have none, because this
+    // project's service writes none.
     const extensions = treeSize === checkpoint.size ? checkpoint.extensions : [];
     const body = formatCheckpoint({ origin, size: treeSize, root, extensions });
     const { verifyToken } = await import("@digital-evidence/timestamp");
@@ -139,7 +139,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return new Uint8Array(await globalThis.crypto.subtle.digest("SHA-256", bytes));
 }
 
-/** Text that is not base64 gives no bytes, which the verifier then refuses as a certificate. */
+/** Returns no bytes for a text that is not Base64. The verifier then refuses them as a certificate. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -8,7 +8,10 @@ import { authoritiesOf, trustAuthoritiesOf } from "./trusted-authorities.ts";
 import { trust } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
-/** Accepts a policy that the visitor enters. Its witnesses are then trusted for this log. */
+/**
+ * Accepts a witness policy that the visitor enters. This browser then trusts the policy's witnesses for this log, and
+ * the timestamp authorities that the policy names in comments.
+ */
 export function OwnPolicyForm({ service, log }: { service: string; log: string }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<PolicyProblem | null>(null);

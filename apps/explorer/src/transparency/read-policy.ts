@@ -1,4 +1,4 @@
-// Reads a witness policy before the visitor can trust it. A policy whose witnesses could not confirm the log is refused.
+// Reads a witness policy before the page uses it. A policy whose witnesses could not confirm the log is refused.
 import {
   formatPolicy,
   formatVerifierKey,
@@ -15,8 +15,8 @@ export type PolicyProblem =
 export type PolicyReading = { policy: string } | { problem: PolicyProblem };
 
 /**
- * Returns the policy with only this log in it, including the log's ended keys. As tlog-policy allows, a policy that
- * names no log applies to this log, unless `mustNameLog` is set.
+ * Returns the policy with only this log in it, including the log's ended keys, or why the policy is refused. As
+ * tlog-policy allows, a policy that names no log applies to this log, unless `mustNameLog` is set.
  * @param log the log's verifier key
  */
 export function readPolicy(text: string, log: string, mustNameLog = false): PolicyReading {

@@ -8,12 +8,12 @@ const MAX_COUNT = 16;
 const listeners = new Set<() => void>();
 let kept: readonly string[] | null = null;
 
-/** Returns an empty list if storage is forbidden or contains something else. */
 function all(): readonly string[] {
   kept ??= readKept();
   return kept;
 }
 
+/** Returns an empty list if storage is forbidden or contains something else. */
 function readKept(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");

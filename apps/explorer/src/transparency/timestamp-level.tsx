@@ -30,8 +30,8 @@ export function TimestampLevel({ finding }: { finding: LogFinding }) {
               trusted: certificatesOf(authorities),
             }),
       ),
-    // When the visitor trusts an authority, the timestamps are checked again. The earlier result is shown until then, so
-    // that the page does not change its height.
+    // When the visitor trusts an authority, the timestamps are checked again. The earlier result is shown until that
+    // check has finished, so that the page does not change its height.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isTimestampOpen(state.data.finding) ? FINGERPRINT_POLL_MS : false,

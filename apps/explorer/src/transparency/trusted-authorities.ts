@@ -1,5 +1,5 @@
 // Keeps the timestamp authorities that the visitor trusts, in this browser only. Only the visitor's own click, or a
-// file that the visitor imports, adds one. A certificate that a service names later is not trusted automatically.
+// policy that the visitor enters, adds one. A certificate that a service names later is not trusted automatically.
 import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
 import { decodeBase64 } from "@digital-evidence/transparency";
 import { useMemo, useSyncExternalStore } from "react";
@@ -8,7 +8,7 @@ import { hasTexts, keptList } from "../components/kept-list.ts";
 /** The maximum number of authorities. Each token is verified against each of them. */
 const MAX_COUNT = 16;
 
-/** An authority that the visitor trusts. A token counts as issued by it if the token leads to this certificate. */
+/** An authority that the visitor trusts. A token counts as the authority's if it leads to this certificate. */
 export type TrustedAuthority = {
   name: string;
   /** In DER, as Base64. */
@@ -59,7 +59,7 @@ export function authorityLines(): string {
     .join("");
 }
 
-/** Reads the authorities in the comments of a policy. Lines that cannot be read are left out. */
+/** Reads at most `MAX_COUNT` authorities from the comments of a policy. Lines that cannot be read are left out. */
 export function authoritiesOf(policy: string): TrustedAuthority[] {
   const found = new Map<string, TrustedAuthority>();
   for (const line of policy.split(/\r?\n/)) {

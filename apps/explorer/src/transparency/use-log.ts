@@ -26,9 +26,9 @@ function isOpen({ finding, configured }: LogReport): boolean {
 }
 
 /**
- * Returns what was found in the service's log about the fingerprint's snapshot. The result is null until the
- * log has been checked, and always if the service does not keep its own ledger. The verdict on the evidence
- * does not wait for this result.
+ * Returns what was found in the service's log about the fingerprint's snapshot. The result is null until the log has
+ * been checked. It stays null if the service does not keep its own ledger, or if the snapshot did not pass its check.
+ * The verdict on the evidence does not wait for this result.
  * @param isKept whether this browser remembers the checkpoint for the next visit
  */
 export function useLog(

@@ -1,4 +1,4 @@
-// Extracts the bundle that is attached to a PDF report. No other part of the file is read.
+// Extracts the bundle that is attached to a PDF report. Nothing else in the file is used.
 import { readBytes } from "@digital-evidence/client/answer";
 import { findAttachedBundle } from "@digital-evidence/evidence/report-pdf";
 import { decodedText, type SourceText } from "./decoded-text.ts";
@@ -23,7 +23,7 @@ export async function attachedText(file: Blob): Promise<SourceText> {
   if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", code: "TOO_LARGE", reason };
   const stored = new Blob([new Uint8Array(bytes)]).stream();
   const stream = isDeflated ? stored.pipeThrough(new DecompressionStream("deflate")) : stored;
-  // Reading a damaged stream fails. A stream that is longer than the file states is not read to its end.
+  // `content` is null if the stream is damaged or longer than the file states. Reading then stops early.
   const content = await readBytes(new Response(stream), size).catch(() => null);
   return content === null
     ? { state: "unreadable", code: "MALFORMED", reason }

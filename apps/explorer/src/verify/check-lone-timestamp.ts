@@ -6,7 +6,7 @@ import { parseNote } from "@digital-evidence/transparency";
 import type { LoneTimestamp } from "../evidence-chain/lone-timestamp.ts";
 
 /**
- * @param logFiles the checkpoints and the proofs of logs that the visitor gave too, also those in bundles
+ * @param logFiles the checkpoints and the log proofs that the visitor also gave, including the log proofs in bundles
  * @param trusted the certificates of the authorities that the visitor trusts, in DER
  * @returns null if this page has no WebCrypto, because it was not loaded over HTTPS
  */

@@ -1,5 +1,6 @@
 // Compares a checkpoint that a visitor gives with those that this browser remembers from its own checks of logs. The
-// operator may have shown somebody else another tree than this visitor, and a checkpoint from them then reveals it.
+// operator of a log may have shown this visitor one tree and other people another one. A checkpoint from one of those
+// people then reveals this.
 import {
   parseVerifierKey,
   type VerifiedCheckpoint,

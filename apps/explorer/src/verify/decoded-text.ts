@@ -16,8 +16,8 @@ export type SourceText =
   | { state: "read"; text: string }
   | { state: "token"; token: Uint8Array }
   /**
-   * The file is not evidence: its beginning is not that of JSON evidence, HTML or PDF, or it is a PDF without
-   * evidence.
+   * The file is not evidence, so it counts as a document. It does not begin like evidence, or it is an HTML or PDF file
+   * that contains no evidence or is larger than evidence may be.
    */
   | { state: "other" }
   /** The text begins like evidence but is larger than evidence may be. Only its beginning was read. */

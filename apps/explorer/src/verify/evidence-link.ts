@@ -104,7 +104,7 @@ function toBase64url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @returns null unless the text is exactly what RFC 4648 prescribes for these bytes, without padding */
+/** @returns null if the text is not exactly the base64url of its bytes by RFC 4648, without padding */
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

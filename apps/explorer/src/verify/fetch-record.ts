@@ -14,8 +14,8 @@ type Options = { evidence: Evidence; network: Network; call: CallOptions };
 
 /**
  * Returns the evidence completed with the service's record, batch and snapshot.
- * @param options include the evidence that is already known; if it has no hash, `hash` counts as stated by
- * the file
+ * @param hash the fingerprint's hash; if the known evidence has no hash, this one counts as stated by the file
+ * @param options include the evidence that is already known
  * @throws RequestError or ResponseShapeError when the service gives no usable answer
  */
 export async function fetchRecord(

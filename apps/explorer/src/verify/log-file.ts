@@ -45,7 +45,7 @@ export function judgeLogFile(
   if (chosen === undefined || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
   const checked = verifyCheckpoint(note, policy.value, algorithms);
   // A checkpoint is used even if `verifyCheckpoint` finds no quorum. The quorum is computed again below, without the
-  // cosignatures whose time is in the future.
+  // cosignatures whose time is too far in the future.
   const verified = checked.ok ? checked.value : checked.reached;
   if (verified === undefined) {
     const code = checked.ok ? "" : checked.code;

@@ -21,7 +21,7 @@ export type Piece =
 
 export type Reading =
   | { kind: "evidence"; pieces: Piece[] }
-  /** A checkpoint or a `.tlog-proof` without other evidence. */
+  /** The text begins like a checkpoint or a `.tlog-proof`. Whether it is one is not known yet. */
   | { kind: "log"; text: string }
   /** The text does not look like evidence, so it counts as a document. */
   | { kind: "other" }

@@ -161,9 +161,9 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
 }
 
 /**
- * Compares the checkpoint in the evidence's proof of the log with those that this browser remembers. The operator may
- * have shown other people another tree than this visitor, and their evidence then reveals it. Such a contradiction
- * decides the row's verdict, as on a fingerprint's page.
+ * Compares the checkpoint in the evidence's log proof with those that this browser remembers. The operator of a log may
+ * have shown this visitor one tree and other people another one. Evidence from those people then reveals this. Such a
+ * contradiction decides the row's verdict, as on a fingerprint's page.
  */
 function comparedWithSeen(verified: Verified, given: Given): Verified {
   const row = { ...verified, contradiction: null };

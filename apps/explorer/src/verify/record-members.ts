@@ -3,8 +3,8 @@ import { recordWords } from "../words/verify.tsx";
 const { fields } = recordWords;
 
 /**
- * The members of a record from a file that the page shows, in this order. `isCovered` says whether the
- * fingerprint's hash covers the member.
+ * The members of an untrusted record that /verify shows, in the order in which they are shown. `isCovered` says whether
+ * the fingerprint's hash covers the member.
  */
 export const RECORD_MEMBERS = [
   { key: "documentId", name: fields.documentId, isCovered: true },

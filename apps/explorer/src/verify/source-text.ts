@@ -17,7 +17,7 @@ import { unreadableWords } from "../words/unreadable.ts";
 
 const { defects } = openedLinkWords;
 
-/** A file smaller than this is read as a whole at once. */
+/** A file of at most this size is read as a whole at once. Of a larger one, only the beginning is read at first. */
 const SMALL_BYTES = 256 * 1024;
 
 export async function textOf(source: Source): Promise<SourceText> {
@@ -39,7 +39,7 @@ export async function textOf(source: Source): Promise<SourceText> {
     const isSmall = file.size <= SMALL_BYTES;
     const start = await (isSmall ? file : file.slice(0, 64)).text();
     if (start.startsWith("%PDF-")) {
-      // No report is this large, so a larger PDF is an ordinary document.
+      // No report is larger than evidence may be, so a larger PDF is an ordinary document.
       return file.size > MAX_EVIDENCE_BYTES ? { state: "other" } : await attachedText(file);
     }
     if (isSmall && isLogFile(start)) return decodedText(await file.arrayBuffer());
@@ -50,7 +50,7 @@ export async function textOf(source: Source): Promise<SourceText> {
     }
     const isPage = isHtml(start);
     if (!beginsLikeEvidence(start)) return { state: "other" };
-    // An HTML verifier is never this large, so a larger HTML file is an ordinary document.
+    // No HTML verifier is larger than evidence may be, so a larger HTML file is an ordinary document.
     if (file.size > MAX_EVIDENCE_BYTES) return { state: isPage ? "other" : "too-large" };
     const bytes = await file.arrayBuffer();
     return isPage && !hasSlot(bytes) ? { state: "other" } : decodedText(bytes);

@@ -9,7 +9,7 @@ import mlDsaAddress from "./pq-worker.ts?worker&url";
 import workerAddress from "./sources-worker.ts?worker&url";
 import type { Setting, SourcesProtocol } from "./verification-protocol.ts";
 
-/** The part of a verifier key of ML-DSA-44 after its name: the key's id, and Base64 that begins with the byte 6. */
+/** Matches a verifier key of ML-DSA-44 after its name: the key's id, and the Base64 of bytes that begin with 6. */
 const ML_DSA_KEY = /\+.{8}\+B[g-v]/;
 
 /** @param address the address of a worker's script */
@@ -29,7 +29,7 @@ export const sourcesVerifier: WorkerClient<SourcesProtocol> = {
     const plain = () => client.call(name, request, options);
     const { witnesses, setting }: Trusting = request;
     return ML_DSA_KEY.test(JSON.stringify(witnesses ?? setting?.trusted))
-      ? // If the worker for ML-DSA-44 cannot be loaded, the usual worker reports what could not be checked.
+      ? // If the worker for ML-DSA-44 cannot be loaded or fails, the usual worker reports what could not be checked.
         mlDsaClient.call(name, request, options).catch(plain)
       : plain();
   },

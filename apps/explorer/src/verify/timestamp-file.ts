@@ -1,4 +1,5 @@
-// Recognises a timestamp token, or an authority's reply with one, among the files of a visitor. Nothing is verified here.
+// Recognises a timestamp token, or an authority's reply with one, among the files of a visitor. Nothing is verified
+// here.
 import type { VerdictWords } from "../phrasing/verdict.ts";
 import { loneTimestampWords as words } from "../words/lone-timestamp.ts";
 

@@ -5,7 +5,7 @@ import { verdictsCsv } from "./verdicts-csv.ts";
 import type { Row } from "./verification-protocol.ts";
 import { verifyPiece } from "./verify-piece.ts";
 
-/** Parses a CSV table according to RFC 4180. */
+/** Parses a CSV table of RFC 4180 in which every cell is quoted and no cell contains a line break. */
 function cells(csv: string): string[][] {
   return csv
     .trim()

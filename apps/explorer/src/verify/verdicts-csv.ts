@@ -43,7 +43,7 @@ function cells(row: Row): string[] {
  */
 const formula = /^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** Cells are cut at this length, because spreadsheets refuse longer cells or cut them without saying so. */
+/** Cells are cut at this length, because spreadsheets refuse very long cells or cut them without saying so. */
 const MAX_CELL_LENGTH = 2000;
 
 /**

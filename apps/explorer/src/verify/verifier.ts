@@ -1,4 +1,4 @@
-// The workers that verify one piece of evidence. The fingerprint's page, its dialog and the report share them.
+// The workers that verify one piece of evidence. The fingerprint's page, its proof dialog and the report share them.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { WorkerClient } from "../worker/call-worker.ts";
 import { clientAt, sourcesVerifier } from "./sources-verifier.ts";

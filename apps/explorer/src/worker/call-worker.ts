@@ -1,12 +1,12 @@
 // Sends requests to a worker and receives its answers. Requests and answers are typed. A request can report
-// progress, and a signal can cancel it. If a worker fails, the request fails with a typed error. The worker is
-// kept for the next request. If it has failed, the next request starts another one.
+// progress, and a signal can cancel it. A worker is kept for later requests. If it fails, every open request fails
+// with a typed error, and the next request starts another worker.
 import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
 import { workerWords } from "../words/worker.ts";
 
 /**
- * `NO_WORKER`: the worker could not be started, or crashed. `TASK_FAILED`: the worker reported that this
- * request failed. Neither code says anything about the data in the request.
+ * `NO_WORKER`: the worker could not be started, it crashed, or its answer could not be read. `TASK_FAILED`: the
+ * worker reported that this request failed. Neither code says anything about the data in the request.
  */
 export class WorkerError extends Error {
   override readonly name = "WorkerError";
@@ -50,7 +50,7 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
   let kept: Worker | undefined;
   let count = 0;
 
-  /** When a worker fails, every open request fails. The next request starts another worker. */
+  /** Ends the failed worker. A worker that has already been replaced fails no request. */
   function fail(failed: Worker, reason: string): void {
     failed.terminate();
     if (kept !== failed) return;

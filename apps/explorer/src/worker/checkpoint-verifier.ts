@@ -1,5 +1,5 @@
-// Verifies a checkpoint under a policy with keys of ML-DSA-44. This file, and the worker with the code, are loaded only
-// for such a policy.
+// Verifies a checkpoint under a policy that has ML-DSA-44 keys. The code for ML-DSA-44 is in a worker, which is loaded
+// only for such a policy.
 import type { Policy } from "@digital-evidence/transparency";
 import { createWorkerClient } from "./call-worker.ts";
 import type { CheckedCheckpoint, CheckpointProtocol } from "./checkpoint-protocol.ts";
@@ -9,7 +9,7 @@ import { startWorker } from "./start-worker.ts";
 
 const client = createWorkerClient<CheckpointProtocol>(() => startWorker(workerAddress));
 
-/** @throws WorkerError when the worker cannot be loaded */
+/** @throws WorkerError when the worker cannot be loaded or fails */
 export function verifyInWorker(note: Uint8Array, policy: Policy): Promise<CheckedCheckpoint> {
   return client.call("verify", { note, policy });
 }

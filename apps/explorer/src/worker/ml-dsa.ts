@@ -1,5 +1,5 @@
-// Verifies signatures of ML-DSA-44, which browsers do not have themselves. Only workers that are started for a policy
-// with such a key contain this file: docs/decisions/0078.
+// Verifies ML-DSA-44 signatures, which browsers cannot verify by themselves. Only the workers that are started for a
+// policy with an ML-DSA-44 key contain this file: docs/decisions/0078.
 import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import type { Algorithms } from "@digital-evidence/transparency";
 

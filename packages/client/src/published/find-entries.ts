@@ -12,12 +12,13 @@ import {
 import type { PublishedFiles } from "./published-files.ts";
 
 const { entryBytes, fenceBytes } = INDEX_LIMITS;
+/** A run with at most this many entries is read whole, with one request. */
 const SMALL_RUN = 1_024;
 /** The maximum number of blocks of one run that one search reads. Only a key with very many entries has more blocks. */
 const MAX_BLOCKS = 32;
 /**
- * The maximum length, in bytes, of a part of an index that is read at once. Each part's length is computed from the
- * number of entries.
+ * The maximum length, in bytes, of a part of an index that is read at once. The limit is needed because a part's length
+ * is computed from the number of entries, and the root that states this number is untrusted.
  */
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 

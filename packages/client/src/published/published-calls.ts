@@ -74,7 +74,7 @@ const limits = {
 } as const;
 
 /**
- * Returns the whole entry that the index states for `about`.
+ * Returns the whole entry that the index states for `about`, which is the hash or the id in the call's path.
  * @param member the member of the entry that must equal `about`. This is checked because a wrong index could lead to
  * another entry.
  */

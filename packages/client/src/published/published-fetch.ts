@@ -42,8 +42,8 @@ const routes: readonly (readonly [RegExp, PublishedCall["name"]])[] = (
 ).map(([name, template]) => [new RegExp(`^${template.replace(/\{\w+\}/, "([^/]+)")}$`), name]);
 
 /**
- * Creates a `fetch` for a folder of published files, to be passed to `createClient` together with the same address as
- * `apiBase`. Calls that the files cannot answer get the status 404 with the code `NOT_PUBLISHED`.
+ * Creates a `fetch` that answers from a folder of published files. Pass it to `createClient`, with the folder's address
+ * as `apiBase`. Calls that the files cannot answer get the status 404 with the code `NOT_PUBLISHED`.
  * @param options the folder's address, the `fetch` that reads the files, and the present time in milliseconds
  */
 export function createPublishedFetch(options: PublishedOptions): Fetch {
@@ -76,8 +76,8 @@ export function createPublishedFetch(options: PublishedOptions): Fetch {
       } catch (error) {
         if (error instanceof FileAnswerError) return error.response;
         if (!(error instanceof MissingFileError)) throw error;
-        // A newer publication may have removed the file since the root was read. So the second attempt reads the root
-        // again. If the file is missing then too, the publication is incomplete.
+        // A newer publication may have removed the file since the root was read, so the second attempt reads the root
+        // again. If a file is missing then too, the publication is incomplete.
         if (isNewest) {
           const message = "A file of the publication is missing";
           throw new RequestError("FILE_MISSING", message, { url: error.message });

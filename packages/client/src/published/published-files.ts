@@ -8,7 +8,7 @@ import type { Fetch } from "../attempt.ts";
 import { RequestError, ResponseShapeError } from "../errors.ts";
 
 const MAX_ROOT_BYTES = 16 * 1024;
-/** How long a root is used before it is read again. All parts of one look-up use the same root. */
+/** How long a root is used before it is read again. The calls of one page therefore usually use the same root. */
 const ROOT_FRESH_MS = 5_000;
 /**
  * The number of ranges of the index that are kept in memory. A request for a proof often follows the request for its
@@ -37,9 +37,12 @@ export class FileAnswerError extends Error {
 }
 
 export type PublishedFiles = {
-  /** @throws RequestError, ResponseShapeError, FileAnswerError */
+  /**
+   * Returns the root. It is read again if `isNewest` is true or the last one was read too long ago.
+   * @throws RequestError, ResponseShapeError, FileAnswerError, and MissingFileError if there is no root
+   */
   root: (isNewest: boolean) => Promise<Published>;
-  /** @throws MissingFileError, and the errors of `root` */
+  /** @throws the same errors as `root` */
   range: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;
   /** Like `range`, but keeps short ranges in memory for later calls. It is meant for parts of the index. */
   kept: (path: string, offset: number, length: number, maxBytes: number) => Promise<Uint8Array>;

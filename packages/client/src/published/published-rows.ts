@@ -79,8 +79,8 @@ export async function readRows(
     files.refuse(path, "does not have the entries that its header states");
   const whole = isFromEnd ? rows.toReversed() : rows;
   const rest = isFromEnd ? { from, to: start + first } : { from: start + end, to };
-  // A list has at most 100 rows and a full page has 256 entries, so the rows are in at most two pages, and this
-  // function calls itself at most once more for entries.
+  // A list has at most 100 rows and a full page has 256 entries, so the rows are in at most two pages. The call below
+  // therefore reads at most one more page.
   const isNextPage = isFromEnd ? first === 0 : end === PAGE_WIDTH;
   if (!isNextPage) return whole;
   return [...whole, ...(await readRows(files, sequence, { count, isFromEnd, ...rest }))];

@@ -1,6 +1,6 @@
 // Searches published files. A search needs a document id, a document reference, an event id or the beginning of a hash,
-// because only these are in the index. Other filters, except an organization's name, are applied to the records that
-// the index finds.
+// because only these are in the index. Other filters are applied to the records that the index finds. A search with an
+// organization's name is not answered.
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import {

@@ -47,7 +47,7 @@ export type ListedKey = {
   /** The organization signs with the key from this time on. */
   validFrom: string;
   /**
-   * The organization no longer signs with the key from this time on. Absent if no end is planned.
+   * From this time on, the organization no longer signs with the key. Absent if no end is planned.
    */
   validUntil?: string;
 };

@@ -53,7 +53,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * The body of an error. Our service sends codes and a request id. Older services send `{ errors }` with
+ * The body of an error. Services of this project send codes and a request id. Older services send `{ errors }` with
  * messages only, or `{ message }`.
  */
 export const ErrorBody = noList(

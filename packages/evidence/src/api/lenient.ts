@@ -14,7 +14,7 @@ export type Lenient<T> = T extends readonly (infer Item)[]
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** The internals of the library's schemas that this file reads. */
+/** The internals of a valibot schema that this file reads. */
 type Inside = AnySchema & {
   readonly entries?: Readonly<Record<string, Inside>>;
   readonly item?: Inside;

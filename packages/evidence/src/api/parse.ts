@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * One thing that is wrong with a body. `path` says where: it joins the names of the members that lead there by
+ * One thing that is wrong with a body. `path` says where: it has the names of the members that lead there, joined by
  * dots. It is empty if the body itself is wrong.
  */
 export type ShapeIssue = { path: string; message: string };

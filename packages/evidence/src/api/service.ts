@@ -13,8 +13,8 @@ export type ServicePeriod = (typeof SERVICE_PERIODS)[number];
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
- * A duration of which only the range is known: longer than `overMs` and at most `atMostMs`. The last range has no
- * `atMostMs`.
+ * A duration of which only the range is known: longer than `overMs` and at most `atMostMs`. The range of the longest
+ * durations has no `atMostMs`.
  */
 const TimeRange = v.object({ overMs: count, atMostMs: v.optional(count) });
 export type TimeRange = v.InferOutput<typeof TimeRange>;
@@ -34,7 +34,10 @@ export const ServiceActivity = v.object({
   unit: v.picklist(["hour", "day"]),
   from: v.string(),
   to: v.string(),
-  /** Whether many batches are not counted yet, for example after an upgrade. The counts of batches are then too low. */
+  /**
+   * Whether many batches are not counted yet, for example after an upgrade. All counts except `received` in `buckets`
+   * are then too low, because they come from batches.
+   */
   isCatchingUp: v.boolean(),
   /** Every hour or day of the period, oldest first, the current one last. */
   buckets: v.array(v.object({ start: v.string(), ...counts })),
@@ -65,7 +68,7 @@ export type ServiceActivity = v.InferOutput<typeof ServiceActivity>;
 
 const oldestAt = v.optional(v.string());
 
-/** How the service is doing. Each number is counted up to a limit of the service. */
+/** How the service is doing. Fingerprints and batches of one status are counted only up to `countedUpTo`. */
 export const ServiceStatus = v.object({
   time: v.string(),
   /** The newest snapshot of the ledger. Absent before the first, or where the service does not keep the ledger. */

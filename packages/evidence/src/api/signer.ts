@@ -10,8 +10,8 @@ export const SIGNER_PATHS = {
 const optionalText = v.optional(v.string());
 
 /**
- * What a service has on record about a signing key. The two times are absent if it has no fingerprint with a signature
- * of the key.
+ * What a service has on record about a signing key. The two times are absent if the service has no fingerprint that was
+ * signed with the key.
  */
 export const Signer = v.object({
   /** The key as 128 lower-case hex digits. */

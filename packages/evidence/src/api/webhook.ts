@@ -56,7 +56,7 @@ export const Webhook = v.object({
   problem: v.optional(v.string()),
   /** How many times in a row the request at the head of the queue has failed. */
   failures: v.number(),
-  /** When the request at the head of the queue is sent again. Absent if it has not failed, and for state STOPPED. */
+  /** When the request at the head of the queue is sent again. Absent if it has not failed or the state is STOPPED. */
   nextAttemptAt: v.optional(v.string()),
   discardedEvents: v.number(),
 });
@@ -70,7 +70,7 @@ export const RegisteredWebhook = v.object({
 });
 export type RegisteredWebhook = v.InferOutput<typeof RegisteredWebhook>;
 
-/** The body of an event: fingerprints of one organization that have reached one status together. */
+/** The body of an event: fingerprints of one organization that have reached the same status together. */
 export const WebhookEvent = v.object({
   type: v.literal("fingerprints.status_changed"),
   timestamp: v.string(),

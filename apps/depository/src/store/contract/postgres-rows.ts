@@ -113,7 +113,7 @@ export function testPostgresRows(form: string, create: () => Promise<FreshDataba
         const row = (await store.latestFingerprints(half)).rows.at(-1);
         const hashPrefix = row?.hash.slice(0, 63) ?? "";
         await store.close();
-        // There are so many of these rows that a plan that reads all batches or all counts exceeds the limits below.
+        // With this many rows, a plan exceeds the limits below if it reads all batches or all counts.
         await runSql(
           url,
           `insert into batches (id, organization_id, status, size, retry_count, created_at, updated_at, counted_as)

@@ -31,7 +31,7 @@ export function describeWebhooks(tested: TestedStore): void {
     const lease = (now = start, limit = 10): Promise<LeasedWebhook[]> =>
       tested.store.leaseWebhooks({ now, leaseMs, limit });
 
-    /** Adds a webhook whose receiver is verified, and that is due. */
+    /** Adds a webhook that is verified and due. */
     async function active(overrides: Partial<NewWebhook> = {}): Promise<NewWebhook> {
       const added = webhook(overrides);
       await tested.store.addWebhook(added, 5);

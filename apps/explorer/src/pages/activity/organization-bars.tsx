@@ -2,7 +2,7 @@ import { percent } from "./chart.tsx";
 
 type Props = {
   counts: readonly number[];
-  /** The highest count of all organizations, so that their charts have one scale. */
+  /** The highest count of any organization in one hour or day. The charts of all organizations use this scale. */
   most: number;
 };
 

@@ -15,7 +15,7 @@ export function topOf(value: number): number {
   }
 }
 
-/** The minimum height of a part that is not empty, as a fraction of the chart's height. It keeps small counts visible. */
+/** The minimum height of a non-empty part, as a fraction of the chart's height. It keeps small counts visible. */
 const MIN_HEIGHT = 0.012;
 
 /**
@@ -39,6 +39,7 @@ export function timeLines(times: readonly number[]): readonly number[] {
 /**
  * Returns the position of a time on a scale, from 0 at the first line to 1 at the last. The lines are evenly spaced,
  * and the scale is logarithmic between two lines.
+ * @param time not above the last line
  */
 export function placeOn(lines: readonly number[], time: number): number {
   const above = Math.max(

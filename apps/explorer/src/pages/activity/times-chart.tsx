@@ -5,7 +5,7 @@ import { Chart, percent } from "./chart.tsx";
 import { placeOn, timeLines } from "./scale.ts";
 import { limitOf } from "../../format/time-range.ts";
 
-/** Half the width of a mark, in pixels. If there are many hours or days, the marks are narrower. */
+/** Half the maximum width of a mark, in pixels. If there are many hours or days, the marks are narrower. */
 const MAX_HALF = 5;
 
 /** Draws the median and the 95th percentile of each hour or day, joined by a line. */

@@ -49,7 +49,7 @@ type Entry =
 export type CaseSummary = {
   verdicts: ReadonlyMap<VerdictMark, number>;
   failures: number;
-  /** How many bundles lack the inclusion proof of the service's log. Zero if the service keeps no log. */
+  /** How many bundles lack the inclusion proof of the service's log. Zero if the service does not keep the ledger. */
   withoutLog: number;
 };
 
@@ -58,7 +58,7 @@ type Exported = { entry: Entry; row: Row; text: string | null };
 /**
  * Yields each bundle, then the table of verdicts and the manifest. If the evidence on a fingerprint cannot be
  * fetched, the table and the manifest list the fingerprint with the reason.
- * @throws the signal's reason when it is aborted
+ * @throws the signal's reason when the signal is aborted
  */
 export async function* caseFiles(
   request: CaseRequest,

@@ -20,9 +20,9 @@ const TYPE = "application/zip";
 export type Destination = WritableStream<Uint8Array> | null;
 
 /**
- * Lets the visitor choose a file. It must be called right after the visitor has pressed a button, because the
- * browser refuses it otherwise.
- * @throws AbortError when the visitor chooses none
+ * Lets the visitor choose a file. This function must be called right after the visitor has pressed a button, because
+ * the browser otherwise refuses to open the file picker.
+ * @throws AbortError when the visitor chooses no file
  */
 export async function chooseDestination(fileName: string): Promise<Destination> {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: Picker };
@@ -34,7 +34,7 @@ export async function chooseDestination(fileName: string): Promise<Destination> 
 
 /**
  * Writes the case. The browser discards a file that was not completed.
- * @throws the signal's reason when it is aborted; Error when the file cannot be written
+ * @throws the signal's reason when the signal is aborted; Error when the file cannot be written
  */
 export async function saveCase(
   fileName: string,

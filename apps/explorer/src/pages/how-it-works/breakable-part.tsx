@@ -16,8 +16,8 @@ import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
 const MAX_LENGTH = 2048;
 
 /**
- * The links of the chain for the original evidence and for the changed evidence. Either is null while its
- * checks run.
+ * The links of the chain for the original evidence and for the changed evidence. Either is null while its checks run,
+ * and if its checks could not be run.
  */
 type Links = { original: readonly ChainLink[] | null; changed: readonly ChainLink[] | null };
 

@@ -70,9 +70,9 @@ function member(value: unknown, key: string | number): unknown {
 const HEX_PLACE = 12;
 
 /**
- * Returns the text with one character replaced by the next digit or letter. In a hex text, the replaced
- * character is the one at `HEX_PLACE`, and the text remains hex. In any other text, it is the first letter or,
- * if there is none, the first character.
+ * Returns the text with one character replaced by the next digit or letter, or by `x` if it is neither a digit nor a
+ * letter. In a hex text, the replaced character is the one at `HEX_PLACE`, and the text remains hex. In any other text,
+ * it is the first letter or, if there is none, the first character.
  */
 export function withOtherCharacter(text: string): string {
   const characters = Array.from(text);
@@ -91,8 +91,8 @@ function nextCharacter(character: string, isHex: boolean): string {
 const alphabets = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /**
- * Returns the one character in which two texts differ, with its position counted from 1. Returns null where
- * the texts are equal or differ in more than one character.
+ * Returns the one character in which two texts differ, with its position counted from 1. Returns null if the
+ * texts have different lengths, are equal or differ in more than one character.
  */
 export function onlyDifference(
   was: string,

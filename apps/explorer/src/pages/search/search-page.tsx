@@ -123,7 +123,7 @@ function Searching({ input, words, candidates, addressNetwork }: SearchingProps)
 
 /**
  * Returns the only hit; the page then goes to this hit at once. Returns null if there are several hits, or if
- * part of the data was not searched and may contain others. A search for an organization always shows a list,
+ * part of the data was not searched and may contain other hits. A search for an organization always shows a list,
  * even if it finds a single fingerprint.
  */
 function onlyHit([find, ...others]: readonly Find[]): Hit | null {

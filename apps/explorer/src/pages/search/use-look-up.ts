@@ -7,7 +7,10 @@ import type { Candidate } from "../../recognition/candidate.ts";
 import { lookUpOrKeep } from "../../search/kept-answers.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 
-/** Looks up candidates. Results are not cached, so that each search asks the service. */
+/**
+ * Looks up candidates. Each search asks the service. If the service does not answer, `lookUpOrKeep` may return an
+ * earlier answer, which it has kept.
+ */
 export function useLookUp(candidates: readonly Candidate[]) {
   const { network } = useConfig();
   const source = useSource();

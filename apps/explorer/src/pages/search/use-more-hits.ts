@@ -13,7 +13,7 @@ type MorePage = {
   isSearchable: boolean;
 };
 
-/** Returns the hits of a prefix search, and loads further ones on request. */
+/** Returns the hits of a prefix search, and a function that loads more of them. */
 export function useMoreHits(candidate: Beginning, find: Find) {
   const source = useSource();
   const { hits, cursor, hasMore, isPartial } = find;

@@ -12,8 +12,8 @@ import { shownSnapshot } from "./shown-snapshot.ts";
 import styles from "./snapshot.module.css";
 
 /**
- * Links to the next snapshot, if the service names one and its content refers back to the snapshot on this
- * page.
+ * Links to the next snapshot, if the service names one and its content refers back to the snapshot on this page. If the
+ * content does not, a warning is shown instead.
  */
 export function NextSnapshot({ hash }: { hash: string }) {
   const next = useNextSnapshot(hash);
@@ -38,8 +38,8 @@ export function NextSnapshot({ hash }: { hash: string }) {
 }
 
 /**
- * Recomputes the hash of the next snapshot from its content. Returns null where the content does not refer
- * back to the snapshot with `hash`.
+ * Recomputes the hash of the next snapshot from its content. Returns null if the result is not the hash that the next
+ * snapshot states, or if the content does not refer back to the snapshot with `hash`.
  */
 function hashIfNext(hash: string, next: JsonValue | undefined): string | null {
   if (!isJsonObject(next) || typeof next["hash"] !== "string") return null;

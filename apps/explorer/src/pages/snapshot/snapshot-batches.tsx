@@ -7,7 +7,7 @@ import { Panel } from "../../components/panel.tsx";
 import { snapshotWords as words } from "../../words/snapshot.tsx";
 import type { ShownEntry } from "./shown-snapshot.ts";
 
-/** How many rows are rendered at once. */
+/** How many rows are shown at first, and how many more with each press of the button. */
 const STEP = 50;
 const PENDING_ROWS = 3;
 
@@ -27,7 +27,7 @@ const columns: readonly Column<ShownEntry>[] = [
 ];
 
 type Props = {
-  /** The entries, or undefined while loading and where the snapshot has no list. */
+  /** The entries, or undefined while loading and if the snapshot has no list of entries. */
   entries: readonly ShownEntry[] | undefined;
   isPending: boolean;
 };

@@ -24,7 +24,7 @@ export function SnapshotPage({ params: { hash } }: { params: { hash?: string | u
   );
 }
 
-/** Requests the snapshot only where the address can be a snapshot's hash and the service keeps the ledger. */
+/** Requests the snapshot only if the text can be a snapshot's hash and the service itself keeps the ledger. */
 function AskedSnapshot({ text }: { text: string }) {
   const { network } = useConfig();
   const reading = spelled(text, "snapshot");

@@ -22,7 +22,7 @@ const SLOW_MS = 15 * MINUTE_MS;
  * Returns the points in their order on the page. Ages are computed only from the service's own times, so this device's
  * clock does not affect them.
  * @param answeredAt when this device received the status, in milliseconds since the Unix epoch
- * @param activity null where the service does not state it; undefined while it is not known
+ * @param activity null if the service does not offer it or the request failed; undefined while it is loading
  */
 export function pointsOf(
   status: ServiceStatus,

@@ -34,7 +34,10 @@ type Props = {
   /** Whether the file begins like evidence but is larger than evidence may be. */
   isTooLarge: boolean;
   onRemove: () => void;
-  /** Whether some evidence is still being read. The document may belong to it, so it is not hashed before. */
+  /**
+   * Whether some evidence is still being read. The document may belong to that evidence, so hashing waits until the
+   * evidence has been read.
+   */
   isReading: boolean;
   onDigests: (digests: readonly string[]) => void;
 };

@@ -1,4 +1,4 @@
-// Finds the fingerprints of a document. The hash is computed here, and only the hash is sent to the service.
+// Finds the fingerprints of a document. This device computes the hash, and only the hash is sent to the service.
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { hashDocument } from "../../document/hash-document.ts";
 import type { Hit, Trial } from "../../recognition/trial.ts";
@@ -24,7 +24,7 @@ type Options = Omit<LookUpInput, "candidates"> & {
   onHashed: (digests: DocumentFind["digests"]) => void;
 };
 
-/** Tries SHA-256 first, because nearly every record uses it, and then SHA-512. */
+/** Tries SHA-256 first, because nearly every record uses it. Tries SHA-512 only if nothing was found. */
 export async function findDocument(document: File, options: Options): Promise<DocumentFind> {
   const { references, onProgress, onHashed, signal, ...asking } = options;
   const digests: { algorithm: DocumentAlgorithm; digest: string }[] = [];

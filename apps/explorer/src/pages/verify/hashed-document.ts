@@ -14,9 +14,10 @@ export type HashedDocument = {
 export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 /**
- * Returns the document to compare with a piece of evidence. This is the document that the record refers to. If
- * the visitor gave just one document and one piece of evidence, the two are compared in any case, so that the
- * page can report a difference.
+ * Returns the digest of the document to compare with a piece of evidence. This is the document that the record refers
+ * to. If the visitor gave just one document and one piece of evidence, the two are compared even if the record refers
+ * to another document, so that the page can report the difference. This does not apply to a document that is probably
+ * not meant for the comparison.
  */
 export function documentFor(
   { document }: Pick<Verified, "document">,

@@ -11,7 +11,7 @@ import styles from "./verify-page.module.css";
 
 type Props = {
   token: Uint8Array;
-  /** The texts of the checkpoints and the proofs of logs that the visitor gave too. */
+  /** The texts of the checkpoints and the log proofs that the visitor also gave. */
   logFiles: readonly string[];
   /** The policy that the visitor pasted, which can name authorities. */
   pasted: string | null;

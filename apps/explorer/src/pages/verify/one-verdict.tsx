@@ -55,7 +55,7 @@ const LoneTimestamp = lazyPart(
 
 type Props = {
   row: EvidenceRow;
-  /** The texts of the checkpoints and the proofs of logs that the visitor gave, also of those in bundles. */
+  /** The texts of the checkpoints and the log proofs that the visitor gave, including the log proofs in bundles. */
   logFiles: readonly string[];
   pasted: string | null;
   documents: readonly HashedDocument[];
@@ -186,7 +186,10 @@ function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
   );
 }
 
-/** Says that the evidence came from a link, and links to the fingerprint's page, which requests the service's record. */
+/**
+ * Shows a notice that the evidence came from a link. Its button opens the fingerprint's page, which requests the
+ * service's record.
+ */
 function FromLink({ hash }: { hash: string | null }) {
   const { network } = useConfig();
   const isHash = hash !== null && HASH_PATTERN.test(hash);

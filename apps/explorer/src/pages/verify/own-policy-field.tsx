@@ -8,8 +8,8 @@ import { witnessWords as words } from "../../words/witnesses.ts";
 import styles from "./verify-page.module.css";
 
 /**
- * A field for a witness policy. Its witnesses are trusted on this page in place of those that this browser
- * keeps.
+ * A field for a witness policy. If the policy is valid, this page trusts the policy's witnesses in place of those that
+ * this browser keeps.
  */
 export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null) => void }) {
   const [text, setText] = useState("");

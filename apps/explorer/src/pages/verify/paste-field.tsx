@@ -26,7 +26,7 @@ export function PasteField({ onText }: { onText: (text: string) => void }) {
         placeholder={verifyWords.pastePlaceholder}
         onText={setText}
         onPaste={(event) => {
-          // Pasting into the empty field submits at once, so no button is needed.
+          // JSON that is pasted into the empty field is submitted at once, so no button is needed for it.
           const pasted = event.clipboardData.getData("text/plain");
           if (text !== "" || !/^\s*[[{]/.test(pasted)) return;
           event.preventDefault();

@@ -8,8 +8,7 @@ import { fetchRecord } from "../../verify/fetch-record.ts";
 import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 
 /**
- * When the visitor asks, fetches the missing record of each proof that came without its record. The requests
- * run one at a time.
+ * When the visitor asks, fetches the record of each given proof from the service. The requests run one at a time.
  */
 export function useRecords(complete: (sources: readonly Source[]) => void) {
   const { network } = useConfig();

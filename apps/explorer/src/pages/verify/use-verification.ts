@@ -81,7 +81,8 @@ export function useVerification() {
     const { signal } = controller;
     const run = async () => {
       try {
-        // A cosignature may be newer than this page, so the clock is read at the start of each verification.
+        // The clock is read at the start of each verification, because a cosignature may have been made after this page
+        // was opened.
         const nowS = Math.floor(Date.now() / 1000);
         const workMs = await verifySources(sources, {
           setting: { own, proofBinding, trusted: { ...trusted, nowS }, seen: storedCheckpoints() },

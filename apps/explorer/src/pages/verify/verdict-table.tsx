@@ -11,7 +11,7 @@ import { verdictListWords as words } from "../../words/verify.tsx";
 import type { EvidenceRow } from "../../verify/verification-protocol.ts";
 import styles from "./verify-page.module.css";
 
-/** How many rows are rendered at once. */
+/** How many rows are shown at first, and how many each press of the button adds. */
 const STEP = 50;
 
 const order: Readonly<Record<Mark, number>> = {
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Shows one verdict per row, the weakest first. The component is memoised, so that it renders again only when
- * its rows change.
+ * Shows one verdict per row, the failed ones first and the confirmed ones last. The component is memoised, so that it
+ * renders again only when its properties change.
  */
 export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, onRemove }: Props) {
   const [shown, setShown] = useState(STEP);

@@ -155,7 +155,7 @@ function isRootless(row: Row): row is VerifiedRow {
 }
 
 /**
- * Whether the row is a proof without its record, and the record would allow further checks. This is the case if
+ * Whether the row is a proof without its record, and the record would allow further checks. A record allows them if
  * there is no root to compare the proof with, or if the proof alone is confirmed.
  */
 function isRecordless(row: Row): row is VerifiedRow {
@@ -163,7 +163,7 @@ function isRecordless(row: Row): row is VerifiedRow {
   return row.needsRoot || (row.words.mark === "confirmed" && row.evidence.record === undefined);
 }
 
-/** Returns the text of a row's checkpoint or proof of a log, or of the log's proof in a row's bundle. */
+/** Returns the text of a row's checkpoint or log proof, or of the log proof in a row's bundle, if there is one. */
 function logFilesOf(row: EvidenceRow): string[] {
   if (row.kind === "log") return "text" in row.content ? [row.content.text] : [];
   const proof = "evidence" in row ? row.evidence.logProof?.value : undefined;

@@ -57,7 +57,8 @@ export function VerifyPage() {
   }, []);
 
   useEffect(() => {
-    // Loads everything that verifying needs, so that it works offline later.
+    // Starts the worker that hashes documents and loads the picture of a proof now, so that both work if the device is
+    // offline later.
     prepareHashing();
     void import("../../components/proof-picture.tsx").catch(() => undefined);
   }, []);
@@ -92,8 +93,8 @@ export function VerifyPage() {
     <>
       <PageHeader {...headingOf(verifyWords)} />
       <div className={styles.sections}>
-        {/* As soon as there is a result, it is placed first. The keys keep the text in the fields while
-           elements change places. */}
+        {/* As soon as the visitor has given something to verify, the verdicts and the documents come first. The keys
+           keep the text in the fields while elements change places. */}
         {hasEvidence && [verdicts, documents]}
         <Panel key="inputs" title={verifyWords.have} isScreenOnly>
           <div key={round} className={styles.inputs}>

@@ -1,5 +1,5 @@
-// The root of published files. It states how many entries are published. It changes with each publication, so a reader
-// must not cache it: docs/protocol/published.md, section 1.
+// The root of published files. It states how many entries are published. It changes with each publication, so a cache
+// must not return it without asking the server: docs/protocol/published.md, section 1.
 import * as v from "valibot";
 import { FingerprintStats, Hash } from "../fingerprint.ts";
 
@@ -18,7 +18,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_
 
 /**
  * How many entries a sequence has, and the ends of its index's runs. The first run begins with entry 0, and each
- * further run begins where the one before it ends.
+ * later run begins where the one before it ends.
  */
 const sequenceMembers = {
   count,
