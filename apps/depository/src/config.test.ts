@@ -42,6 +42,28 @@ describe("readConfig", () => {
     }
   });
 
+  it.each([
+    ["https://halden.example", true],
+    ["https://localhost:9000", true],
+    ["http://localhost:9000", true],
+    ["http://127.0.0.1", true],
+    ["http://[::1]:9000", true],
+    ["http://halden.example", false],
+    ["http://localhost.example", false],
+    ["ftp://localhost", false],
+    ["wss://halden.example", false],
+    ["https://halden.example/", false],
+  ])("pages may ask %s: %s", (origin, isAccepted) => {
+    const organization = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";
+    const result = readConfig(
+      { CONNECT_ORIGINS: origin, KEY_DIRECTORIES: `${origin}=${organization}` },
+      [],
+    );
+    const problems = result.ok ? [] : result.problems;
+    const refused = problems.map((problem) => problem.split(":")[0]);
+    expect(refused).toEqual(isAccepted ? [] : ["CONNECT_ORIGINS", "KEY_DIRECTORIES"]);
+  });
+
   it("refuses the ports that Node's fetch refuses", async () => {
     const isBlocked = async (port: number): Promise<boolean> => {
       const error: unknown = await fetch(`http://127.0.0.1:${port}`).catch(

@@ -159,6 +159,18 @@ const BLOCKED_PORTS = new Set([
   6679, 6697, 10080,
 ]);
 
+/**
+ * Whether the text is an origin from which the pages may fetch data. Without TLS, anyone on the network path could forge
+ * the keys of a directory. Browsers also refuse such a fetch on a page that came over TLS. Plain HTTP is therefore
+ * accepted only from this machine, for trials.
+ */
+function isOriginForPages(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.origin !== text) return false;
+  const isThisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return url.protocol === "https:" || (url.protocol === "http:" && isThisMachine);
+}
+
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
@@ -184,7 +196,7 @@ export function readConfig(
   function origins(name: string): string[] {
     const list = text(name, "").split(/\s+/).filter(Boolean);
     for (const origin of list) {
-      if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      if (!isOriginForPages(origin)) {
         problems.push(`${name}: expected origins like https://example.org, got "${origin}"`);
       }
     }
@@ -195,16 +207,8 @@ export function readConfig(
     const entries = text(name, "").split(/\s+/).filter(Boolean);
     return entries.map((entry) => {
       const [address = "", list = ""] = entry.split("=");
-      const url = URL.parse(address);
       const organizations = list.split(",");
-      const isUsable =
-        url !== null &&
-        // Without TLS, anyone on the network path could forge the directory's keys. Plain HTTP is
-        // therefore accepted only from this machine, for trials.
-        (url.protocol === "https:" || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) &&
-        url.origin === address &&
-        organizations.every((id) => UUID_PATTERN.test(id));
-      if (!isUsable) {
+      if (!isOriginForPages(address) || !organizations.every((id) => UUID_PATTERN.test(id))) {
         problems.push(
           `${name}: expected entries like https://example.org=ORGANIZATION_ID, got "${entry}"`,
         );

@@ -1,6 +1,5 @@
 // Runs work on another thread, so that the work does not block the event loop. The thread starts when the first
 // question is asked. The file that runs in it calls `answerQuestions`, which answers one question at a time, in order.
-import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 
 export class ThreadError extends Error {
@@ -20,9 +19,10 @@ export interface Thread<Question, Answer> {
    * @param transfer buffers of the question that are transferred to the thread instead of copied. The caller can no
    * longer use them.
    * @throws ThreadError where too many questions wait, the thread ended, or the work threw
+   * @throws DOMException where the question cannot be sent to a thread
    */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
-  /** Waits for the answers to all questions, and then ends the thread. */
+  /** Waits for the answers to all questions, and then ends the thread. Does not throw if the thread fails. */
   close(): Promise<void>;
 }
 
@@ -52,10 +52,11 @@ export function createThread<Question, Answer>({
 
   function start(): Worker {
     const started = new Worker(file, { workerData });
+    // A thread without questions must not keep the process alive.
+    started.unref();
     started.on("message", (reply: Reply<Answer>) => {
       const [asked, ...rest] = waiting;
       waiting = rest;
-      // A thread without questions must not keep the process alive.
       if (waiting.length === 0) started.unref();
       if ("answer" in reply) asked?.resolve(reply.answer);
       else asked?.reject(new ThreadError("FAILED", reply.message, reply.errcode));
@@ -80,16 +81,21 @@ export function createThread<Question, Answer>({
       }
       return new Promise((resolve, reject) => {
         worker ??= start();
-        worker.ref();
-        waiting.push({ resolve, reject });
+        // This throws if the question cannot be sent. Nothing may wait for its answer then: the next answer, which is
+        // to another question, would be taken for it.
         worker.postMessage({ question }, [...transfer]);
+        waiting.push({ resolve, reject });
+        worker.ref();
       });
     },
     async close() {
       if (worker === null) return;
-      const exited = once(worker, "exit");
-      worker.ref();
-      worker.postMessage("close", []);
+      const ending = worker;
+      // Not node:events' `once`, which rejects if the thread fails. A thread that failed has ended too, and its failure
+      // is the answer to the questions that waited.
+      const exited = new Promise((resolve) => ending.once("exit", resolve));
+      ending.ref();
+      ending.postMessage("close", []);
       await exited;
     },
   };

@@ -11,7 +11,7 @@ import {
   stat,
   utimes,
 } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { tooLong } from "./publish-error.ts";
 
 const TEMPORARY = ".tmp";
@@ -63,7 +63,8 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
   async function create(path: string): Promise<NewFile> {
     beforeChange(`write ${path}`);
     const temporary = `${at(path)}${TEMPORARY}`;
-    await mkdir(dirname(temporary), { recursive: true });
+    const first = await mkdir(dirname(temporary), { recursive: true });
+    if (first !== undefined) await syncNewFolders(first, dirname(temporary));
     const file = await open(temporary, "w");
     return {
       async write(bytes, position) {
@@ -159,6 +160,18 @@ async function sizeOf(path: string): Promise<number | null> {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
+  }
+}
+
+/**
+ * Flushes the names of new folders, so that they survive a power failure.
+ * @param first the topmost of the new folders
+ * @param last the deepest of them
+ */
+async function syncNewFolders(first: string, last: string): Promise<void> {
+  const top = dirname(resolve(first));
+  for (let path = resolve(last); path !== top; path = dirname(path)) {
+    await syncFolder(dirname(path));
   }
 }
 

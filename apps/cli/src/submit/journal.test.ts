@@ -33,4 +33,15 @@ describe("[BI2] the journal", () => {
     expect([...third.earlier].map(([digit]) => digit)).toEqual(["a", "c", "d"]);
     await third.close();
   });
+
+  it("has one entry on a line also where a file's name has characters that some readers take for line ends", async () => {
+    const path = join(folder.path, "line-ends");
+    const first = await openJournal(path, "https://service.example");
+    await first.add([{ ...accepted("a"), place: "one\u2028two\u2029three\u0085four.json" }]);
+    await first.close();
+    const second = await openJournal(path, "https://service.example");
+    expect([...second.earlier]).toEqual(["a".repeat(64)]);
+    await second.add([accepted("b")]);
+    await second.close();
+  });
 });

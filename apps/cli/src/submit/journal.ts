@@ -2,14 +2,14 @@
 // to the disk before the run counts them, so a run that is killed at any moment can be continued: docs/cli.md, "Many
 // submissions".
 import { type FileHandle, open } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { usageError } from "../command-error.ts";
-import { MAX_JOURNAL_LINES } from "../evidence/limits.ts";
-import { fileError } from "../evidence/read-file.ts";
+import { MAX_JOURNAL_LINES, MAX_LINE_BYTES } from "../evidence/limits.ts";
+import { decodeText, fileError } from "../evidence/read-file.ts";
 import { quoted } from "../terminal/neutral-text.ts";
+import { splitLines } from "./split-lines.ts";
 
 const FORMAT = "digital-evidence-submissions";
 const VERSION = 1;
@@ -88,12 +88,14 @@ async function readJournal(file: FileHandle, path: string, apiBase: string): Pro
   if (whole < size) await file.appendFile("\n");
   let number = 0;
   const input = file.createReadStream({ start: 0, end: whole - 1, autoClose: false });
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+  for await (const line of splitLines(input, MAX_LINE_BYTES)) {
     number += 1;
     if (number > MAX_JOURNAL_LINES) {
       throw usageError(`${quoted(path)} has more than ${MAX_JOURNAL_LINES} lines; use a new file`);
     }
-    const { outcome, hash } = objectOf(line);
+    // A line that is too long is not the entry of an accepted submission, which has no list of errors.
+    const text = line === null ? null : decodeText(line);
+    const { outcome, hash } = objectOf(text?.ok === true ? text.text : "");
     if (outcome === "ACCEPTED" && typeof hash === "string" && HASH_PATTERN.test(hash)) {
       accepted.add(hash);
     }

@@ -9,13 +9,13 @@ import { MAX_FOLDER_DEPTH, MAX_LINE_BYTES, MAX_SUBMISSION_BYTES } from "../evide
 import { decodeText, readFileText, systemReason } from "../evidence/read-file.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { readSubmission, type ReadSubmission } from "./read-submission.ts";
+import { splitLines } from "./split-lines.ts";
 
 export type Sourced = ReadSubmission & { place: string };
 
 const JSON_NAME = /\.json$/i;
 /** Names of files that have one submission on each line: https://github.com/ndjson/ndjson-spec */
 const LINES_NAME = /\.(?:ndjson|jsonl)$/i;
-const LINE_FEED = 0x0a;
 
 /**
  * @param paths files, folders, or `-` for standard input, which has one submission on each line
@@ -78,7 +78,7 @@ async function* readOne(path: string): AsyncGenerator<Sourced> {
 async function* readLines(name: string, stream: NodeJS.ReadableStream): AsyncGenerator<Sourced> {
   let number = 0;
   try {
-    for await (const line of splitLines(stream)) {
+    for await (const line of splitLines(stream, MAX_LINE_BYTES)) {
       number += 1;
       const place = `${name}, line ${number}`;
       if (line === null) {
@@ -96,34 +96,4 @@ async function* readLines(name: string, stream: NodeJS.ReadableStream): AsyncGen
   } catch (error) {
     throw usageError(`${quoted(name)} cannot be read: ${systemReason(error)}`, error);
   }
-}
-
-/** Yields the bytes of each line. Yields null for a line that is too long, and does not keep its bytes in memory. */
-async function* splitLines(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Array | null> {
-  let pieces: Buffer[] = [];
-  let length = 0;
-  const add = (piece: Buffer): void => {
-    length += piece.length;
-    if (length <= MAX_LINE_BYTES) pieces.push(piece);
-    else pieces = [];
-  };
-  const end = (): Uint8Array | null => {
-    const line = length > MAX_LINE_BYTES ? null : Buffer.concat(pieces);
-    pieces = [];
-    length = 0;
-    return line;
-  };
-  for await (const piece of stream) {
-    const bytes = Buffer.from(piece as Buffer);
-    let start = 0;
-    for (;;) {
-      const at = bytes.indexOf(LINE_FEED, start);
-      if (at < 0) break;
-      add(bytes.subarray(start, at));
-      yield end();
-      start = at + 1;
-    }
-    if (start < bytes.length) add(bytes.subarray(start));
-  }
-  if (length > 0) yield end();
 }

@@ -20,6 +20,7 @@ import {
 import type { Call, Handler, HeaderList, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 import { notFound } from "./failure.ts";
+import { once } from "./once.ts";
 import { type FindPreview, type Preview, withPreview } from "./preview.ts";
 import { headerList, respond } from "./respond.ts";
 
@@ -117,11 +118,6 @@ function compressedForms(content: Bytes): Asset["compressed"] {
     ["br", once(async () => new Uint8Array(await promisify(brotliCompress)(content, quality)))],
     ["gzip", once(async () => new Uint8Array(await promisify(gzip)(content)))],
   ]);
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }
 
 /**

@@ -2,10 +2,13 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { BackupError } from "../store/backup.ts";
+
+/** The maximum length of a line, in UTF-16 code units. The longest row that a store can have is far shorter. */
+const MAX_LINE_LENGTH = 16 * 1024 * 1024;
 
 /**
  * Writes the text that `produce` passes to `write`. Only the file's owner may read the file.
@@ -43,13 +46,34 @@ export async function writeBackupFile<Result>(
   }
 }
 
-/** Yields the lines of a back-up without their line ends. @throws Error when the file cannot be read or unpacked */
+/**
+ * Yields the lines of a back-up without their line ends.
+ * @throws Error when the file cannot be read or unpacked
+ * @throws BackupError when a line is so long that it cannot be a row
+ */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const unpacking = pipeline(createReadStream(path), unpacked);
   // The promise is awaited below. A file that cannot be read rejects it earlier. Without this handler, the unhandled
   // rejection would end the process.
   unpacking.catch(() => {});
-  yield* createInterface({ input: unpacked, crlfDelay: Infinity });
+  // Only a line feed ends a line. node:readline also splits at U+2028 and U+2029, which rows may contain.
+  let rest = "";
+  for await (const piece of unpacked.setEncoding("utf8") as AsyncIterable<string>) {
+    // Only the new piece is searched. A long line would be searched again with each of its pieces otherwise.
+    const [first = "", ...others] = piece.split("\n");
+    rest += first;
+    for (const next of others) {
+      yield rest;
+      rest = next;
+    }
+    if (rest.length > MAX_LINE_LENGTH) {
+      throw new BackupError(
+        "DAMAGED",
+        "the back-up has a line that is longer than any row; nothing was restored",
+      );
+    }
+  }
+  if (rest !== "") yield rest;
   await unpacking;
 }

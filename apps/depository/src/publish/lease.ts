@@ -41,8 +41,14 @@ export async function withLease<Result>(
     }
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
-  // An error is ignored here. If the lease is not extended, the time `until` passes, and the function below throws.
-  const extending = setInterval(() => void take().catch(() => undefined), EXTEND_MS);
+  const extensions = new Set<Promise<unknown>>();
+  const extending = setInterval(() => {
+    // An error is ignored here. If the lease is not extended, the time `until` passes, and the function below throws.
+    const extension = take()
+      .catch(() => undefined)
+      .finally(() => extensions.delete(extension));
+    extensions.add(extension);
+  }, EXTEND_MS);
   try {
     return await work(() => {
       if (now() < until) return;
@@ -50,6 +56,8 @@ export async function withLease<Result>(
     });
   } finally {
     clearInterval(extending);
+    // An extension that ended after the release would take the lease again, although nobody publishes.
+    await Promise.all(extensions);
     await store.releaseLease({ name: NAME, holder });
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBackupFile } from "../operator/backup-file.ts";
+import { readBackupFile, writeBackupFile } from "../operator/backup-file.ts";
 import { migrated } from "../migrations/migrate.ts";
 import { backUp, BackupError, restore } from "./backup.ts";
 import { createSqlStore } from "./sql-store.ts";
@@ -153,6 +153,35 @@ describe("a back-up", () => {
     await expect(backUp(engine, async () => {})).rejects.toThrow(BackupError);
     await engine.close();
   });
+});
+
+it("a file is restored also where a text has characters that some readers take for line ends", async () => {
+  const from = await open("line-ends-from");
+  await createSqlStore(from).putOrganization(organization);
+  const text = "one\u2028two\u2029three\u0085four\r\nfive\u{1f4c4}";
+  const one = fingerprint({ documentId: text, tags: { [text]: text } });
+  await createSqlStore(from).addFingerprints([one]);
+  const path = join(folder, "line-ends");
+  const rows = await writeBackupFile(path, (write) => backUp(from, write));
+  await from.close();
+  const to = await open("line-ends-to");
+  expect(await restore(to, readBackupFile(path))).toBe(rows);
+  expect(await createSqlStore(to).fingerprint(one.hash)).toMatchObject({
+    documentId: text,
+    tags: { [text]: text },
+  });
+  await to.close();
+});
+
+it("a file with a line that is far longer than any row is refused", async () => {
+  const path = join(folder, "long-line");
+  writeFileSync(path, gzipSync(`${lines[0] ?? ""}\n${" ".repeat(17 * 1024 * 1024)}`));
+  const engine = await open("long-line-to");
+  await expect(restore(engine, readBackupFile(path))).rejects.toMatchObject({
+    code: "DAMAGED",
+    message: "the back-up has a line that is longer than any row; nothing was restored",
+  });
+  await engine.close();
 });
 
 it("a file that is cut off, is not packed or does not exist is an error", async () => {

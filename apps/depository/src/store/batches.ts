@@ -245,7 +245,12 @@ export function createBatches({
   const retry = prepare(({ id, retryCount, at }: { id: string; retryCount: number; at: number }) =>
     db
       .updateTable("batches")
-      .set({ status: "PENDING_COMMITMENT", retry_count: 0, last_attempt_at: null, updated_at: at })
+      .set({
+        status: "PENDING_COMMITMENT",
+        retry_count: 0,
+        last_attempt_at: null,
+        updated_at: notEarlier(at),
+      })
       .where("id", "=", id)
       .where("status", "=", "ERRORED_COMMITMENT")
       .where("retry_count", "=", retryCount)

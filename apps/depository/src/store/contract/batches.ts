@@ -104,6 +104,11 @@ export function describeBatches(tested: TestedStore): void {
         at: start,
       });
       await tested.store.countAttempt({ id, retryCount: 0, at: start });
+      const [from, to] = ["PENDING_COMMITMENT", "ERRORED_COMMITMENT"] as const;
+      await tested.store.advanceBatch({ id, from, to, at: start });
+      await tested.store.retryBatch({ id, retryCount: 1, at: start });
+      expect(await times()).toEqual([later, later]);
+      await tested.store.countAttempt({ id, retryCount: 0, at: start });
       const confirmation = { snapshotHash: "aa", snapshotOrdinal: 1, confirmedAt: later };
       const final = { from: "PENDING_COMMITMENT", to: "FINALIZED_COMMITMENT" } as const;
       await tested.store.advanceBatch({ id, ...final, at: start, confirmation });
@@ -137,7 +142,7 @@ export function describeBatches(tested: TestedStore): void {
 
     it("that errored return to pending once, with 0 refusals and with their root and members", async () => {
       const id = await tested.closedBatch(2);
-      const at = start + 9;
+      const at = later + 9;
       const root = "1a".repeat(32);
       await tested.store.advanceBatch({ id, from: "QUEUED", to: "PROCESSING", at });
       await tested.store.setBatchRoot({ id, root, at });

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { withLease } from "./lease.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("a lease is released only after the extensions that were still running", async () => {
+  const changes: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const store = {
+    async takeLease() {
+      if (changes.length > 0) await slow.promise;
+      changes.push("taken");
+      return true;
+    },
+    async releaseLease() {
+      changes.push("released");
+    },
+  };
+  const work = Promise.withResolvers<string>();
+  const done = withLease({ store, now: Date.now, holder: "one" }, () => work.promise);
+  // Two extensions begin, and end only after the work has.
+  await vi.advanceTimersByTimeAsync(7_000);
+  work.resolve("published");
+  await vi.advanceTimersByTimeAsync(1_000);
+  slow.resolve();
+  expect(await done).toBe("published");
+  expect(changes).toEqual(["taken", "taken", "taken", "released"]);
+});
