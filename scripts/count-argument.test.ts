@@ -24,6 +24,8 @@ it.each([
   ["scripts/lies.ts", ["many"]],
   ["scripts/lies.ts", ["show", "1", "-4"]],
   ["scripts/lies.ts", ["page", "many"]],
+  ["scripts/lies.ts", ["0"]],
+  ["scripts/lies.ts", ["page", "0"]],
 ])("%s %j prints its usage and ends with 2, instead of passing without a run", (script, args) => {
   const { status, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
   expect(stderr).toContain("usage: npm run");

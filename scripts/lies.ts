@@ -14,6 +14,12 @@ const SHOWN = 20;
 
 const usage = "npm run lies -- [cases] [seed] | page [cases] [seed] | show seed number";
 
+/** Reads how many cases to run. A run without cases would always pass. */
+function casesOf(text: string | undefined, preset: number): number {
+  return countOrExit(text, { preset, min: 1, usage });
+}
+
+/** Reads a seed or the number of a case. */
 function numberOf(text: string | undefined, preset: number): number {
   return countOrExit(text, { preset, min: 0, usage });
 }
@@ -55,7 +61,7 @@ if (process.argv[2] === "show") {
 }
 
 if (process.argv[2] === "page") {
-  const [count, seed] = [numberOf(process.argv[3], 500), numberOf(process.argv[4], 1)];
+  const [count, seed] = [casesOf(process.argv[3], 500), numberOf(process.argv[4], 1)];
   const outcome = await runOnPages({
     seed,
     count,
@@ -79,7 +85,7 @@ if (judged === null) {
   process.exit(2);
 }
 const engine = judged;
-const cases = numberOf(process.argv[2], 100_000);
+const cases = casesOf(process.argv[2], 100_000);
 const seed = numberOf(process.argv[3], 1);
 const start = performance.now();
 const outcome = runLies(engine, {

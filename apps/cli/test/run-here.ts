@@ -1,17 +1,25 @@
 // Runs the command in this process. This is faster for tests that call it often.
 import { randomUUID } from "node:crypto";
 import { PassThrough, Readable } from "node:stream";
+import type { Fetch } from "@digital-evidence/client";
 import { run } from "../src/run.ts";
 
-/** @param isTerminal whether the streams claim to be a terminal */
-export async function runHere(args: readonly string[], isTerminal = false) {
+/**
+ * @param isTerminal whether the streams claim to be a terminal
+ * @param fetch how the command sends its requests
+ */
+export async function runHere(
+  args: readonly string[],
+  isTerminal = false,
+  fetch: Fetch = (input, init) => globalThis.fetch(input, init),
+) {
   const stdout = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const stderr = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const exitCode = await run(args, {
     stdin: Readable.from([]),
     stdout,
     stderr,
-    fetch: (input, init) => globalThis.fetch(input, init),
+    fetch,
     now: () => new Date(),
     newId: randomUUID,
     apiKey: undefined,

@@ -77,7 +77,8 @@ export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & 
 /**
  * Makes the bundle of everything that the service had. All programs make their bundles with this function, so a
  * bundle has the same content wherever it was saved.
- * @throws TypeError when a part has a type that a bundle cannot contain, or when the service had none of the parts
+ * @throws TypeError when a part has a type that a bundle cannot contain, when the bundle would exceed the limits on
+ * reading it, or when the service had none of the parts
  */
 export function bundleOf(
   { hash, receipts }: GatheredEvidence,

@@ -67,13 +67,25 @@ describe("createBundle", () => {
     expect(bundleFileName(createBundle(input))).toBe(`digital-evidence_mainnet_${askedHash}.json`);
   });
 
+  const long = { text: Array.from({ length: 3 }, () => "x".repeat(1_000_000)) };
+  const wide = { list: Array.from({ length: 330_000 }, () => 1) };
+  const deep = Array.from({ length: 62 }).reduce<object>((inner) => ({ inner }), {});
+  const escaped = { ...part(null), value: "\u0001".repeat(200_000) };
+
   it.each<[string, Partial<BundleInput>]>([
     ["a network that is a path", { network: "../x" }],
     ["a malformed hash", { hash: "x" }],
     ["no parts", { parts: {} }],
     ["a part that is text", { parts: { record: part("x") } }],
     ["a part that is not JSON", { parts: { record: part({ a: undefined }) } }],
-    ["a tool without a name", { tool: { name: "x".repeat(65), version: "1" } }],
+    // Each part alone is within the limits, and the file of the bundle is not.
+    ["parts that are too long together", { parts: { record: part(long), proof: part(long) } }],
+    ["a part that the file's indentation makes too long", { parts: { record: part(wide) } }],
+    ["a part that is nested too deeply for the file", { parts: { record: part(deep) } }],
+    ["a log's proof with too many escaped characters", { logProof: escaped }],
+    ["a tool without a name", { tool: { version: "1" } as BundleInput["tool"] }],
+    ["a tool with an empty name", { tool: { name: "", version: "1" } }],
+    ["a tool with a name of 65 characters", { tool: { name: "x".repeat(65), version: "1" } }],
   ])("throws for %s", (_name, change) => {
     expect(() => createBundle({ ...input, ...change })).toThrow(TypeError);
   });

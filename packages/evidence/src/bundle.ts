@@ -104,7 +104,8 @@ export type BundleInput = {
 
 /**
  * Makes a bundle of answers. It copies their values unchanged.
- * @throws TypeError when the network, the hash, the tool or a part is malformed
+ * @throws TypeError when the network, the hash, the tool or a part is malformed, or when `parseBundle` would refuse the
+ * bundle's file
  * @throws RangeError when a date is invalid
  */
 export function createBundle(input: BundleInput): Bundle {
@@ -159,6 +160,9 @@ export function createBundle(input: BundleInput): Bundle {
   };
   const defect = bundleDefect(bundle);
   if (defect !== null) throw new TypeError(`"${defect.path}" ${defect.message}`);
+  // Parts that are within the limits one by one can exceed them in one file, which is indented and nests them deeper.
+  const file = parseJson(bundleToText(bundle));
+  if (!file.ok) throw new TypeError(`"parts" cannot be read back: ${file.message}`);
   return bundle;
 }
 

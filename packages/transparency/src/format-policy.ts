@@ -24,5 +24,9 @@ export function formatPolicy({ logs, witnesses, groups, quorum }: Policy): Uint8
   const bytes = encodeUtf8(text);
   const parsed = parsePolicy(bytes);
   if (!parsed.ok) throw new TypeError(`"policy" cannot be written: ${parsed.message}`);
+  // The name "none" in the quorum line is read as null, which requires no witness.
+  if (parsed.value.quorum !== quorum) {
+    throw new TypeError(`"policy" has a quorum with the reserved name "${RESERVED}"`);
+  }
   return bytes;
 }

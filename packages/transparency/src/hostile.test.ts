@@ -173,6 +173,8 @@ describe("hostile inputs", () => {
       () => library.entryBundlePath({ index: 0, width: 257 }),
       () => formatTlogProof({ extra: new Uint8Array(), index: 0, hashes: [], checkpoint: seed }),
       () => formatPolicy({ logs: [], witnesses: [], groups: [], quorum: "nobody" }),
+      // A quorum line with this reserved name says that no witness is required.
+      () => formatPolicy({ logs: [], witnesses: [], groups: [], quorum: "none" }),
       () =>
         formatPolicy({
           logs: [{ key: log.key, url: "a b", until: null }],

@@ -1,3 +1,4 @@
+import type { Fetch } from "@digital-evidence/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Change, changingData, startChangingService } from "../../test/changing-service.ts";
 import { type LiveService, startLiveService } from "../../test/live-service.ts";
@@ -16,8 +17,8 @@ afterAll(async () => {
 
 type Finding = { id: RuleId; verdict: string; found: string; rule: string };
 
-async function examine(origin: string) {
-  const { exitCode, stdout } = await runHere(["doctor", origin, "--json"]);
+async function examine(origin: string, fetch?: Fetch) {
+  const { exitCode, stdout } = await runHere(["doctor", origin, "--json"], false, fetch);
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
   return { exitCode, findings };
 }
@@ -92,6 +93,61 @@ describe("digital-evidence doctor", () => {
       const { exitCode, findings } = await examine(other.origin);
       expect(findings.find((finding) => finding.id === id)).toMatchObject({ verdict: "deviates" });
       expect(exitCode).toBe(1);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it.each<[string, () => Response]>([
+    ["is redirected", () => new Response(null, { status: 302, headers: { location: "/other" } })],
+    ["is refused for asking too often", () => Response.json({ errors: [] }, { status: 429 })],
+    [
+      "gets no answer",
+      () => {
+        throw new TypeError("fetch failed");
+      },
+    ],
+  ])("finds no deviation if any one of its requests %s, and ends with 3", async (_, refuse) => {
+    const answers = new Map<string, [body: string | null, init: ResponseInit]>();
+    let asked = 0;
+    let refused = 0;
+    // Each answer of the service is kept for all runs, because this test runs the command more than twenty times.
+    const fetch: Fetch = async (input, init) => {
+      asked += 1;
+      if (asked === refused) return refuse();
+      const key = JSON.stringify([input, init?.method, init?.headers]);
+      const kept = answers.get(key);
+      if (kept !== undefined) return new Response(...kept);
+      const answer = await globalThis.fetch(input, init);
+      const { status, headers } = answer;
+      const body = (await answer.text()) || null;
+      answers.set(key, [body, { status, headers }]);
+      return new Response(body, { status, headers });
+    };
+    expect((await examine(service.origin, fetch)).exitCode).toBe(0);
+    const requests = asked;
+    expect(requests).toBeGreaterThan(20);
+    while (refused < requests) {
+      refused += 1;
+      asked = 0;
+      const { exitCode, findings } = await examine(service.origin, fetch);
+      const deviating = findings.filter(({ verdict }) => verdict === "deviates");
+      expect([refused, deviating, exitCode]).toEqual([refused, [], 3]);
+    }
+  });
+
+  it.each<[RuleId, RegExp]>([
+    ["ETAG", /proof$/],
+    ["PROOF", /proof$/],
+    ["BATCH", /fingerprints\/\w{64}$/],
+    ["EVIDENCE", /fingerprints\/\w{64}$/],
+    ["EVIDENCE", /proof$/],
+    ["EVIDENCE", /batches\/[\w-]{36}$/],
+  ])("knows nothing about %s where %s is refused for asking too often", async (id, path) => {
+    const other = await startChangingService(service.origin, status(path, 200, 429));
+    try {
+      const { findings } = await examine(other.origin);
+      expect(findings.find((finding) => finding.id === id)).toMatchObject({ verdict: "unknown" });
     } finally {
       await other.stop();
     }

@@ -167,7 +167,7 @@ async function compare(
       ...differences
         .slice(0, MAX_LISTED)
         .map(({ kind, id, difference }): Line => [
-          { style: "yellow", text: difference.toLowerCase().padEnd(8) },
+          { style: "yellow", text: difference.toLowerCase().padEnd(10) },
           `  ${kind} ${quoted(id)}`,
         ]),
       ...(count > MAX_LISTED

@@ -36,6 +36,10 @@ export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
   }
   const recordPath = buildPath(PATHS.fingerprint, { hash });
   const record = await ask(recordPath);
+  const recordFinding = shapeFinding("RECORD", record, bodyOf(FingerprintDetails));
+  if (recordFinding.verdict === "unknown") {
+    return RULES_ON_EVIDENCE.map((id) => unknown(id, `the record: ${recordFinding.found}`));
+  }
   const proofPath = buildPath(PATHS.proof, { hash });
   const proof = await ask(proofPath);
   const [details, walked] = [dataOf(record), dataOf(proof)];
@@ -44,14 +48,14 @@ export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
     record: { value: details ?? null, from: "service" },
     proof: { value: walked ?? null, from: "service" },
   };
-  return [
-    shapeFinding("RECORD", record, bodyOf(FingerprintDetails)),
+  const found = [
+    recordFinding,
     ...(await examineFinal(ask, proofPath, proof)),
     proofFinding(proof),
     await searchFinding(ask, textMember(details, "documentRef"), hash),
     ...(await examineBatch(ask, details, evidence)),
-    evidenceFinding(evidence),
   ];
+  return [...found, evidenceFinding(evidence, found)];
 }
 
 async function searchFinding(ask: Ask, ref: string | null, hash: string): Promise<DoctorFinding> {
@@ -107,7 +111,15 @@ async function examineBatch(
   return found;
 }
 
-function evidenceFinding(evidence: Evidence): DoctorFinding {
+/** @param found the findings about the single answers that `evidence` is made of */
+function evidenceFinding(evidence: Evidence, found: readonly DoctorFinding[]): DoctorFinding {
+  // Without the proof or the batch, the engine's conclusion would be about the missing answer. A missing snapshot only
+  // makes fewer checks possible.
+  const lacking = found.find(
+    ({ id, verdict }) => (id === "PROOF" || id === "BATCH") && verdict === "unknown",
+  );
+  if (lacking !== undefined)
+    return unknown("EVIDENCE", `the ${lacking.id.toLowerCase()}: ${lacking.found}`);
   const { verdict, reasons } = verifyEvidence(evidence);
   if (verdict === "consistent")
     return conforms("EVIDENCE", "consistent with the binding rule path-and-leaf");

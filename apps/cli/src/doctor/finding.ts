@@ -55,14 +55,28 @@ export function unknown(id: RuleId, found: string): DoctorFinding {
   return { id, verdict: "unknown", found };
 }
 
-/** @param answer null if no answer came or it was a redirect; the finding is then `unknown` */
+/**
+ * Finds what an answer shows about a rule. If no answer came, or it was a redirect or 429, it shows nothing, and `find` is
+ * not called.
+ * @param answer null if no answer came or it was a redirect
+ */
+export function findingOf(
+  id: RuleId,
+  answer: Answer | null,
+  find: (answer: Answer) => DoctorFinding,
+): DoctorFinding {
+  if (answer === null) return unknown(id, "no answer, or a redirect");
+  if (answer.status === 429) return unknown(id, "refused for asking too often (429)");
+  return find(answer);
+}
+
 export function judged(
   id: RuleId,
   answer: Answer | null,
   isRight: (answer: Answer) => boolean,
   found: (answer: Answer) => string = ({ status }) => `status ${status}`,
 ): DoctorFinding {
-  if (answer === null) return unknown(id, "no answer, or a redirect");
-  if (answer.status === 429) return unknown(id, "refused for asking too often (429)");
-  return isRight(answer) ? conforms(id, found(answer)) : deviates(id, found(answer));
+  return findingOf(id, answer, (given) =>
+    isRight(given) ? conforms(id, found(given)) : deviates(id, found(given)),
+  );
 }

@@ -1,6 +1,6 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Answer, Ask } from "./ask.ts";
-import { conforms, deviates, type DoctorFinding, judged, type RuleId, unknown } from "./finding.ts";
+import { type DoctorFinding, judged, type RuleId } from "./finding.ts";
 
 const ORIGIN = "https://page.example";
 
@@ -77,13 +77,19 @@ export async function examineFinal(
 ): Promise<DoctorFinding[]> {
   return [
     headerFinding("CACHE_FINAL", answer, "cache-control", (value) => value.includes("immutable")),
-    await etagFinding(ask, path, answer?.headers.get("etag") ?? null),
+    await etagFinding(ask, path, answer),
   ];
 }
 
-async function etagFinding(ask: Ask, path: string, etag: string | null): Promise<DoctorFinding> {
-  if (etag === null) return deviates("ETAG", "there is no ETag");
+async function etagFinding(ask: Ask, path: string, answer: Answer | null): Promise<DoctorFinding> {
+  const etag = answer?.headers.get("etag") ?? "";
+  const named = judged(
+    "ETAG",
+    answer,
+    () => etag !== "",
+    () => "there is no ETag",
+  );
+  if (named.verdict !== "conforms") return named;
   const again = await ask(path, { headers: { "if-none-match": etag } });
-  if (again === null) return unknown("ETAG", "no answer, or a redirect");
-  return again.status === 304 ? conforms("ETAG") : deviates("ETAG", `status ${again.status}`);
+  return judged("ETAG", again, ({ status }) => status === 304);
 }

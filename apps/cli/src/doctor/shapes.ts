@@ -5,7 +5,7 @@ import {
   proofShape,
 } from "@digital-evidence/evidence/api";
 import type { Answer } from "./ask.ts";
-import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
+import { conforms, deviates, type DoctorFinding, findingOf, type RuleId } from "./finding.ts";
 
 type Schema = Parameters<typeof parseTolerant>[0];
 
@@ -21,28 +21,28 @@ export function shapeFinding(
   schema: Schema,
   { isOptional = false, isExact = false }: ShapeOptions = {},
 ): DoctorFinding {
-  if (answer === null) return unknown(id, "no answer, or a redirect");
-  const { status } = answer;
-  if (isOptional && (status === 404 || status === 405)) {
-    return { id, verdict: "absent", found: `not offered (${status})` };
-  }
-  if (status === 429) return unknown(id, "refused for asking too often (429)");
-  if (status !== 200) return deviates(id, `status ${status}`);
-  if (answer.json === undefined) return deviates(id, "the body is not JSON within the limits");
-  const parse = isExact ? parseExact : parseTolerant;
-  const parsed: ParseResult<unknown> = parse(schema, answer.json);
-  if (parsed.ok) return conforms(id);
-  const [{ path, message } = { path: "", message: "malformed" }] = parsed.issues;
-  return deviates(id, `${path === "" ? "the body" : path}: ${message}`);
+  return findingOf(id, answer, ({ status, json }) => {
+    if (isOptional && (status === 404 || status === 405)) {
+      return { id, verdict: "absent", found: `not offered (${status})` };
+    }
+    if (status !== 200) return deviates(id, `status ${status}`);
+    if (json === undefined) return deviates(id, "the body is not JSON within the limits");
+    const parse = isExact ? parseExact : parseTolerant;
+    const parsed: ParseResult<unknown> = parse(schema, json);
+    if (parsed.ok) return conforms(id);
+    const [{ path, message } = { path: "", message: "malformed" }] = parsed.issues;
+    return deviates(id, `${path === "" ? "the body" : path}: ${message}`);
+  });
 }
 
 export function proofFinding(answer: Answer | null): DoctorFinding {
-  if (answer === null) return unknown("PROOF", "no answer, or a redirect");
-  if (answer.status !== 200) return deviates("PROOF", `status ${answer.status}`);
-  const shape = proofShape(dataOf(answer));
-  return shape === "INCLUSION"
-    ? conforms("PROOF")
-    : deviates("PROOF", `a proof of the shape ${shape}`);
+  return findingOf("PROOF", answer, (given) => {
+    if (given.status !== 200) return deviates("PROOF", `status ${given.status}`);
+    const shape = proofShape(dataOf(given));
+    return shape === "INCLUSION"
+      ? conforms("PROOF")
+      : deviates("PROOF", `a proof of the shape ${shape}`);
+  });
 }
 
 export function dataOf(answer: Answer | null): unknown {

@@ -1,4 +1,5 @@
-import { open, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { CommandError, usageError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
@@ -35,23 +36,8 @@ export async function readFileBytes(path: string, maxBytes: number): Promise<Fil
     if (!(await stat(path)).isFile()) {
       return { ok: false, code: "NOT_A_FILE", message: "it is not a regular file" };
     }
-    const file = await open(path, "r");
-    try {
-      // The buffer has room for one byte more than the stated size, or than the limit if the limit is smaller. If more
-      // bytes than the limit arrive, the file is too large.
-      const { size } = await file.stat();
-      const buffer = Buffer.alloc(Math.min(size, maxBytes) + 1);
-      let length = 0;
-      while (length < buffer.length) {
-        const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
-        if (bytesRead === 0) break;
-        length += bytesRead;
-      }
-      if (length > maxBytes) return tooLarge(maxBytes);
-      return { ok: true, bytes: buffer.subarray(0, length) };
-    } finally {
-      await file.close();
-    }
+    // The file is read to its end, not up to its stated size: a file can grow, and files in /proc state the size 0.
+    return await readStreamBytes(createReadStream(path), maxBytes);
   } catch (error) {
     return { ok: false, code: "UNREADABLE_FILE", message: systemReason(error) };
   }

@@ -1,12 +1,14 @@
 // Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model. Such
-// text is shortened, and its invisible characters are written as code points, for example ‹U+202E›.
+// text is shortened, and its invisible characters are written as code points, for example ‹U+202E›. The names of
+// members are such text too: a service chooses the names of a record's tags.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 
 /**
  * The maximum length of a text from outside, in UTF-16 code units. The rest is cut off. In `inert`, the text is cut
- * before its invisible characters are written as code points, so the result can be longer.
+ * before its invisible characters are written as code points, so the result can be longer. A number that distinguishes
+ * two equal names makes a name longer too.
  */
 const MAX_TEXT = 512;
 
@@ -25,20 +27,28 @@ export function toolFailure(error: unknown): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/**
- * Copies a value without its undefined members. Every text that is a value is shortened and neutralised; the names of
- * members are copied unchanged.
- */
+/** Copies a value without its undefined members. Every text is shortened and neutralised, also the names of members. */
 export function inert(value: unknown): unknown {
-  if (typeof value === "string") {
-    const text = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT - 1)}…` : value;
-    return neutralText(text);
-  }
+  if (typeof value === "string") return inertText(value);
   if (Array.isArray(value)) return value.map(inert);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .map(([key, member]) => [key, inert(member)]),
-  );
+  const members = new Map<string, unknown>();
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) members.set(unusedName(inertText(name), members), inert(member));
+  }
+  return Object.fromEntries(members);
+}
+
+function inertText(text: string): string {
+  return neutralText(text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+}
+
+/**
+ * Two names can become equal when they are shortened or neutralised. The later one gets a number, because its member
+ * would otherwise replace the other.
+ */
+function unusedName(name: string, members: ReadonlyMap<string, unknown>): string {
+  let unused = name;
+  for (let number = 2; members.has(unused); number += 1) unused = `${name} (${number})`;
+  return unused;
 }

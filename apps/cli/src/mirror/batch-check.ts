@@ -71,8 +71,9 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
   const id = entry?.batchId ?? textOf(parsed, "id") ?? "";
   const refuse = (code: string) => faults.push({ kind: "batch", id, code, effect: "LEFT_OUT" });
   for (const code of batchProblems(parsed, entry, snapshot)) refuse(code);
-  // Each record is compared with what the snapshot says about the batch, and not with the batch that the source states.
-  // Otherwise one wrong batch would be reported again for each of its records.
+  // `batchProblems` has already reported where the source's batch differs from the snapshot. So each record is compared
+  // with the values from the snapshot. Otherwise one wrong batch would be reported again for each of its records. Without
+  // a snapshot that lists the batch, the records are compared with the source's batch.
   const agreed =
     entry === null || snapshot === null
       ? parsed

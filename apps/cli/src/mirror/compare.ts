@@ -3,6 +3,7 @@ import {
   activityPath,
   INDEX_KINDS,
   type IndexKind,
+  PAGE_HEADER_BYTES,
   type Published,
   runPath,
   type SequenceName,
@@ -11,20 +12,13 @@ import {
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { entriesOf, mergeSorted, type Source } from "@digital-evidence/published-files/run-writer";
-import {
-  entryBundlePath,
-  hashesOfLevel,
-  parseCheckpoint,
-  parseNote,
-  TILE_WIDTH,
-  tilePath,
-  widthOfTile,
-} from "@digital-evidence/transparency";
+import { type Checkpoint, parseCheckpoint, parseNote } from "@digital-evidence/transparency";
 import { CommandError } from "../command-error.ts";
 import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { createFaults } from "./fault.ts";
 import { comparedEntries } from "./index-check.ts";
+import { logPaths } from "./log-paths.ts";
 import { openPageLines } from "./page-lines.ts";
 import { readRoot } from "./published-source.ts";
 import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-files.ts";
@@ -40,9 +34,10 @@ export type Difference = {
   /**
    * How the second publication differs from the first. MISSING: only the first has the item. EXTRA: only the second has
    * the item. CHANGED: both have the item, with different content. OLDER and NEWER: the second has an earlier or later
-   * state of the same log. FORKED: the log of the second contradicts the log of the first.
+   * state of the same log. FORKED: the log of the second contradicts the log of the first. UNREADABLE: the item could
+   * not be compared, because one or both of the publications have it in a form that cannot be read.
    */
-  difference: "MISSING" | "EXTRA" | "CHANGED" | "OLDER" | "NEWER" | "FORKED";
+  difference: "MISSING" | "EXTRA" | "CHANGED" | "OLDER" | "NEWER" | "FORKED" | "UNREADABLE";
 };
 
 type Note = (difference: Difference) => void;
@@ -115,9 +110,16 @@ async function compareSequence(
   );
   const [before = [], after = []] = headers;
   for (const id of new Set([...before, ...after])) {
-    if (before.includes(id) !== after.includes(id))
-      note({ kind: "file", id, difference: "CHANGED" });
+    const isWrongInBoth = before.includes(id) && after.includes(id);
+    if (isWrongInBoth && (await isSameHeader(id, left, right))) continue;
+    note({ kind: "file", id, difference: "CHANGED" });
   }
+}
+
+async function isSameHeader(path: string, left: Side, right: Side): Promise<boolean> {
+  const ours = await left.files.part(path, 0, PAGE_HEADER_BYTES);
+  const theirs = await right.files.part(path, 0, PAGE_HEADER_BYTES);
+  return ours !== null && theirs !== null && ours.equals(theirs);
 }
 
 function idOf(line: string | null | undefined, member: string): string | null {
@@ -183,11 +185,13 @@ async function compareRuns(kind: IndexKind, left: Side, right: Side, note: Note)
 
 async function compareLog(left: Side, right: Side, note: Note): Promise<void> {
   const [one, other] = [await checkpointOf(left), await checkpointOf(right)];
+  const noteCheckpoint = (difference: Difference["difference"]) =>
+    note({ kind: "log", id: "log/checkpoint", difference });
+  if (one === "UNREADABLE" || other === "UNREADABLE") return noteCheckpoint("UNREADABLE");
   if (one === null || other === null) {
-    if (one !== other) {
-      const difference = one === null ? "EXTRA" : "MISSING";
-      note({ kind: "log", id: "log/checkpoint", difference });
-    }
+    if (one !== other) noteCheckpoint(one === null ? "EXTRA" : "MISSING");
+    // Without checkpoints, two logs are only known to be equal if there is no log.
+    else if (left.root.log !== null || right.root.log !== null) noteCheckpoint("UNREADABLE");
     return;
   }
   const size = Math.min(one.size, other.size);
@@ -210,55 +214,21 @@ async function compareLog(left: Side, right: Side, note: Note): Promise<void> {
     one.size === other.size
       ? Buffer.compare(one.root, other.root) !== 0
       : changed.some((path) => path.startsWith("log/tile/entries/"));
-  if (isFork) note({ kind: "log", id: "log/checkpoint", difference: "FORKED" });
-  else if (one.size !== other.size) {
-    const difference = other.size < one.size ? "OLDER" : "NEWER";
-    note({ kind: "log", id: "log/checkpoint", difference });
-  } else await compareFile("log/checkpoint", "log", left, right, note);
+  if (isFork) noteCheckpoint("FORKED");
+  else if (one.size !== other.size) noteCheckpoint(other.size < one.size ? "OLDER" : "NEWER");
+  else await compareFile("log/checkpoint", "log", left, right, note);
   await compareFile("log/policy", "log", left, right, note);
   await compareFile("log/keys", "log", left, right, note);
 }
 
-async function checkpointOf({ files, root }: Side) {
+/** Returns null if the publication states no log, or if the file is missing. */
+async function checkpointOf({ files, root }: Side): Promise<Checkpoint | "UNREADABLE" | null> {
   if (root.log === null) return null;
   const bytes = await files.whole("log/checkpoint", MAX_FILE_BYTES);
-  const note = bytes === null || bytes === "TOO_LONG" ? null : parseNote(bytes);
+  if (bytes === null) return null;
+  const note = bytes === "TOO_LONG" ? null : parseNote(bytes);
   const checkpoint = note?.ok === true ? parseCheckpoint(note.value.text) : null;
-  return checkpoint?.ok === true ? checkpoint.value : null;
-}
-
-/**
- * Lists the tiles and entry bundles of a tree of `size`, which is the smaller of the two `sizes`. The path of a partial
- * tile contains its width, so the logs of the two publications can have the same tile at different paths. `bytes` is
- * how many leading bytes of the two files must be equal; undefined if the whole files must be equal.
- */
-function* logPaths(size: number, sizes: { left: number; right: number }) {
-  for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
-    for (let index = 0; widthOfTile(level, index, size) > 0; index += 1) {
-      const width = widthOfTile(level, index, size);
-      const at = (of: number) => ({ level, index, width: widthOfTile(level, index, of) });
-      const [left, right] = [at(sizes.left), at(sizes.right)];
-      yield {
-        left: `log/${tilePath(left)}`,
-        right: `log/${tilePath(right)}`,
-        bytes: isFull(left, right, width) ? undefined : width * 32,
-      };
-      if (level > 0) continue;
-      yield {
-        left: `log/${entryBundlePath(left)}`,
-        right: `log/${entryBundlePath(right)}`,
-        bytes: isFull(left, right, width) ? undefined : width * 34,
-      };
-    }
-  }
-}
-
-/**
- * Whether both files have exactly the given width. If so, the whole files are compared, so that additional bytes at the
- * end are noticed.
- */
-function isFull(left: { width: number }, right: { width: number }, width: number): boolean {
-  return left.width === width && right.width === width && width <= TILE_WIDTH;
+  return checkpoint?.ok === true ? checkpoint.value : "UNREADABLE";
 }
 
 async function compareFile(
@@ -272,8 +242,10 @@ async function compareFile(
     await left.files.whole(path, MAX_FILE_BYTES),
     await right.files.whole(path, MAX_FILE_BYTES),
   ];
-  if (ours === theirs) return;
-  if (ours === null) note({ kind, id: path, difference: "EXTRA" });
+  if (ours === null && theirs === null) return;
+  if (ours === "TOO_LONG" && theirs === "TOO_LONG") {
+    note({ kind, id: path, difference: "UNREADABLE" });
+  } else if (ours === null) note({ kind, id: path, difference: "EXTRA" });
   else if (theirs === null) note({ kind, id: path, difference: "MISSING" });
   else if (ours === "TOO_LONG" || theirs === "TOO_LONG" || Buffer.compare(ours, theirs) !== 0) {
     note({ kind, id: path, difference: "CHANGED" });

@@ -150,8 +150,7 @@ export type ComparedEntries = {
   problem: "MISSING" | "EXTRA" | "CHANGED" | null;
   /**
    * The record, batch or snapshot number of the entry with the problem, or of the first of the equal entries. For
-   * EXTRA, it is the number of the first list's next entry, and only at the end of that list the number of the extra
-   * entry.
+   * EXTRA, it is the number that the second list states. For CHANGED, it is the number that the first list states.
    */
   number: number;
   /**
@@ -174,18 +173,22 @@ export async function* comparedEntries(
     for (;;) {
       const [ours, given] = [await left.peek(2), await right.peek(2)];
       if (ours.length === 0 && given.length === 0) return;
-      const number = (ours.length > 0 ? ours : given).readUInt32BE(keyBytes);
       const alike = alikeBytes(ours, given);
       if (alike > 0) {
         left.skip(alike);
         right.skip(alike);
-        yield { number, problem: null, entries: ours.subarray(0, alike) };
+        yield {
+          number: ours.readUInt32BE(keyBytes),
+          problem: null,
+          entries: ours.subarray(0, alike),
+        };
         continue;
       }
       const isExtra = ours.length === 0 || isSameEntry(ours, 0, given, 1);
       const isMissing = !isExtra && (given.length === 0 || isSameEntry(ours, 1, given, 0));
       if (!isExtra) left.skip(entryBytes);
       if (!isMissing) right.skip(entryBytes);
+      const number = (isExtra ? given : ours).readUInt32BE(keyBytes);
       const problem = isExtra ? "EXTRA" : isMissing ? "MISSING" : "CHANGED";
       yield { number, problem, entries: ours.subarray(0, isExtra ? 0 : entryBytes) };
     }

@@ -415,7 +415,73 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
     );
     expect(turned).toContainEqual({ kind: "log", id: "log/checkpoint", difference: "NEWER" });
   });
+
+  it.each([
+    ["that is not a note", Buffer.from("damaged")],
+    ["that is too long", Buffer.alloc(2 * 1024 * 1024 + 1)],
+    ["that is missing although the publication states a log", null],
+  ])(
+    "does not call two logs equal that have a checkpoint %s, and ends with 1",
+    async (_, bytes) => {
+      const [one, other] = [damagedCopy(bytes), damagedCopy(bytes)];
+      const both = await command(["mirror", one, "--compare", other]);
+      const unreadable = { kind: "log", id: "log/checkpoint", difference: "UNREADABLE" };
+      expect([both.code, both.said.differences]).toEqual([1, [unreadable]]);
+      for (const pair of [
+        [one, later],
+        [later, one],
+      ] as const) {
+        const { code, said } = await command(["mirror", pair[0], "--compare", pair[1]]);
+        const missing = pair[0] === one ? "EXTRA" : "MISSING";
+        const difference = bytes === null ? missing : "UNREADABLE";
+        expect([code, said.differences]).toEqual([1, [{ ...unreadable, difference }]]);
+      }
+    },
+  );
+
+  it("names a page whose header is wrong in both, unless the two headers are equal", async () => {
+    // Beside the newest page, the publication still has the page of its root before.
+    const pages = [...filesOf(later).keys()].filter((name) => name.startsWith("batches/"));
+    const path = pages.at(-1) ?? "";
+    const withHeader = (last: number) => {
+      const folder = newFolder();
+      cpSync(later, folder, { recursive: true });
+      const page = readFileSync(join(folder, path));
+      page[PAGE_HEADER_BYTES - 1] = last;
+      writeFileSync(join(folder, path), page);
+      return folder;
+    };
+    const one = withHeader(1);
+    const compare = async (other: string) =>
+      (await command(["mirror", one, "--compare", other])).said.differences;
+    expect(await compare(withHeader(2))).toEqual([
+      { kind: "file", id: path, difference: "CHANGED" },
+    ]);
+    expect(await compare(withHeader(1))).toEqual([]);
+  });
+
+  it("does not call two files equal that are too long to be read", async () => {
+    const [one, other] = ["a", "b"].map((letter) => {
+      const folder = newFolder();
+      cpSync(later, folder, { recursive: true });
+      writeFileSync(join(folder, "log/policy"), letter.repeat(2 * 1024 * 1024 + 1));
+      return folder;
+    });
+    const { code, said } = await command(["mirror", one ?? "", "--compare", other ?? ""]);
+    const unreadable = { kind: "log", id: "log/policy", difference: "UNREADABLE" };
+    expect([code, said.differences]).toEqual([1, [unreadable]]);
+  });
 });
+
+/** Copies a publication and gives it another checkpoint, or none if `checkpoint` is null. */
+function damagedCopy(checkpoint: Buffer | null): string {
+  const folder = newFolder();
+  cpSync(later, folder, { recursive: true });
+  const path = join(folder, "log/checkpoint");
+  if (checkpoint === null) rmSync(path);
+  else writeFileSync(path, checkpoint);
+  return folder;
+}
 
 function rootOf(folder: string): Buffer {
   return readFileSync(join(folder, "published.json"));

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { readFileBytes } from "./read-file.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+/** On Linux, this is a regular file that states a size of 0. Its content stays the same while the computer runs. */
+const OF_NO_SIZE = "/proc/version";
+
+describe("reading a file", () => {
+  it("reads up to the limit, and refuses a longer file", async () => {
+    const path = join(folder.path, "file");
+    for (const length of [0, 1, 200_000]) {
+      const bytes = Buffer.alloc(length, "ab");
+      writeFileSync(path, bytes);
+      expect(await readFileBytes(path, length)).toEqual({ ok: true, bytes });
+      if (length === 0) continue;
+      const refused = { ok: false, code: "TOO_LARGE" };
+      expect(await readFileBytes(path, length - 1)).toMatchObject(refused);
+    }
+  });
+
+  it.runIf(existsSync(OF_NO_SIZE))(
+    "reads all bytes of a file that states too small a size",
+    async () => {
+      const bytes = readFileSync(OF_NO_SIZE);
+      expect(bytes.length).toBeGreaterThan(1);
+      expect(await readFileBytes(OF_NO_SIZE, bytes.length)).toEqual({ ok: true, bytes });
+      const refused = { ok: false, code: "TOO_LARGE" };
+      expect(await readFileBytes(OF_NO_SIZE, bytes.length - 1)).toMatchObject(refused);
+    },
+  );
+
+  it("says why a file cannot be read", async () => {
+    expect(await readFileBytes(join(folder.path, "none"), 10)).toEqual({
+      ok: false,
+      code: "UNREADABLE_FILE",
+      message: "there is no such file",
+    });
+    expect(await readFileBytes(folder.path, 10)).toMatchObject({ ok: false, code: "NOT_A_FILE" });
+  });
+});
