@@ -148,7 +148,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
         .poll(() => stamps.evaluateAll((all) => all.map((each) => each.getAttribute("data-state"))))
         .toEqual(["absent", "fail"]);
       const [valid = "", invalid = ""] = await stamps.allInnerTexts();
-      expect(valid).toMatch(/^harbour\s+Named by this file/);
+      expect(valid).toMatch(/^harbour\s+Authority named only by this file/);
       expect(valid).toMatch(
         /On 1 March 2026 at 12:00 UTC, .harbour. timestamped .* Your browser verified that the timestamp is for this checkpoint/s,
       );

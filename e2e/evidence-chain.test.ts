@@ -380,8 +380,8 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
     async (_, isMany) => {
       const { page, close } = await browser.open(viewport);
       // The newest fingerprints may still change while the page is open, so the oldest suitable one is chosen.
-      const { hash } =
-        finalFingerprints.findLast(({ proofs }) => isMany(proofs.length)) ?? finalFingerprints[0];
+      const found = finalFingerprints.findLast(({ proofs }) => isMany(proofs.length));
+      if (found === undefined) throw new Error("no final fingerprint has so many signatures");
       // After five seconds, the text "Updated just now" would be replaced by a longer one, which would count as a
       // shift. The clock is fixed, because a busy machine may need more than five seconds for this test.
       await page.clock.setFixedTime(Date.now());
@@ -390,7 +390,7 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
       });
-      await openFingerprint(page, hash);
+      await openFingerprint(page, found.hash);
       await expect.poll(() => states(page)).toEqual(allPassed);
       await untilDrawn(page);
       await expect(shifts()).resolves.toEqual([]);
@@ -451,7 +451,9 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
           .toBe("The hash computed here from the record’s fields is not this fingerprint’s hash.");
         await expect
           .poll(() => verdict(page).innerText())
-          .toContain("The fields were changed, or the service writes one of them differently");
+          .toContain(
+            "The fields may have been changed, or the service may write one of them differently",
+          );
         await expect.poll(() => states(page)).toEqual({ ...allPassed, Content: "Undecided" });
         await expectNothingVerified(page);
       });
@@ -606,7 +608,9 @@ describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => verdict(page).innerText())
-        .toContain("The snapshot does not list this batch with the proof’s root.");
+        .toContain(
+          "In the snapshot, this batch is missing or has a different root from the proof’s.",
+        );
       // The record now names the changed snapshot, but the batch still names the original one. The record therefore
       // contradicts the batch.
       await expect

@@ -31,7 +31,7 @@ export function listHowItWorksStates(origin: string): State[] {
   const broken = (button: string) => async (page: Page) => {
     await example(page);
     await page.getByRole("button", { name: button }).click();
-    await page.getByText(/^Th(?:is|ese) links? breaks?/).waitFor();
+    await page.getByText(/^Th(?:is|ese) checks? no longer pass/).waitFor();
   };
   return [
     { name: "how-it-works", reach: example },

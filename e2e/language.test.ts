@@ -132,7 +132,7 @@ describe(`the pages in German at ${bothSizes}`, () => {
     await untilCounted(origin);
     await page.goto(`${origin}/status`);
     await page.getByText("Der Dienst antwortet diesem Browser.").waitFor();
-    await page.getByText("In den letzten 24 Stunden war").waitFor();
+    await page.getByText("die in den letzten 24 Stunden endgültig wurden").waitFor();
     await expectGerman(page);
 
     await page.goto(`${origin}/signer/${proofs[0]?.id ?? ""}`);

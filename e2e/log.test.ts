@@ -48,7 +48,7 @@ describe(`the log at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect
         .poll(() => level(page, "place").innerText())
-        .toContain("This root is the one that the log signed");
+        .toContain("The log signed the same root, so the snapshot is in the log");
       await expect.poll(() => level(page, "place").getAttribute("data-state")).toBe("pass");
       await expect
         .poll(() => level(page, "history").innerText())

@@ -70,6 +70,12 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await atBothSizes(page, () =>
       own(page).getByText("First make sure whose key this is").waitFor(),
     );
+    await own(page).getByRole("button", { name: "Cancel" }).click();
+    // The button that opened the form takes the focus again.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Name this key");
+    await page.keyboard.press("Enter");
     await own(page).getByRole("checkbox", { name: "Osprey Trading" }).uncheck();
     await own(page).getByLabel("Name", { exact: true }).fill(`  ${NAME} `);
     await page.keyboard.press("Enter");
@@ -188,7 +194,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await page
         .getByText(
-          "1 name was added. 1 name was already here. 1 entry differs from yours. Yours was kept.",
+          "1 name was added. 1 name was already here. For 1 key, the file’s entry differs from your own. Your own entry was kept.",
         )
         .waitFor();
       await page

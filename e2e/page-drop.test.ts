@@ -107,6 +107,38 @@ describe(`a drop at ${bothSizes}`, () => {
     await close();
   });
 
+  it("of a folder is checked although a file in it cannot be read, and the page says that it was left out", async () => {
+    const { page, close } = await browser.open(desktop);
+    // A test cannot drop a real folder, so each dropped item has an entry like that of a folder.
+    await page.addInitScript((proof) => {
+      const entryOf = (read: FileSystemFileEntry["file"]) => ({ isFile: true, file: read });
+      const parts = [
+        [
+          entryOf((_, reject) => reject?.(new DOMException("gone", "NotFoundError"))),
+          entryOf((resolve) => {
+            resolve(new File([proof], "proof.json"));
+          }),
+        ],
+      ];
+      const readEntries = (resolve: (entries: object[]) => void) => {
+        resolve(parts.shift() ?? []);
+      };
+      const folder = { isDirectory: true, createReader: () => ({ readEntries }) };
+      DataTransferItem.prototype.webkitGetAsEntry = () => folder as unknown as FileSystemEntry;
+    }, JSON.stringify(proof));
+    await page.goto(`${origin}/dashboard`);
+    await enter(page);
+    await drag(page, "drop", "h1", files);
+    await page.waitForURL(`${origin}/verify`);
+    await atBothSizes(page, async () => {
+      await inconclusive(page).waitFor();
+      await page.getByText("could not read 1 file or folder of what you dropped").waitFor();
+    });
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect.poll(() => page.getByText("Some files were left out").count()).toBe(0);
+    await close();
+  });
+
   it("[W12] on a fingerprint's own zone is compared with its document", async () => {
     const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
@@ -115,9 +147,15 @@ describe(`a drop at ${bothSizes}`, () => {
     await enter(page);
     await drag(page, "dragover", zone, files);
     await expect.poll(() => invitation(page).count()).toBe(0);
+    await drag(page, "drop", zone, [...files, { name: "other.json", text: "{}" }]);
+    await atBothSizes(page, async () => {
+      await page.getByText("Only a single file can be used here").waitFor();
+      await expect(page.getByText("Not the same bytes").count()).resolves.toBe(0);
+    });
     await drag(page, "drop", zone, files);
     await atBothSizes(page, async () => {
       await page.getByText("Not the same bytes").first().waitFor();
+      await expect.poll(() => page.getByText("Only a single file can be used").count()).toBe(0);
     });
     expect(new URL(page.url()).pathname).toBe(`/fingerprint/${hash}`);
     await close();

@@ -145,7 +145,7 @@ describe(`the search box at ${bothSizes}`, () => {
       [`${hash.slice(0, 8)}…${hash.slice(-8)}`, /shortened/],
       ["contract 7", /document’s id, or the beginning of an organization’s name/],
       [hash.slice(0, 8), /beginning of a fingerprint’s hash/],
-      ["0a1b2c3", /at least 8 digits/],
+      ["0a1b2c3", /at least its first 8 hex digits/],
     ];
     await atBothSizes(page, async () => {
       for (const [text, said] of words) {
@@ -455,7 +455,9 @@ describe(`the search box at ${bothSizes}`, () => {
     await searchInVain(page, `https://testnet.dagexplorer.io/snapshots/${unknownHash}`);
     await atBothSizes(page, () =>
       page
-        .getByText("The address belongs to testnet, but this explorer shows Local ledger")
+        .getByText(
+          "The web address that you entered belongs to testnet, but this explorer shows Local ledger",
+        )
         .waitFor(),
     );
     await close();

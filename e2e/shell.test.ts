@@ -218,6 +218,16 @@ describe(`the shell at ${bothSizes}`, () => {
     });
     await close();
   });
+
+  it("names the configuration's file as it is written where that cannot be read", async () => {
+    const { page, close } = await browser.open(desktop);
+    await page.route("**/config.json", (route) => route.fulfill({ body: "{" }));
+    await page.goto(`${origin}/dashboard`);
+    await expect
+      .poll(() => page.getByRole("main").innerText())
+      .toMatch(/^\/config\.json could not be read/m);
+    await close();
+  });
 });
 
 describe("the header", () => {

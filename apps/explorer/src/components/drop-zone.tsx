@@ -1,35 +1,37 @@
 import FileUp from "lucide-react/icons/file-up";
-import FolderUp from "lucide-react/icons/folder-up";
 import { useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
+import type { folders } from "./choose-folder.tsx";
 import styles from "./drop-zone.module.css";
-import { droppedFiles } from "./dropped-files.ts";
+import type { LeftOut } from "./dropped-files.ts";
 import { dropZoneWords } from "../words/drop-zone.ts";
 
 type Props = {
   label: string;
-  /** Whether the zone accepts several files at once, and whole folders. */
-  isMany?: boolean;
-  onFiles: (files: readonly File[]) => void;
+  /** Given if the zone accepts several files at once, and whole folders. Otherwise, it accepts one file. */
+  many?: typeof folders;
+  /** Called with the files, and with what was left out of them. */
+  onFiles: (files: readonly File[], leftOut?: LeftOut) => void;
   /** Called with text that is pasted while the zone has the focus. */
   onText?: (text: string) => void;
   children?: ReactNode;
 };
 
-export function DropZone({ label, isMany = false, onFiles, onText, children }: Props) {
+export function DropZone({ label, many, onFiles, onText, children }: Props) {
   const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
   const [isTarget, setTarget] = useState(false);
+  const [isRefused, setRefused] = useState(false);
 
-  function take(list: readonly File[]) {
-    if (list.length > 0) onFiles(isMany ? list : list.slice(0, 1));
+  function take(list: readonly File[], leftOut?: LeftOut) {
+    const isTaken = many !== undefined || list.length === 1;
+    setRefused(!isTaken);
+    if (isTaken) onFiles(list, leftOut);
   }
 
-  function chosen(input: HTMLInputElement) {
-    const list = Array.from(input.files ?? []);
-    // Without this reset, choosing the same file a second time would not fire an event.
-    input.value = "";
-    take(list);
+  function takeDrop({ items, files }: DataTransfer) {
+    // In the list of files, a folder looks like a file.
+    const hasFolder = Array.from(items).some((item) => item.webkitGetAsEntry()?.isDirectory);
+    take(hasFolder ? [] : Array.from(files));
   }
 
   return (
@@ -49,7 +51,8 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
       onDrop={(event) => {
         event.preventDefault();
         setTarget(false);
-        void droppedFiles(event.dataTransfer).then(take);
+        if (many === undefined) takeDrop(event.dataTransfer);
+        else void many.readDrop(event.dataTransfer).then((drop) => take(drop.files, drop.leftOut));
       }}
       onPaste={(event) => {
         if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement)
@@ -61,43 +64,30 @@ export function DropZone({ label, isMany = false, onFiles, onText, children }: P
       }}
     >
       <p className={styles.label}>{label}</p>
-      <div className={styles.buttons}>
-        <Button onClick={() => files.current?.click()}>
-          <FileUp size={16} />
-          {isMany ? dropZoneWords.chooseFiles : dropZoneWords.chooseFile}
-        </Button>
-        {isMany && (
-          <Button className={styles.folder} onClick={() => folder.current?.click()}>
-            <FolderUp size={16} />
-            {dropZoneWords.chooseFolder}
-          </Button>
-        )}
-      </div>
       <input
         ref={files}
         type="file"
         hidden
-        multiple={isMany}
+        multiple={many !== undefined}
         aria-label={label}
         onChange={(event) => {
-          chosen(event.currentTarget);
+          const list = Array.from(event.currentTarget.files ?? []);
+          // Without this reset, choosing the same file a second time would not fire an event.
+          event.currentTarget.value = "";
+          take(list);
         }}
       />
-      {isMany && (
-        <input
-          ref={(input) => {
-            folder.current = input;
-            // React does not know the attribute `webkitdirectory`, so the property is set on the element
-            // itself.
-            if (input !== null) input.webkitdirectory = true;
-          }}
-          type="file"
-          hidden
-          aria-label={dropZoneWords.folderInput(label)}
-          onChange={(event) => {
-            chosen(event.currentTarget);
-          }}
-        />
+      <div className={styles.buttons}>
+        <Button onClick={() => files.current?.click()}>
+          <FileUp size={16} />
+          {many === undefined ? dropZoneWords.chooseFile : dropZoneWords.chooseFiles}
+        </Button>
+        {many && <many.ChooseFolder label={label} onFiles={take} />}
+      </div>
+      {isRefused && (
+        <p role="alert" className={styles.label}>
+          {dropZoneWords.oneFile}
+        </p>
       )}
       {children}
     </div>

@@ -17,27 +17,44 @@ export function keptList<Item>(
   isItem: (value: unknown) => value is Item,
 ): KeptList<Item> {
   const listeners = new Set<() => void>();
-  let kept: readonly Item[] | null = null;
+  let kept: readonly Item[] = [];
+  /** The stored text that `kept` was read from. */
+  let keptText: string | null = null;
 
-  /** Returns an empty list if access to storage is forbidden, or if the stored text is not a JSON list. */
-  function read(): readonly Item[] {
+  /** Returns the stored text, or `keptText` if the browser forbids access to storage. */
+  function storedText(): string | null {
     try {
-      const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-      return Array.isArray(value) ? value.filter(isItem) : [];
+      return localStorage.getItem(storageKey);
+    } catch {
+      return keptText;
+    }
+  }
+
+  /** Other tabs may change the list at any time, so the stored text is compared each time. */
+  function all(): readonly Item[] {
+    const text = storedText();
+    if (text !== keptText) [kept, keptText] = [read(text), text];
+    return kept;
+  }
+
+  /** Returns an empty list if the text is not a JSON list. */
+  function read(text: string | null): readonly Item[] {
+    try {
+      const value: unknown = JSON.parse(text ?? "[]");
+      return Array.isArray(value) ? value.filter(isItem).slice(0, maxCount) : [];
     } catch {
       return [];
     }
   }
 
-  const all = () => (kept ??= read());
-
   function replace(next: readonly Item[]): void {
-    kept = next;
     try {
-      localStorage.setItem(storageKey, JSON.stringify(next));
+      if (next.length === 0) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
       // Access to storage may be forbidden, or the storage may be full. The choice then lasts until the page is closed.
     }
+    [kept, keptText] = [next, storedText()];
     for (const listener of listeners) listener();
   }
 
@@ -51,16 +68,11 @@ export function keptList<Item>(
       replace(all().filter((item) => !isRemoved(item)));
     },
     subscribe(listener) {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key !== storageKey && key !== null) return;
-        kept = null;
-        listener();
-      };
       listeners.add(listener);
-      window.addEventListener("storage", onStorage);
+      window.addEventListener("storage", listener);
       return () => {
         listeners.delete(listener);
-        window.removeEventListener("storage", onStorage);
+        window.removeEventListener("storage", listener);
       };
     },
   };

@@ -1,4 +1,11 @@
-const MAX_LENGTH = 100;
+/**
+ * The maximum length of a name before an extension is added, in UTF-16 code units. File systems allow 255 bytes, and
+ * UTF-8 needs at most three bytes for each code unit.
+ */
+const MAX_LENGTH = 80;
+
+/** Matches names that belong to devices on Windows, with or without an extension. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
 /** File extensions of common documents, by media type. For any other type, the name gets no extension. */
 const extensions: Readonly<Record<string, string>> = {
@@ -21,9 +28,11 @@ export function fileNameOf(
 ): string {
   const safe = (documentId ?? "")
     .replaceAll(/[^\p{L}\p{N}._ -]+/gu, "_")
-    .replaceAll(/^[._ -]+|[._ -]+$/g, "")
-    .slice(0, MAX_LENGTH);
-  const name = safe === "" ? "document" : safe;
+    .replace(/^[._ -]+/, "")
+    .slice(0, MAX_LENGTH)
+    // The cut may leave a space or a dot at the end, which Windows does not accept, or half of a surrogate pair.
+    .replace(/[._ \p{Cs}-]+$/u, "");
+  const name = safe === "" ? "document" : DEVICE.test(safe) ? `_${safe}` : safe;
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   const extension = Object.hasOwn(extensions, type) ? extensions[type] : undefined;
   return extension === undefined || /\.[a-z\d]{1,8}$/i.test(name) ? name : `${name}.${extension}`;

@@ -1,9 +1,16 @@
 export const STORAGE_KEY = "named-keys";
 
+let hasUnstored = false;
+
+/** Records whether this page has names that the browser did not store. They last until the page is closed. */
+export function setHasUnstored(has: boolean): void {
+  hasUnstored = has;
+}
+
 /** Whether the visitor has named any keys. If not, the code that shows names is not loaded. */
 export function hasNames(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
+    return hasUnstored || localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     // Access to storage may be forbidden. No names can then be read.
     return false;

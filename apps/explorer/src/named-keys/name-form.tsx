@@ -13,7 +13,7 @@ type Props = {
   signer: string;
   entry: NamedKey | undefined;
   organizations: NonNullable<ReceivedSigner["organizations"]> | undefined;
-  onDone: (outcome: "" | "kept" | "unkept") => void;
+  onDone: (outcome: "cancelled" | "kept" | "unkept") => void;
 };
 
 /** A form for the name of a key, and for the organizations for which the visitor expects this key. */
@@ -88,7 +88,7 @@ export function NameForm({ signer, entry, organizations, onDone }: Props) {
         </Button>
         <Button
           onClick={() => {
-            onDone("");
+            onDone("cancelled");
           }}
         >
           {words.cancel}

@@ -1,6 +1,6 @@
 // Keeps the names that the visitor gave to keys, in this browser only.
 import { useSyncExternalStore } from "react";
-import { STORAGE_KEY } from "./has-names.ts";
+import { setHasUnstored, STORAGE_KEY } from "./has-names.ts";
 import { isNamedKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
 
 const listeners = new Set<() => void>();
@@ -44,6 +44,7 @@ function replace(next: readonly NamedKey[]): boolean {
     isStored = false;
   }
   [kept, keptText] = [next, storedText()];
+  setHasUnstored(!isStored && next.length > 0);
   for (const listener of listeners) listener();
   return isStored;
 }

@@ -37,7 +37,7 @@ export function OwnName({ signer, organizations }: Props) {
    * The visitor's last action. It has removed the button that was pressed, so the button that opens the form takes the
    * focus.
    */
-  const [done, setDone] = useState<"" | "kept" | "unkept" | "removed">("");
+  const [done, setDone] = useState<"" | "cancelled" | "kept" | "unkept" | "removed">("");
   const announce = useAnnounce();
   return (
     <Panel title={words.title} isScreenOnly>

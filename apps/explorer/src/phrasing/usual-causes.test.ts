@@ -35,7 +35,9 @@ describe("[Q12] usualCauses", () => {
     const trials: Trial[] = [{ candidate: { kind: "snapshot", hash }, outcome: "elsewhere" }];
     expect(
       causesOf(trials, { ...here, network: "Mainnet", otherNetwork: "integrationnet" }),
-    ).toContain("The address belongs to integrationnet, but this explorer shows Mainnet");
+    ).toContain(
+      "The web address that you entered belongs to integrationnet, but this explorer shows Mainnet",
+    );
     expect(causesOf(trials)).toContain("another network");
   });
 

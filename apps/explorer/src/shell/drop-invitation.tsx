@@ -30,7 +30,7 @@ export function DropInvitation({ onFiles }: InvitationProps) {
       if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event)) return;
       event.preventDefault();
       const pass = async (transfer: DataTransfer) => {
-        onFiles({ files: await droppedFiles(transfer), texts: [] });
+        onFiles({ ...(await droppedFiles(transfer)), texts: [] });
       };
       void pass(event.dataTransfer);
     };

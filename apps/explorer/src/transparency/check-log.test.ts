@@ -103,6 +103,7 @@ function flipped(files: Files, path: string, at = 0): Files {
 
 const small = await signedLog(leavesOf(300));
 const large = await signedLog(leavesOf(700));
+const larger = await signedLog(leavesOf(900));
 
 describe("[LG1] the place of a snapshot in the log", () => {
   it.each([1, 256, 257, 512, 513, 700])("is proven for ordinal %i", async (ordinal) => {
@@ -326,6 +327,30 @@ describe("[LG2] what this browser saw before", () => {
     };
     const finding = await look(racing, { storage });
     expect(finding).toMatchObject({ history: "CONSISTENT", now: { size: 700 } });
+  });
+
+  it("is not a rollback where another tab keeps a later checkpoint and a cache on the way still shows the one before", async () => {
+    const storage = memoryStorage();
+    const waits: number[] = [];
+    let shown = small;
+    // While the first checkpoint is on its way, another tab keeps the checkpoint of 700. While the second look waits, the
+    // cache receives that one, and the other tab keeps the checkpoint of 900.
+    const racing: typeof fetch = async (input) => {
+      const answer = await serve(shown)(input);
+      if (addressOf(input).endsWith("checkpoint")) {
+        if (storage.text === null) await look(large, { storage });
+        if (waits.length === 1 && shown === large) await look(larger, { storage });
+      }
+      return answer;
+    };
+    const find = openAt(racing, storage, {}, (ms) => {
+      waits.push(ms);
+      shown = waits.length === 1 ? large : larger;
+      return Promise.resolve();
+    });
+    const finding = await find({ hash: hashOf(7), ordinal: 7 });
+    expect(finding).toMatchObject({ history: "CONSISTENT", now: { size: 900 }, place: "IN_LOG" });
+    expect(waits).toEqual([SECOND_LOOK_MS, SECOND_LOOK_MS]);
   });
 });
 

@@ -15,8 +15,8 @@ import { compareHistory } from "./compare-checkpoints.ts";
 import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
 /**
- * The maximum number of times that one check reads and compares the checkpoint. The check does this again if another
- * tab has stored a checkpoint in the meantime, or if the log looked rolled back when it was read for the first time.
+ * The maximum number of times that one check reads the kept checkpoint and compares the log with it. The check does this
+ * again if another tab has stored a checkpoint in the meantime.
  */
 const MAX_LOOKS = 3;
 
@@ -105,16 +105,22 @@ async function withFreshTiles<Value>(
 async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<History> }> {
   for (let count = 1; ; count += 1) {
     const kept = readKept(look.storage).filter(({ service }) => service === look.service);
-    const read = await readCheckpoint(look);
-    const history = await attempt(() => compareWithKept(look, read, kept));
-    if ("problem" in history) return { ...read, history };
-    if (history.value !== "changed" && history.value.code === "ROLLED_BACK" && count === 1) {
+    let { read, history } = await readOnce(look, kept);
+    if ("value" in history && history.value !== "changed" && history.value.code === "ROLLED_BACK") {
+      // The wait counts from a moment at which this browser already had the kept checkpoint. It is therefore needed again
+      // for each checkpoint that another tab keeps.
       await look.wait(SECOND_LOOK_MS);
-      continue;
+      ({ read, history } = await readOnce(look, kept));
     }
+    if ("problem" in history) return { ...read, history };
     if (history.value !== "changed") return { ...read, history: { value: history.value } };
     if (count === MAX_LOOKS) return { ...read, history: { value: unchecked } };
   }
+}
+
+async function readOnce(look: LogLook, kept: readonly KeptCheckpoint[]) {
+  const read = await readCheckpoint(look);
+  return { read, history: await attempt(() => compareWithKept(look, read, kept)) };
 }
 
 async function attempt<Value>(run: () => Promise<Value>): Promise<Attempt<Value>> {

@@ -38,7 +38,7 @@ export const batchWords = {
     title: "Generated at random",
     /** [B9] */
     sentence:
-      "This is made-up data: this explorer is configured to generate its batches at random. Nothing below was ever recorded, and the fingerprints belong to no documents.",
+      "This is made-up data: this explorer is configured to generate its batches at random. Nothing below was ever recorded, and there are no documents behind these fingerprints.",
   },
   fields: {
     /** [B4] */

@@ -3,7 +3,7 @@
 export const bundleTimestampWords = {
   title: "Timestamps of the log",
   /** Shown in place of `Passed` beside a timestamp that is valid. */
-  named: "Named by this file",
+  named: "Authority named only by this file",
   /** @param snapshots such as `12 snapshots` */
   valid: (name: string, snapshots: string, time: string) =>
     `On ${time}, ${name} timestamped the log’s checkpoint, which covers ${snapshots}. Your browser verified that the timestamp is for this checkpoint, and that the checkpoint covers this fingerprint’s snapshot.`,

@@ -63,7 +63,8 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   SNAPSHOT_HASH_MISMATCH:
     "The snapshot’s content does not match the hash that the snapshot states.",
   OTHER_SNAPSHOT: "The snapshot is not the one that the record or the batch names.",
-  ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list this batch with the proof’s root.",
+  ROOT_NOT_IN_SNAPSHOT:
+    "In the snapshot, this batch is missing or has a different root from the proof’s.",
   OTHER_DOCUMENT: "The document is not the one that the record refers to: the bytes differ.",
   NOT_A_HASH: "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
   NO_RECORD: "This evidence has no record.",
@@ -104,7 +105,7 @@ export const checkWords = {
       "The content of the snapshot you provided does not match the hash that the snapshot states.",
     OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",
     ROOT_NOT_IN_SNAPSHOT:
-      "The snapshot you provided does not list this batch with the proof’s root.",
+      "In the snapshot you provided, this batch is missing or has a different root from the proof’s.",
   },
   boundByLeaf:
     "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",

@@ -17,7 +17,7 @@ export const configErrorWords = {
   witnessPolicy: '"witnessPolicy" is not a string',
   directories:
     '"directories" is not a list of domains with their organizations, such as [{"origin": "https://example.org", "organizations": ["0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01"]}]',
-  unknownNetwork: "unknown network",
+  unknownNetwork: "Unknown network",
   name: (key: string) => `"networks.${key}.name" is missing, empty or not a string`,
   apiBase: (key: string) => `"networks.${key}.apiBase" is neither empty nor a web address`,
   source: (key: string) => `"networks.${key}.source" is neither "api" nor "published"`,

@@ -38,7 +38,7 @@ export const directoryWords = {
       NOT_PUBLISHED: () => "it does not publish a directory",
       REFUSED: () => "it answered with an error",
       TOO_LONG: (_seconds: number, kibibytes: number) =>
-        `the file is longer than ${kibibytes} KiB, and was not read`,
+        `its file is longer than ${kibibytes} KiB and was not read`,
     },
   },
   wellFormed: {

@@ -50,7 +50,7 @@ export const namedKeyWords = {
       ...(same > 0 ? [`${counted(same, "name was", "names were")} already here.`] : []),
       ...(conflicts > 0
         ? [
-            `${counted(conflicts, "entry differs", "entries differ")} from yours. Yours ${conflicts === 1 ? "was" : "were"} kept.`,
+            `For ${counted(conflicts, "key")}, the file’s entry differs from your own. Your own ${conflicts === 1 ? "entry was" : "entries were"} kept.`,
           ]
         : []),
     ].join(" "),
@@ -66,7 +66,8 @@ export const namedKeyWords = {
     UNREADABLE: "The browser could not read the file.",
     NOT_UTF8: "The file is not text in UTF-8.",
     NOT_JSON: "The file is not valid JSON.",
-    OTHER_FORMAT: "The file is not a file of names for keys.",
+    OTHER_FORMAT:
+      "This file does not contain names for keys that were exported from this explorer.",
     OTHER_VERSION:
       "The file has a version that this page does not know. Export the names again with this version of the explorer.",
     TOO_MANY: "The file has more names than can be kept here.",

@@ -17,10 +17,10 @@ export const candidateWords: Readonly<Record<CandidateKind, string>> = {
 export const formWords: Readonly<Record<Form, string>> = {
   SHA_256: "64 hex digits: the hash of a fingerprint, of a document or of a snapshot",
   SHA_512: "128 hex digits: a document’s SHA-512 hash",
-  HEX: "Hex digits, but not 64 as in a fingerprint’s hash: possibly a document’s hash",
+  HEX: "Hex digits: possibly a document’s hash. A fingerprint’s hash has exactly 64 digits",
   HASH_PREFIX: "Hex digits: the beginning of a fingerprint’s hash, or a document’s id",
   FEW_DIGITS:
-    "Text: a document’s id or an organization’s name. To find a hash by its beginning, enter at least 8 digits",
+    "Text: a document’s id or an organization’s name. To find a hash by its beginning, enter at least its first 8 hex digits",
   UUID: "A UUID: a batch’s id or an event’s id",
   HEX_32: "32 hex digits: the beginning of a fingerprint’s hash, a document’s hash, or a UUID",
   SHORTENED: "A shortened hash: its first and last digits",

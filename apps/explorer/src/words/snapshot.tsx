@@ -50,7 +50,7 @@ export const snapshotWords = {
     found:
       "Your browser computed the SHA-256 hash of this snapshot’s content. The result is the hash in this page’s address.",
     limit:
-      "The service keeps this ledger itself. To see whether the service shows everybody the same ledger, compare this hash with the hash that somebody else was shown for the same ordinal.",
+      "The service keeps this ledger itself. To see whether everybody sees the same ledger, compare this hash with the one that others see for the same ordinal.",
   },
   mismatch: {
     title: "The content does not match the hash",

@@ -17,7 +17,7 @@ export const timestampSentences = {
     `The service shows no timestamp by ${name} yet that covers this snapshot. This page will check again automatically.`,
   invalid: (name: string, reason: string, code: string) =>
     `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator why. The verdict does not rest on this timestamp.`,
-  malformed: "it is damaged or does not follow the standard",
+  malformed: "it is damaged or does not follow RFC 3161",
   worth:
     "The service chose the authority and supplied its certificate. The time counts only if you know and trust that authority, so it does not change the verdict.",
   /** Shown in place of `Passed` if an authority that the visitor trusts timestamped the log. */

@@ -2,7 +2,7 @@
 
 export const causeSentences = {
   otherNetwork: (other: string, network: string) =>
-    `The address belongs to ${other}, but this explorer shows ${network}.`,
+    `The web address that you entered belongs to ${other}, but this explorer shows ${network}.`,
   shortened:
     "A shortened hash of a document is compared only with the fingerprints that are loaded here. Copy the whole hash.",
   otherVersion:
@@ -24,5 +24,5 @@ export const causeSentences = {
   queued: "The sender may not have passed the fingerprint on to the service yet.",
   /** Used instead of `queued` where the pages read published files. */
   unpublished: "The fingerprint may have become final only after these files were published.",
-  mistyped: "Your text may have been cut short or mistyped when it was copied.",
+  mistyped: "Your text may have been mistyped, or cut short when it was copied.",
 };

@@ -34,8 +34,11 @@ export const verdictListWords = {
   clear: "Clear",
   leftOut: {
     title: "Some files were left out",
-    sentence: (most: number, leftOut: number) =>
-      `At most ${formatNumber(most)} files are checked at a time. ${counted(leftOut, "file was", "files were")} left out. To check ${leftOut === 1 ? "it" : "them"}, clear the list first.`,
+    /** @param isMore whether there were even more files, which were not counted */
+    sentence: (most: number, leftOut: number, isMore: boolean) =>
+      `At most ${formatNumber(most)} files are checked at a time. ${isMore ? "More than " : ""}${counted(leftOut, "file was", "files were")} left out. To check ${leftOut === 1 ? "it" : "them"}, clear the list first.`,
+    unreadable: (count: number) =>
+      `Your browser could not read ${counted(count, "file or folder", "files or folders")} of what you dropped.`,
   },
   rootless: {
     title: "Which root is the right one?",

@@ -26,7 +26,7 @@ export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   NOT_IN_LOG: "The log’s proof does not show that this snapshot is at its place in the signed log.",
   INVALID_POLICY: "The policy that names the witnesses you trust cannot be read.",
   NO_ML_DSA: unloadedCode,
-  NO_WITNESSES_TRUSTED: "You have not chosen to trust any witnesses of this log.",
+  NO_WITNESSES_TRUSTED: "You do not trust any witness of this log yet.",
   NO_QUORUM: "Your policy does not require any witness, so no witness can confirm the root.",
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
   UNKNOWN_LOG: "The log is not signed by a key that your policy names.",

@@ -129,4 +129,38 @@ describe("callWorker", () => {
     expect(await call("count", 1)).toBe("counted to 1");
     expect(started).toHaveLength(2);
   });
+
+  it("fails a request whose worker cannot be created, and creates one for the next", async () => {
+    let isRefused = true;
+    const { prepare, call } = createWorkerClient<Counting>(() => {
+      if (isRefused) throw new DOMException("refused", "SecurityError");
+      const worker = new ChannelWorker(() => Promise.resolve());
+      started.push(worker);
+      return worker as unknown as Worker;
+    });
+    expect(prepare).not.toThrow();
+    const failure = await call("count", 1).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(WorkerError);
+    expect(failure).toMatchObject({ code: "NO_WORKER", cause: { name: "SecurityError" } });
+    isRefused = false;
+    expect(await call("count", 1)).toBe("counted to 1");
+  });
+
+  it("fails a request that cannot be sent, keeps nothing of it, and keeps the worker", async () => {
+    const { call } = client();
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const add = signal.addEventListener.bind(signal);
+    signal.addEventListener = (...given: Parameters<typeof add>) => {
+      listeners += 1;
+      add(...given);
+    };
+    const uncloneable = (() => 1) as unknown as number;
+    const failure = await call("count", uncloneable, { signal }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(WorkerError);
+    expect(failure).toMatchObject({ code: "NO_WORKER", cause: { name: "DataCloneError" } });
+    expect(listeners).toBe(0);
+    expect(await call("count", 1)).toBe("counted to 1");
+    expect(started).toHaveLength(1);
+  });
 });

@@ -5,15 +5,16 @@ import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
 import { workerWords } from "../words/worker.ts";
 
 /**
- * `NO_WORKER`: the worker could not be started, it crashed, or its answer could not be read. `TASK_FAILED`: the
- * worker reported that this request failed. Neither code says anything about the data in the request.
+ * `NO_WORKER`: the worker could not be started, the request could not be sent to it, it crashed, or its answer could not
+ * be read. `TASK_FAILED`: the worker reported that this request failed. Neither code says anything about the data in the
+ * request.
  */
 export class WorkerError extends Error {
   override readonly name = "WorkerError";
   readonly code: "NO_WORKER" | "TASK_FAILED";
 
-  constructor(code: WorkerError["code"], message: string) {
-    super(message);
+  constructor(code: WorkerError["code"], message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }
@@ -89,13 +90,26 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
 
   return {
     prepare: () => {
-      worker();
+      try {
+        worker();
+      } catch {
+        // The next request tries again, and reports the failure.
+      }
     },
     call: (name, request, { signal, onProgress = () => undefined } = {}) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();
-        const to = worker();
         const id = (count += 1);
+        let to: Worker;
+        try {
+          to = worker();
+          // Files are passed by reference, so none of their bytes are copied. The answer arrives in a later task, so the
+          // request is registered only after it was sent.
+          to.postMessage({ id, name, request } satisfies WorkerRequest, []);
+        } catch (cause) {
+          // The browser refuses to create the worker, or it cannot copy the request.
+          throw new WorkerError("NO_WORKER", workerWords.notStarted, { cause });
+        }
         const cancel = () => {
           calls.delete(id);
           to.postMessage({ id, cancelled: true } satisfies WorkerRequest, []);
@@ -113,8 +127,6 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
           reject: settled(reject),
         });
         signal?.addEventListener("abort", cancel, { once: true });
-        // Files are passed by reference, so none of their bytes are copied.
-        to.postMessage({ id, name, request } satisfies WorkerRequest, []);
       }),
   };
 }

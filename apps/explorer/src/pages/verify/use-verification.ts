@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import type { LeftOut } from "../../components/dropped-files.ts";
 import { useConfig } from "../../config/config-context.ts";
 import type { KeptCheckpointsKey } from "../../evidence-chain/kept-checkpoint.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
@@ -44,6 +45,7 @@ type Rows = ReadonlyMap<string, Row>;
 
 const noRows: Rows = new Map();
 const noKeys: ReadonlySet<string> = new Set();
+const nothingLeftOut = { tooMany: 0, unreadable: 0, isMore: false };
 
 /**
  * Verifies everything that the visitor gave, in a worker. When the root or the trusted witnesses change, everything is
@@ -65,7 +67,7 @@ export function useVerification() {
     setRows(noRows);
   }
   const [removed, setRemoved] = useState(noKeys);
-  const [leftOut, setLeftOut] = useState(0);
+  const [leftOut, setLeftOut] = useState(nothingLeftOut);
   const [report, setReport] = useState<Report | null>(null);
 
   useEffect(() => {
@@ -114,13 +116,14 @@ export function useVerification() {
     };
   }, [sources, own, trusted, proofBinding]);
 
-  const add = useCallback((more: readonly Source[]) => {
+  const add = useCallback((more: readonly Source[], ofDrop?: LeftOut) => {
     setSources((known) => {
       // `known` also contains sources that only add a record to an earlier file. They do not count towards
       // the limit.
       const given = known.filter((source) => !("completed" in source)).length;
       const room = Math.max(0, MAX_FILES - given);
-      setLeftOut(Math.max(0, more.length - room));
+      const tooMany = Math.max(0, more.length - room);
+      setLeftOut({ ...nothingLeftOut, ...ofDrop, tooMany });
       return more.length === 0 ? known : [...known, ...more.slice(0, room)];
     });
   }, []);
@@ -147,7 +150,7 @@ export function useVerification() {
     setSources([]);
     setRows(noRows);
     setRemoved(noKeys);
-    setLeftOut(0);
+    setLeftOut(nothingLeftOut);
   }, []);
 
   const list = useMemo(

@@ -7,7 +7,6 @@ import { Notice } from "../../components/notice.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { MAX_FILES } from "../../verify/limits.ts";
 import { saveText } from "../../components/save-text.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import type { EvidenceRow, Row, VerifiedRow } from "../../verify/verification-protocol.ts";
@@ -28,7 +27,7 @@ type Props = {
 };
 
 export function Verdicts({ verification, documents, onClear }: Props) {
-  const { rows, leftOut, progress, complete, retry, remove, pasted } = verification;
+  const { rows, progress, complete, retry, remove, pasted } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
   const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
@@ -108,11 +107,6 @@ export function Verdicts({ verification, documents, onClear }: Props) {
             <Button onClick={onClear}>{verdictListWords.clear}</Button>
           </div>
         </div>
-      )}
-      {leftOut > 0 && (
-        <Notice kind="unknown" title={verdictListWords.leftOut.title}>
-          {verdictListWords.leftOut.sentence(MAX_FILES, leftOut)}
-        </Notice>
       )}
       {rootless.length > 0 && (
         <Notice kind="info" title={verdictListWords.rootless.title}>

@@ -2,6 +2,7 @@ import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
+import { folders } from "../../components/choose-folder.tsx";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -16,6 +17,7 @@ import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OwnPolicy } from "./own-policy.tsx";
+import { LeftOutNotice } from "./left-out-notice.tsx";
 import { PasteField } from "./paste-field.tsx";
 import { useOpenedLink } from "./use-opened-link.ts";
 import { useVerification } from "./use-verification.ts";
@@ -32,13 +34,13 @@ export function VerifyPage() {
   const [found, setFound] = useState<readonly HashedDocument[]>([]);
 
   const take = useCallback(
-    ({ files, texts }: HandedOver) => {
+    ({ files, texts, leftOut }: HandedOver) => {
       const key = () => String((count.current += 1));
       const sources: Source[] = [
         ...files.map((file) => ({ key: key(), name: file.webkitRelativePath || file.name, file })),
         ...texts.map((text) => ({ key: key(), name: verifyWords.pastedText, text })),
       ];
-      add(sources);
+      add(sources, leftOut);
     },
     [add],
   );
@@ -93,6 +95,7 @@ export function VerifyPage() {
     <>
       <PageHeader {...headingOf(verifyWords)} />
       <div className={styles.sections}>
+        <LeftOutNotice key="left-out" leftOut={verification.leftOut} />
         {/* As soon as the visitor has given something to verify, the verdicts and the documents come first. The keys
            keep the text in the fields while elements change places. */}
         {hasEvidence && [verdicts, documents]}
@@ -100,9 +103,9 @@ export function VerifyPage() {
           <div key={round} className={styles.inputs}>
             <DropZone
               label={verifyWords.drop}
-              isMany
-              onFiles={(files) => {
-                take({ files, texts: [] });
+              many={folders}
+              onFiles={(files, leftOut) => {
+                take({ files, texts: [], leftOut });
               }}
               onText={(text) => {
                 take({ files: [], texts: [text] });

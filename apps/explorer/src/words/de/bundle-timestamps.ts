@@ -2,7 +2,7 @@ import type * as english from "../bundle-timestamps.ts";
 
 export const bundleTimestampWords: typeof english.bundleTimestampWords = {
   title: "Zeitstempel des Logs",
-  named: "Von dieser Datei genannt",
+  named: "Stelle nur von dieser Datei genannt",
   valid: (name, snapshots, time) =>
     `${name} hat den Checkpoint des Logs (${snapshots}) am ${time} mit einem Zeitstempel versehen. Ihr Browser hat geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Checkpoint den Snapshot dieses Fingerabdrucks umfasst.`,
   otherTree: (name, time) =>

@@ -55,7 +55,8 @@ export const checkCodes: typeof english.checkCodes = {
   SNAPSHOT_HASH_MISMATCH:
     "Der Inhalt des Snapshots passt nicht zu dem Hash, den der Snapshot angibt.",
   OTHER_SNAPSHOT: "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
-  ROOT_NOT_IN_SNAPSHOT: "Der Snapshot führt diesen Stapel nicht mit der Wurzel des Beweises auf.",
+  ROOT_NOT_IN_SNAPSHOT:
+    "Im Snapshot fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
   OTHER_DOCUMENT:
     "Das Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
   NOT_A_HASH:
@@ -103,7 +104,7 @@ export const checkWords: typeof english.checkWords = {
     OTHER_SNAPSHOT:
       "Der Snapshot, den Sie angegeben haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
     ROOT_NOT_IN_SNAPSHOT:
-      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel nicht mit der Wurzel des Beweises auf.",
+      "In dem Snapshot, den Sie angegeben haben, fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
   },
   boundByLeaf:
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",

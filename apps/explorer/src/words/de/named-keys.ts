@@ -50,7 +50,7 @@ export const namedKeyWords: typeof english.namedKeyWords = {
       ...(same > 0 ? [`${counted(same, "Name war", "Namen waren")} schon hier.`] : []),
       ...(conflicts > 0
         ? [
-            `${counted(conflicts, "Eintrag weicht von Ihrem ab. Ihrer", "Einträge weichen von Ihren ab. Ihre")} ${conflicts === 1 ? "wurde" : "wurden"} behalten.`,
+            `Bei ${counted(conflicts, "Schlüssel", "Schlüsseln")} weicht der Eintrag der Datei von Ihrem eigenen ab. ${conflicts === 1 ? "Ihr eigener Eintrag wurde" : "Ihre eigenen Einträge wurden"} behalten.`,
           ]
         : []),
     ].join(" "),
@@ -66,7 +66,8 @@ export const namedKeyWords: typeof english.namedKeyWords = {
     UNREADABLE: "Der Browser konnte die Datei nicht lesen.",
     NOT_UTF8: "Die Datei ist kein Text in UTF-8.",
     NOT_JSON: "Die Datei ist kein gültiges JSON.",
-    OTHER_FORMAT: "Das ist keine Datei mit Namen für Schlüssel.",
+    OTHER_FORMAT:
+      "Diese Datei enthält keine Namen für Schlüssel, die aus diesem Explorer exportiert wurden.",
     OTHER_VERSION:
       "Die Datei hat eine Version, die diese Seite nicht kennt. Exportieren Sie die Namen noch einmal mit dieser Version des Explorers.",
     TOO_MANY: "Die Datei enthält mehr Namen, als hier behalten werden können.",

@@ -17,11 +17,11 @@ export const formWords: typeof english.formWords = {
   SHA_256:
     "64 Hexadezimalziffern: der Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots",
   SHA_512: "128 Hexadezimalziffern: der SHA-512-Hash eines Dokuments",
-  HEX: "Hexadezimalziffern, aber nicht 64 wie im Hash eines Fingerabdrucks: vielleicht der Hash eines Dokuments",
+  HEX: "Hexadezimalziffern: vielleicht der Hash eines Dokuments. Der Hash eines Fingerabdrucks hat genau 64 Ziffern",
   HASH_PREFIX:
     "Hexadezimalziffern: der Anfang des Hashs eines Fingerabdrucks, oder die ID eines Dokuments",
   FEW_DIGITS:
-    "Text: die ID eines Dokuments oder der Name einer Organisation. Um einen Hash an seinem Anfang zu finden, geben Sie mindestens 8 Ziffern ein",
+    "Text: die ID eines Dokuments oder der Name einer Organisation. Um einen Hash an seinem Anfang zu finden, geben Sie mindestens seine ersten 8 Hex-Ziffern ein",
   UUID: "Eine UUID: die ID eines Stapels oder eines Ereignisses",
   HEX_32:
     "32 Hex-Ziffern: der Anfang des Hashs eines Fingerabdrucks, der Hash eines Dokuments oder eine UUID",

@@ -18,7 +18,7 @@ export const timestampSentences: typeof english.timestampSentences = {
     `Der Dienst zeigt noch keinen Zeitstempel von ${name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.`,
   invalid: (name, reason, code) =>
     `Der Dienst zeigt einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.`,
-  malformed: "Er ist beschädigt oder entspricht nicht dem Standard",
+  malformed: "Er ist beschädigt oder entspricht nicht RFC 3161",
   worth:
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Die Zeit zählt nur, wenn Sie diese Stelle kennen und ihr vertrauen. Deshalb ändert sie das Urteil nicht.",
   byTrusted: "Von einer Stelle, der Sie vertrauen",

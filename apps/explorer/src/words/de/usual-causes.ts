@@ -2,7 +2,7 @@ import type { causeSentences as english } from "../usual-causes.ts";
 
 export const causeSentences: typeof english = {
   otherNetwork: (other, network) =>
-    `Die Adresse gehört zu ${other}, aber dieser Explorer zeigt ${network}.`,
+    `Die eingegebene Webadresse gehört zu ${other}, aber dieser Explorer zeigt ${network}.`,
   shortened:
     "Der gekürzte Hash eines Dokuments wird nur mit den hier geladenen Fingerabdrücken verglichen. Kopieren Sie den ganzen Hash.",
   otherVersion:
@@ -24,5 +24,6 @@ export const causeSentences: typeof english = {
   queued: "Der Absender hat den Fingerabdruck vielleicht noch nicht an den Dienst weitergegeben.",
   unpublished:
     "Der Fingerabdruck kann erst endgültig geworden sein, nachdem diese Dateien veröffentlicht wurden.",
-  mistyped: "Ihre Eingabe kann beim Kopieren abgeschnitten oder falsch abgeschrieben worden sein.",
+  mistyped:
+    "Ihre Eingabe kann einen Tippfehler haben oder beim Kopieren abgeschnitten worden sein.",
 };

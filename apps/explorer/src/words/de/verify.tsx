@@ -37,8 +37,10 @@ export const verdictListWords: typeof english.verdictListWords = {
   clear: "Leeren",
   leftOut: {
     title: "Einige Dateien wurden ausgelassen",
-    sentence: (most: number, leftOut: number) =>
-      `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${counted(leftOut, "Datei wurde", "Dateien wurden")} ausgelassen. Um sie zu prüfen, leeren Sie zuerst die Liste.`,
+    sentence: (most: number, leftOut: number, isMore: boolean) =>
+      `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${isMore ? "Mehr als " : ""}${counted(leftOut, "Datei wurde", "Dateien wurden")} ausgelassen. Um sie zu prüfen, leeren Sie zuerst die Liste.`,
+    unreadable: (count: number) =>
+      `Von dem, was Sie abgelegt haben, konnte Ihr Browser ${counted(count, "Datei oder Ordner", "Dateien oder Ordner")} nicht lesen.`,
   },
   rootless: {
     title: "Welche Wurzel ist die richtige?",

@@ -8,7 +8,7 @@ export const witnessCodes: typeof english.witnessCodes = {
     "Der Beweis des Logs zeigt nicht, dass dieser Snapshot an seinem Platz im signierten Log steht.",
   INVALID_POLICY: "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
   NO_ML_DSA: unloadedCode,
-  NO_WITNESSES_TRUSTED: "Sie haben keine Zeugen dieses Logs gewählt, denen Sie vertrauen.",
+  NO_WITNESSES_TRUSTED: "Sie vertrauen noch keinem Zeugen dieses Logs.",
   NO_QUORUM: "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
   NO_LOG_PROOF: "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
   UNKNOWN_LOG: "Das Log ist mit keinem Schlüssel signiert, den Ihre Policy nennt.",
