@@ -17,8 +17,8 @@ import {
  */
 export type ComputedRoot = Inclusion & { root: string };
 /**
- * The result of a walk that failed. `root` is the digest of the last witness, or null if the walk failed before it
- * hashed that witness.
+ * The result of a walk that failed. A walk begins at the last witness of the list, which is the topmost node. `root` is
+ * the digest of this node, or null if the walk failed before this digest was known.
  */
 export type NoRoot = Refusal & { root: string | null };
 export type RootResult = ComputedRoot | NoRoot;

@@ -22,8 +22,8 @@ import { signNewDocument, submit } from "./submitter.ts";
  */
 const DOCUMENTS_PER_CALL = 4;
 /**
- * How many organizations submit before the service waits until all their batches are final. Because
- * of these waits, the ledger gets several snapshots.
+ * How many organizations submit documents before the demonstration waits until all fingerprints are final. Because of
+ * these waits, the ledger gets several snapshots.
  */
 const ORGANIZATIONS_IN_TURN = 3;
 const RETRY_MS = 1_000;

@@ -38,7 +38,7 @@ export interface LogKeyFile {
   readonly path: string;
   /** @returns null where there is no key; @throws LogKeyFileError where the file cannot be used */
   readSigner(): Promise<Signer | null>;
-  /** Creates a key, unless another process has created one in the meantime. @returns the signer of the stored key */
+  /** Creates a key. If another process has already created one, that key is kept. @returns the stored key's signer */
   createSigner(): Promise<Signer>;
   /** Replaces the key with a new one of the same name. The old key is deleted. @returns the new key's signer */
   replaceSigner(): Promise<Signer>;
@@ -77,8 +77,8 @@ export function openLogKeyFile(
     const text = await readIfPresent(path);
     if (text === null) return null;
     const parsed = parseSignerKey(text.trimEnd());
-    // The parser's error is not passed on as the cause, because its message may quote the file, which contains the
-    // secret key.
+    // The parser's message is not passed on, so that nothing from the file, which contains the secret key, can get into
+    // the service's log.
     if (!parsed.ok || parsed.value.key.type !== "note") {
       throw new LogKeyFileError("KEY_UNREADABLE", `${path} is not a key that can sign a log`);
     }

@@ -294,7 +294,7 @@ describe("a log with witnesses", () => {
     });
     expect(await restored.store.checkpoint()).toBe(old);
     expect((await restored.app.request("/log/checkpoint")).status).toBe(503);
-    // The log still refuses to sign when it has more snapshots.
+    // More snapshots in the store do not help: the log knows no tree as large as the one that the witness cosigned.
     await growLedger(restored.store, 20, "two");
     await publish(restored);
     expect(await stateOf(restored)).toMatchObject({ reason: "WITNESS_AHEAD" });

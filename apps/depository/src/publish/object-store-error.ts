@@ -33,7 +33,10 @@ const UNREACHABLE = new Set([
 
 const MAX_QUOTED = 300;
 
-/** @returns a PublishError that names the bucket and quotes the store; a given PublishError is returned unchanged */
+/**
+ * @returns a PublishError that names the bucket and quotes the store's message. If `error` is already a PublishError, it
+ * is returned unchanged.
+ */
 export function toPublishError(error: unknown, bucket: string): PublishError {
   if (error instanceof PublishError) return error;
   const { name, message, code } = partsOf(error);

@@ -53,7 +53,11 @@ export const ServiceActivity = v.object({
   ),
   /** The counts of all other organizations together. Again, only fingerprints in a batch are counted. */
   otherOrganizations: v.object(counts),
-  /** False if there were so many counts that only the newest were examined to find the largest organizations. */
+  /**
+   * Whether all organizations of the period were compared. A service has a count for each organization and each hour or
+   * day. If there are too many of them, it reads only the newest. This member is then false, and a large organization
+   * may be missing or have counts that are too low.
+   */
   organizationsComplete: v.boolean(),
   /**
    * How long fingerprints took to become final. Each is counted in the hour or day in which it became final, and not in
