@@ -99,7 +99,7 @@ describe(`the activity of the service at ${bothSizes}`, () => {
       await expect
         .poll(() => rows(page, "By organization"))
         .toEqual([
-          ["Halden Notaries", "50", "48", "1", "1"],
+          ["Halden Notaries", "50", "47", "2", "1"],
           ["6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a002", "1", "1", "0", "0"],
           ["All other organizations", "2", "2", "0", "0"],
         ]);

@@ -183,11 +183,18 @@ function proofChange(folder: string, index: number, entry: number): Planted {
   const { path, lines } = page(folder, "proofs", index);
   const line = lines[entry] ?? "";
   const { path: hash } = JSON.parse(line) as { path: string };
-  // Changes the character five places before the opening quote of the line's last digest.
-  const digest = line.lastIndexOf('"', line.length - 8);
-  lines[entry] = otherDigit(line, digest - 5);
+  // Changes a digit of the line's last digest. The line must still be JSON, because a mirror could report an unreadable
+  // line without verifying any proof.
+  const digest = [...line.matchAll(/"[0-9a-f]{64}"/g)].at(-1);
+  if (digest === undefined) throw new Error(`the proof of ${hash} has no digest`);
+  const changed = otherDigit(line, digest.index + 60);
+  JSON.parse(changed);
+  lines[entry] = changed;
   writePage(path, lines);
-  return { what: `proof of ${hash}`, isNamed: ({ kind, id }) => kind === "proof" && id === hash };
+  return {
+    what: `proof of ${hash}`,
+    isNamed: ({ kind, id, code }) => kind === "proof" && id === hash && code === "PROOF_INVALID",
+  };
 }
 
 function indexChange(folder: string, at: number): Planted {

@@ -1,17 +1,17 @@
-// Remembers every checkpoint that a test has read from a log, and compares all of them with the snapshots at the end.
-// Signatures are not verified there; tests call `isSigned` for that. Roots and signatures are checked with Node's own
-// cryptography, and not with the package that the service uses.
+// Remembers every checkpoint that a test has read from a log, verifies its signature, and compares all checkpoints with
+// the snapshots at the end. Roots and signatures are checked with Node's own cryptography, and not with the package that
+// the service uses.
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 export interface SeenCheckpoints {
   /** Reads and remembers the newest checkpoint of a service, if there is one. */
   look(origin: string): Promise<void>;
-  /** Reads the newest checkpoint repeatedly until it covers this many snapshots. */
+  /** Reads the newest checkpoint repeatedly until it covers this many snapshots and all signatures are verified. */
   lookUntil(origin: string, size: number, timeoutMs: number): Promise<void>;
   count(): number;
   /**
-   * A sentence for each checkpoint that contradicts an earlier one or does not match these snapshots, and one if the
-   * largest checkpoint does not cover exactly these snapshots.
+   * A sentence for each checkpoint that contradicts an earlier one, does not match these snapshots or is not signed by a
+   * key of the log, and one if the largest checkpoint does not cover exactly these snapshots.
    */
   problems(snapshots: readonly { ordinal: number; hash: string }[]): string[];
 }
@@ -20,25 +20,47 @@ export function createSeenCheckpoints(): SeenCheckpoints {
   const roots = new Map<number, string>();
   const problems: string[] = [];
   let largest = 0;
+  /** All keys that the log has named so far. The log's key may be replaced, so there can be several. */
+  const keys = new Set<string>();
+  /** The checkpoints that no known key has signed. They are tried again when the log names further keys. */
+  const unsigned = new Set<string>();
+
+  async function verifySignature(origin: string, note: string): Promise<void> {
+    unsigned.add(note);
+    forgetSigned();
+    if (unsigned.size === 0) return;
+    const named = await (await fetch(`${origin}/log/keys`)).text();
+    for (const [, key = ""] of named.matchAll(/^log (\S+)$/gm)) keys.add(key);
+    forgetSigned();
+  }
+
+  function forgetSigned(): void {
+    for (const note of unsigned) {
+      if ([...keys].some((key) => isSigned(note, key))) unsigned.delete(note);
+    }
+  }
 
   return {
     async look(origin) {
       const before = largest;
       const response = await fetch(`${origin}/log/checkpoint`);
       if (!response.ok) return;
-      const [, sizeText = "", root = ""] = (await response.text()).split("\n");
+      const note = await response.text();
+      const [, sizeText = "", root = ""] = note.split("\n");
       const size = Number(sizeText);
       const known = roots.get(size);
       if (known !== undefined && known !== root) problems.push(`two trees of ${size} entries`);
       roots.set(size, root);
       if (size < before) problems.push(`the log went back from ${before} to ${size} entries`);
       largest = Math.max(largest, size);
+      await verifySignature(origin, note);
     },
     async lookUntil(origin, size, timeoutMs) {
       const deadline = performance.now() + timeoutMs;
       for (;;) {
         await this.look(origin);
-        if (largest >= size || performance.now() > deadline) return;
+        const isDone = largest >= size && unsigned.size === 0;
+        if (isDone || performance.now() > deadline) return;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
@@ -51,6 +73,9 @@ export function createSeenCheckpoints(): SeenCheckpoints {
         if (treeRoot(entries.slice(0, size)).toString("base64") !== root || size > entries.length) {
           problems.push(`the checkpoint of ${size} entries is not that of the snapshots`);
         }
+      }
+      for (const note of unsigned) {
+        problems.push(`no key of the log signed the checkpoint of ${note.split("\n")[1]} entries`);
       }
       if (largest !== entries.length) {
         problems.push(`${entries.length} snapshots, and the log's last checkpoint has ${largest}`);

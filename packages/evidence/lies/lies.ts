@@ -12,7 +12,7 @@ import { recordLies } from "./record-lies.ts";
 import { visitorLies } from "./visitor-lies.ts";
 import { withheldLies } from "./withheld-lies.ts";
 
-const lies: readonly Lie[] = [
+export const LIES: readonly Lie[] = [
   ...recordLies,
   ...proofLies,
   ...partLies,
@@ -20,9 +20,9 @@ const lies: readonly Lie[] = [
   ...attackerLies,
   ...withheldLies,
 ];
-const weighted = lies.map((lie) => [lie.weight, lie] as const);
+const weighted = LIES.map((lie) => [lie.weight, lie] as const);
 
-export const LIE_CLASSES: readonly string[] = lies.map((lie) => lie.class);
+export const LIE_CLASSES: readonly string[] = LIES.map((lie) => lie.class);
 
 /**
  * How many cases share one pool. After this number, a new pool with other values replaces the old one, whose memory

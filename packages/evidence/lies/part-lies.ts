@@ -146,10 +146,19 @@ export const partLies: readonly Lie[] = [
     class: "snapshot: changed and hashed again",
     weight: 6,
     apply(one, draw) {
-      const snapshot = objectOf(one, "snapshot");
+      const part = one.evidence.snapshot;
+      const snapshot = structuredClone(objectOf(one, "snapshot"));
+      if (part === undefined || snapshot === null) return null;
       const wasBeyond = one.beyondLimits.has("snapshot");
-      const change = snapshot === null ? null : changeSnapshot(one, snapshot, draw);
-      if (snapshot === null || change === null || !rehash(one, snapshot)) return null;
+      const wasUnreadable = one.mayBeUnreadable.has("snapshot");
+      const change = changeSnapshot(one, snapshot, draw);
+      if (change === null) return null;
+      if (!rehash(one, snapshot)) {
+        if (!wasBeyond) one.beyondLimits.delete("snapshot");
+        if (!wasUnreadable) one.mayBeUnreadable.delete("snapshot");
+        return null;
+      }
+      part.value = snapshot;
       // The change may have put an oversized value in place of the hash. Hashing the snapshot again has overwritten
       // that value.
       if (change.target === "snapshot.hash" && !wasBeyond) one.beyondLimits.delete("snapshot");

@@ -57,9 +57,9 @@ export const withheldLies: readonly Lie[] = [
     return "stated, and the visitor does not have it";
   }),
   lie("another member", 3, (record, one, draw) => {
-    provide(one);
     const member = draw.pick(otherMembers);
     if (record[member] === undefined || record[member] === null) return null;
+    provide(one);
     delete record[member];
     record["withheld"] = withheldStatement("documentId", member);
     return `${member} stated as withheld`;

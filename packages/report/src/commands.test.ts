@@ -1,9 +1,18 @@
-// Runs the commands of a report exactly as they are printed, in a shell and with the system's own tools. It does not
-// run `digital-evidence verify`.
+// Runs the commands of a report exactly as they are printed, in a shell, with the system's own tools and with our own
+// command.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
 import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
@@ -12,12 +21,17 @@ import { bundle, documentPath, exampleReport } from "../test/example-report.ts";
 import { commandsFor } from "./commands.ts";
 import { reportWords } from "./words/en.ts";
 
-const { commands } = exampleReport(reportWords);
+const ownCommand = fileURLToPath(
+  new URL("../../../apps/cli/bin/digital-evidence.js", import.meta.url),
+);
+const { commands, attachment } = exampleReport(reportWords);
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "digital-evidence-commands-"));
   copyFileSync(documentPath, join(folder, "DOCUMENT"));
+  mkdirSync(join(folder, "bin"));
+  symlinkSync(ownCommand, join(folder, "bin", "digital-evidence"));
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -27,6 +41,11 @@ function run(line: string): string {
   const { status, stdout, stderr } = spawnSync("sh", ["-c", line], {
     cwd: folder,
     encoding: "utf8",
+    // Our own command needs the version of Node that runs this test.
+    env: {
+      ...process.env,
+      PATH: [join(folder, "bin"), dirname(process.execPath), process.env["PATH"]].join(":"),
+    },
   });
   if (status !== 0) throw new Error(`${line}: ${stderr}`);
   return stdout;
@@ -60,6 +79,17 @@ describe("the printed commands", () => {
     expect(expected).toBe("Signature Verified Successfully");
     run("printf '%s' another | openssl dgst -sha512 -binary | head -c 32 > digest.bin");
     expect(() => run(lines.at(-1) ?? "")).toThrow();
+  });
+
+  it("[RP6] for the evidence succeed with the attached file, and fail if its record is changed", () => {
+    const { lines } = commands.find(({ id }) => id === "evidence") ?? { lines: [] };
+    expect(lines).toHaveLength(1);
+    const [line = ""] = lines;
+    writeFileSync(join(folder, attachment.name), attachment.text);
+    expect(run(line)).toContain("Consistent");
+    const changed = exampleReport(reportWords, { documentId: "changed" }).attachment;
+    writeFileSync(join(folder, attachment.name), changed.text);
+    expect(() => run(line)).toThrow();
   });
 
   it("quote text that a shell would otherwise run", () => {

@@ -1,5 +1,5 @@
 // The commands with which a reader can repeat checks of a report: with common tools those of the hashes and of one
-// signature, and with our own command all of them. A test runs each command for common tools as it is printed.
+// signature, and with our own command all of them. A test runs each command as it is printed.
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { type JsonObject } from "@digital-evidence/evidence/json-object";

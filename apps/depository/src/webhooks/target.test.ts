@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublic, targetProblem } from "./target.ts";
+import { type Address, checkedLookup, isPublic, TargetError, targetProblem } from "./target.ts";
 
 // Most of these addresses are from IANA's registries of special-purpose addresses, some in other spellings:
 // https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry. Others are multicast
@@ -80,4 +80,20 @@ it.each([
   "https://[2606:4700::1111]/",
 ])("[WH7] %s is accepted", (url) => {
   expect(targetProblem(url, "PUBLIC")).toBeNull();
+});
+
+it("[WH7] a name that changes to a private address does not lead there, at the same connection or at a later one", async () => {
+  const publicly: Address = { address: "93.184.216.34", family: 4 };
+  const privately: Address = { address: "127.0.0.1", family: 4 };
+  const answers = [publicly, privately];
+  const resolve = () => Promise.resolve([answers.shift() ?? privately]);
+  // Only the look-ups are tested here, because a connection would go to the public address.
+  const lookup = checkedLookup(new URL("https://hook.example/"), "PUBLIC", resolve);
+  const connect = () =>
+    new Promise((found) => {
+      lookup("hook.example", { all: true }, (error, addresses) => found(error ?? addresses));
+    });
+  expect(await connect()).toEqual([publicly]);
+  expect(answers).toEqual([privately]);
+  expect(await connect()).toBeInstanceOf(TargetError);
 });

@@ -40,6 +40,11 @@ function run(answer: Response | Error, signal = new AbortController().signal) {
   return { result, received, inits };
 }
 
+/** Calls `fail` as a browser does with a request, or with the rest of its body, when the request is aborted. */
+function onAbort(init: RequestInit | undefined, fail: (reason: DOMException) => void): void {
+  init?.signal?.addEventListener("abort", () => fail(new DOMException("aborted", "AbortError")));
+}
+
 async function failure(result: Promise<unknown>): Promise<DownloadError> {
   const error: unknown = await result.catch((reason: unknown) => reason);
   if (error instanceof DownloadError) return error;
@@ -88,6 +93,13 @@ describe("[H10] download", () => {
     const { result, received } = run(new Response(body.stream, { headers }));
     expect(await failure(result)).toMatchObject({ code: "TOO_LARGE" });
     expect(received).toEqual([]);
+    expect(body.isCancelled).toBe(true);
+  });
+
+  it("cancels the body of an answer with an error status", async () => {
+    const body = bodyOf([new Uint8Array(3)]);
+    await failure(run(new Response(body.stream, { status: 500 })).result);
+    expect(body.isCancelled).toBe(true);
   });
 
   it("reads no more than the limit of a document whose size is not stated", async () => {
@@ -95,26 +107,54 @@ describe("[H10] download", () => {
     function* endless() {
       for (;;) yield piece;
     }
-    const { result, received } = run(new Response(bodyOf(endless()).stream));
+    const { result, received, inits } = run(new Response(bodyOf(endless()).stream));
     expect(await failure(result)).toMatchObject({ code: "TOO_LARGE" });
     expect(received).toHaveLength(4);
+    // The request's signal ends the transfer of the rest.
+    expect(inits[0]?.signal?.aborted).toBe(true);
   });
 
-  it("ends a download if no more data arrives", async () => {
+  it("ends a download if no answer arrives", async () => {
     vi.useFakeTimers();
     const result = download(href, {
       signal: new AbortController().signal,
       fetch: (_input, init) =>
         new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener("abort", () => {
-            reject(new DOMException("aborted", "AbortError"));
-          });
+          onAbort(init, reject);
         }),
       onPiece: () => Promise.resolve(),
     });
     const failed = failure(result);
     await vi.advanceTimersByTimeAsync(STALL_MS);
     expect(await failed).toMatchObject({ code: "STALLED" });
+  });
+
+  it("ends a download if the rest of the body does not arrive, however slowly its beginning arrived", async () => {
+    vi.useFakeTimers();
+    const wait = () => new Promise((resolve) => setTimeout(resolve, STALL_MS - 1));
+    const received: number[] = [];
+    const result = download(href, {
+      signal: new AbortController().signal,
+      fetch: async (_input, init) => {
+        await wait();
+        const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+          async start(controller) {
+            onAbort(init, (reason) => controller.error(reason));
+            await wait();
+            controller.enqueue(new Uint8Array(2));
+          },
+        });
+        return new Response(body);
+      },
+      onPiece: (piece) => {
+        received.push(piece.length);
+        return Promise.resolve();
+      },
+    });
+    const failed = failure(result);
+    await vi.advanceTimersByTimeAsync(2 * (STALL_MS - 1) + STALL_MS);
+    expect(await failed).toMatchObject({ code: "STALLED" });
+    expect(received).toEqual([2]);
   });
 
   it("ends with the visitor’s own reason when it is stopped", async () => {
