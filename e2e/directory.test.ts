@@ -289,7 +289,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     publish("busy", 503);
     await lookAgain(page, none, /it answered with an error/);
     publish(" ".repeat(3_000_000));
-    await lookAgain(page, none, /longer than 64 KiB, and was not read/);
+    await lookAgain(page, none, /longer than 64 KiB and was not read/);
     answer = (response) =>
       response.writeHead(302, { ...allowing, location: `${service}/v1/fingerprints/stats` }).end();
     await lookAgain(page, none, /it answered with a redirect, which is not followed/);
