@@ -1,5 +1,5 @@
-// Saves each form of evidence from the pages, changes each in a few places, and lets every verifier judge it.
-// `npm run forms` does the same with 1,000 changes of each form.
+// Saves each form of evidence from the explorer's pages, and makes copies of each saved file with one change each. Every
+// verifier judges the original and all copies. `npm run forms` does the same with 1,000 copies of each form.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { FORMS, type Original } from "../scripts/forms/changes.ts";

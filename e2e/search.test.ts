@@ -447,7 +447,7 @@ describe(`the search box at ${bothSizes}`, () => {
           .toContain(
             isPublished
               ? "final only after these files were published"
-              : "not have passed the fingerprint on",
+              : "not have reached the service yet",
           );
         await expect.poll(() => page.locator("main").innerText()).toContain("Not found");
       });

@@ -350,7 +350,10 @@ const refusedKeys = [
   ),
 ];
 
-/** Keys that have plus signs in their Base64, keys with names in another script, and keys of cosigners. */
+/**
+ * Keys that a parser must accept. Besides ordinary keys, these are keys with plus signs in their Base64, one with a name
+ * in Chinese characters, and keys of cosigners.
+ */
 const validKeys = [
   ...published.flatMap(({ keys }) => keys),
   "EnochRoot+af0cfe78+ATtqJ7zOtqQtYqOo0CpvDXNlMhV3HeJDpjrASKGLWdop",

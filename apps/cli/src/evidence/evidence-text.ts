@@ -44,8 +44,8 @@ function isOtherPage(text: string): boolean {
 }
 
 /**
- * Whether a file cannot be evidence: it is an HTML page or a PDF without evidence in it, it is neither UTF-8 nor begins
- * like evidence, or it is larger than evidence can be.
+ * Returns true if the file is certainly not evidence. This is so in three cases: The file is an HTML page or a PDF without
+ * evidence in it. The file is not UTF-8 and does not begin like evidence. The file is larger than evidence can be.
  */
 export function holdsNoEvidence(text: EvidenceText): boolean {
   if (!text.ok) return text.code === "NOT_A_BUNDLE" || text.code === "TOO_LARGE";

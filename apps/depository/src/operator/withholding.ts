@@ -1,4 +1,5 @@
-// Withholds a member of a record from public view, for an operator, and shows it again.
+// The operator's commands that withhold a member of a record (its document ID or its tags) from public view, and that
+// show a withheld member again.
 import { setTimeout } from "node:timers/promises";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import type { OpenedStore } from "../store/open-store.ts";

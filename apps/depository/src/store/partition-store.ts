@@ -61,8 +61,9 @@ interface Progress {
 }
 
 /**
- * Thrown if the copy differs from the plain table, or if its progress is not recorded. No names have been exchanged by
- * then. Also thrown if a store is partitioned already and can no longer be made plain.
+ * Thrown if the copy differs from the plain table, or if the store does not record how far the copying has come. In both
+ * cases the two tables still have their original names. `abandonPartitioning` also throws it if the store is already
+ * partitioned, because that cannot be undone.
  */
 export class PartitionError extends Error {
   override readonly name = "PartitionError";

@@ -47,8 +47,8 @@ function prepareMany<Values extends object, Row>(
 }
 
 /**
- * Creates placeholders with the types of the values. The cast is safe because the query builder only passes values
- * on.
+ * Creates a placeholder for each value and declares it with the value's type. The cast is safe, because the query builder
+ * passes values on without using them.
  */
 function placeholdersFor<Values extends object>(values: Values, set: number): Values {
   const placeholders = Object.keys(values).map((name) => [name, new Placeholder(set, name)]);

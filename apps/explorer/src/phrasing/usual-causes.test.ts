@@ -51,9 +51,9 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(few("contract"))).toContain("exactly as it was recorded");
   });
 
-  it("always says that the sender may not have passed the fingerprint on yet", () => {
+  it("always says that the fingerprint may not have reached the service yet", () => {
     expect(causesOf([{ candidate: { kind: "batch", batchId: "b" }, outcome: "absent" }])).toContain(
-      "The sender may not have passed the fingerprint on",
+      "The fingerprint may not have reached the service",
     );
   });
 
@@ -66,7 +66,7 @@ describe("[Q12] usualCauses", () => {
         lookedThrough: 9,
       },
     ];
-    expect(causesOf(trials)).toContain("The sender may not have passed the fingerprint on");
+    expect(causesOf(trials)).toContain("The fingerprint may not have reached the service");
     expect(causesOf(trials)).toContain("To find an organization");
     const published = causesOf(trials, { ...here, isPublished: true });
     expect(published).toContain("final only after these files were published");

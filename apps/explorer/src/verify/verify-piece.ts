@@ -7,8 +7,8 @@ import type { Piece } from "./read-evidence.ts";
 import type { Setting, Source, Verified } from "./verification-protocol.ts";
 
 /**
- * What the visitor's settings add to each piece. Without `witnessesFor`, no witnesses are trusted and the code
- * for logs is not loaded.
+ * What the visitor's choices and the network's configuration add to each piece of evidence. Without `witnessesFor`, no
+ * witnesses are trusted, and the code that checks logs is not loaded.
  */
 type Given = Pick<Setting, "own" | "proofBinding"> & { witnessesFor?: WitnessChooser };
 

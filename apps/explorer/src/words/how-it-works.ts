@@ -3,7 +3,7 @@ import type { LinkId } from "../evidence-chain/chain-link.ts";
 
 export const howItWorksWords = {
   title: "How it works",
-  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. This page takes two minutes to read. At the end, you can break a real record.",
+  lead: "What a fingerprint is, what this explorer checks, and what it cannot show. This page takes two minutes to read. At the end, you can change a copy of a real record in your browser and see which checks no longer pass.",
   toExample: "Break a real record",
   fingerprint: {
     title: "What a fingerprint is",

@@ -24,7 +24,7 @@ export const directoryWords = {
   remember: "Always look there",
   forget: "Stop looking there automatically",
   remembered: (domain: string) =>
-    `You chose to look there automatically. This explorer names ${domain} for certain organizations. Each time you open the page of one of their keys or fingerprints, this browser asks ${domain}.`,
+    `You chose to look there automatically. This explorer’s operator chose ${domain} as the domain that lists the keys of certain organizations. Each time you open the page of a key or a fingerprint of one of these organizations, this browser asks ${domain} for the list.`,
   waiting: "The directory is being fetched.",
   /** `time` is when the directory was asked for. */
   none: {
@@ -105,7 +105,7 @@ export const directoryWords = {
       VALID_THEN: (confirmed: string) =>
         `The service states that this fingerprint was confirmed in that period, on ${confirmed}. It was signed earlier, but it is not known how much earlier.`,
       NOT_YET_VALID: (confirmed: string) =>
-        `The service states that this fingerprint was confirmed before that period, on ${confirmed}. So it was signed before the time from which the domain calls the key valid. Ask the organization why.`,
+        `The service states that this fingerprint was confirmed on ${confirmed}, before that period. So, by the domain’s dates, the key was not yet valid when it signed. Ask the organization why.`,
       ENDED: (confirmed: string) =>
         `The service states that this fingerprint was confirmed after that period, on ${confirmed}. It is not known whether the fingerprint was signed before the period ended. Ask the organization when it was signed.`,
       TIME_NOT_STATED: () =>

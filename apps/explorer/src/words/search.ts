@@ -136,7 +136,11 @@ export const beginningSentences = {
   shortened: sentencesAfter("This network’s service cannot search by a shortened hash."),
 } satisfies Readonly<Record<Beginning["kind"], unknown>>;
 
-/** Used where the pages read published files, which have an index of complete values and of beginnings of hashes only. */
+/**
+ * Used where the pages read published files. Their index finds complete values and beginnings of hashes, but no
+ * organizations and no shortened hashes. The sentence for `hash-prefix` is needed for files that were published without
+ * an index.
+ */
 export const publishedSentences = {
   "hash-prefix": sentencesAfter(
     "These published files cannot be searched by the beginning of a hash.",

@@ -21,7 +21,7 @@ export const causeSentences = {
     "To find an organization, enter the beginning of its name, or of a word in its name, as the service shows it.",
   anotherNetwork: (network: string) =>
     `What you are looking for may belong to another network: this explorer shows only ${network}.`,
-  queued: "The sender may not have passed the fingerprint on to the service yet.",
+  queued: "The fingerprint may not have reached the service yet.",
   /** Used instead of `queued` where the pages read published files. */
   unpublished: "The fingerprint may have become final only after these files were published.",
   mistyped: "Your text may have been mistyped, or cut short when it was copied.",

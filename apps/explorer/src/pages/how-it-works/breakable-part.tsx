@@ -12,7 +12,7 @@ import { linkTitles } from "../../words/links.ts";
 import styles from "./how-it-works.module.css";
 import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
 
-/** The limit of the text field. All parts of a record that the page can read are shorter. */
+/** The maximum length of the text field. No part that the page offers is longer: a signature has at most 2,048 digits. */
 const MAX_LENGTH = 2048;
 
 /**

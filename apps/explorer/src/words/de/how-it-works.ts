@@ -5,7 +5,7 @@ const UNDECIDED =
 
 export const howItWorksWords: typeof english.howItWorksWords = {
   title: "So funktioniert es",
-  lead: "Was ein Fingerabdruck ist, was dieser Explorer prüft und was er nicht zeigen kann. Das Lesen dauert zwei Minuten. Am Ende können Sie einen echten Datensatz beschädigen.",
+  lead: "Was ein Fingerabdruck ist, was dieser Explorer prüft und was er nicht zeigen kann. Das Lesen dauert zwei Minuten. Am Ende können Sie in Ihrem Browser die Kopie eines echten Datensatzes ändern und sehen, welche Prüfungen nicht mehr bestanden werden.",
   toExample: "Einen echten Datensatz beschädigen",
   fingerprint: {
     title: "Was ein Fingerabdruck ist",

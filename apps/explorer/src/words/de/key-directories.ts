@@ -24,7 +24,7 @@ export const directoryWords: typeof english.directoryWords = {
   remember: "Immer dort nachschlagen",
   forget: "Nicht mehr von selbst nachschlagen",
   remembered: (domain) =>
-    `Sie haben gewählt, immer dort nachzuschlagen. Dieser Explorer nennt ${domain} für bestimmte Organisationen. Jedes Mal, wenn Sie die Seite eines ihrer Schlüssel oder Fingerabdrücke öffnen, fragt dieser Browser ${domain}.`,
+    `Sie haben gewählt, immer dort nachzuschlagen. Der Betreiber dieses Explorers hat ${domain} als die Domain gewählt, die die Schlüssel bestimmter Organisationen aufführt. Jedes Mal, wenn Sie die Seite eines Schlüssels oder Fingerabdrucks einer dieser Organisationen öffnen, ruft dieser Browser die Liste von ${domain} ab.`,
   waiting: "Das Verzeichnis wird geladen.",
   none: {
     word: "Konnte nicht nachgeschlagen werden",
@@ -114,7 +114,7 @@ export const directoryWords: typeof english.directoryWords = {
       VALID_THEN: (confirmed) =>
         `Nach Angabe des Dienstes wurde dieser Fingerabdruck in diesem Zeitraum bestätigt, am ${confirmed}. Signiert wurde er davor. Wie lange davor, ist nicht bekannt.`,
       NOT_YET_VALID: (confirmed) =>
-        `Nach Angabe des Dienstes wurde dieser Fingerabdruck vor diesem Zeitraum bestätigt, am ${confirmed}. Er wurde also vor der Zeit signiert, ab der die Domain den Schlüssel gültig nennt. Fragen Sie die Organisation nach dem Grund.`,
+        `Nach Angabe des Dienstes wurde dieser Fingerabdruck am ${confirmed} bestätigt, vor diesem Zeitraum. Nach den Angaben der Domain war der Schlüssel also noch nicht gültig, als er signierte. Fragen Sie die Organisation nach dem Grund.`,
       ENDED: (confirmed) =>
         `Nach Angabe des Dienstes wurde dieser Fingerabdruck nach diesem Zeitraum bestätigt, am ${confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation, wann er signiert wurde.`,
       TIME_NOT_STATED: () =>

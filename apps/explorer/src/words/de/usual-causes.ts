@@ -21,7 +21,7 @@ export const causeSentences: typeof english = {
     "Um eine Organisation zu finden, geben Sie den Anfang ihres Namens oder eines Wortes darin ein. Maßgeblich ist der Name, den der Dienst zeigt.",
   anotherNetwork: (network) =>
     `Was Sie suchen, kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
-  queued: "Der Absender hat den Fingerabdruck vielleicht noch nicht an den Dienst weitergegeben.",
+  queued: "Der Fingerabdruck ist vielleicht noch nicht beim Dienst angekommen.",
   unpublished:
     "Der Fingerabdruck kann erst endgültig geworden sein, nachdem diese Dateien veröffentlicht wurden.",
   mistyped:
