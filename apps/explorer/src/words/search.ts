@@ -137,9 +137,8 @@ export const beginningSentences = {
 } satisfies Readonly<Record<Beginning["kind"], unknown>>;
 
 /**
- * Used where the pages read published files. Their index finds complete values and beginnings of hashes, but no
- * organizations and no shortened hashes. The sentence for `hash-prefix` is needed for files that were published without
- * an index.
+ * Used where the pages read published files, if a search could not be made. The files' index finds complete values, and
+ * beginnings of hashes that have at least 8 digits.
  */
 export const publishedSentences = {
   "hash-prefix": sentencesAfter(
