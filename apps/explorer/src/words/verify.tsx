@@ -38,7 +38,7 @@ export const verdictListWords = {
     sentence: (most: number, leftOut: number, isMore: boolean) =>
       `At most ${formatNumber(most)} files are checked at a time. ${isMore ? "More than " : ""}${counted(leftOut, "file was", "files were")} left out. To check ${leftOut === 1 ? "it" : "them"}, clear the list first.`,
     unreadable: (count: number) =>
-      `Your browser could not read ${counted(count, "file or folder", "files or folders")} of what you dropped.`,
+      `Your browser could not read ${counted(count, "file or folder", "files or folders")} of what you dropped, so ${count === 1 ? "it was" : "they were"} not checked. Make sure that you can open ${count === 1 ? "it" : "them"}, and drop ${count === 1 ? "it" : "them"} again.`,
   },
   rootless: {
     title: "Which root is the right one?",

@@ -40,7 +40,7 @@ export const verdictListWords: typeof english.verdictListWords = {
     sentence: (most: number, leftOut: number, isMore: boolean) =>
       `Höchstens ${formatNumber(most)} Dateien werden auf einmal geprüft. ${isMore ? "Mehr als " : ""}${counted(leftOut, "Datei wurde", "Dateien wurden")} ausgelassen. Um sie zu prüfen, leeren Sie zuerst die Liste.`,
     unreadable: (count: number) =>
-      `Von dem, was Sie abgelegt haben, konnte Ihr Browser ${counted(count, "Datei oder Ordner", "Dateien oder Ordner")} nicht lesen.`,
+      `Von dem, was Sie abgelegt haben, konnte Ihr Browser ${counted(count, "Datei oder Ordner", "Dateien oder Ordner")} nicht lesen und deshalb nicht prüfen. Sorgen Sie dafür, dass Sie sie öffnen können, und legen Sie sie noch einmal ab.`,
   },
   rootless: {
     title: "Welche Wurzel ist die richtige?",
