@@ -8,9 +8,8 @@ import { isLong } from "./scripts/long-tests.ts";
 const NODE_WORKERS = 3;
 /**
  * Each worker of the end-to-end tests has its own browser. There are more workers than cores, because tests also wait
- * for pages: on two cores, six files took 119 s with two workers, 103 s with three and 112 s with four. On a run on
- * published files there are more workers, because many tests cannot pass there and only wait until their time limit is
- * over.
+ * for pages: on two cores, six files took 119 s with two workers, 103 s with three and 112 s with four. A run on
+ * published files has more workers, because many of its tests cannot pass and only wait for their time limit.
  */
 const E2E_WORKERS = process.env["E2E_SOURCE"] === "published" ? 6 : 3;
 
@@ -24,8 +23,8 @@ const LONG = "**/*.long.test.ts";
 const polling = { poll: { timeout: 15_000 } };
 
 /**
- * The test files that take longest, in this order. They run first. Otherwise one worker could still be busy with one of
- * them after all others have finished.
+ * The test files that take longest, in this order. They run first, so that no worker is still busy with a long file
+ * after all other workers have finished.
  */
 const longest = [
   "ledger/log-crash.test.ts",
@@ -117,8 +116,8 @@ export default defineConfig({
           include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, LONG],
           sequence: { groupOrder: 1 },
-          // A worker runs one file after the other in the same process, which takes a quarter of a minute less than a
-          // process for each file. A file must therefore undo what it changes in the process.
+          // A worker runs all its files in the same process. This takes a quarter of a minute less than a separate
+          // process for each file. Each file must therefore undo what it changes in the process.
           isolate: false,
           // There may be more workers than cores, because many tests spend their time waiting for processes and
           // databases.

@@ -1,5 +1,5 @@
 // Builds a second version of the explorer, for the test in which one build replaces another. One sentence
-// differs, so the names of the files differ too.
+// differs, so the hashes in the names of the built files differ too.
 import { mergeConfig } from "vite";
 import config from "../apps/explorer/vite.config.ts";
 

@@ -1,6 +1,6 @@
-// Tests of the pages that must pass with every source of data: a running service, or the files that a service has
-// published (see `npm run published-rows`). These tests pass on the source's answers unchanged, delay all of them, or
-// refuse all of them.
+// Tests of the pages that must succeed with every source of data: a running service, or the files that a service has
+// published (see `npm run published-rows`). No test changes a single answer. The tests leave the source's answers as
+// they are, delay all of them, or refuse all of them.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";

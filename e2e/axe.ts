@@ -11,8 +11,8 @@ type Violation = { id: string; nodes: { target: unknown; failureSummary?: string
 
 export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * The theme in which a page of this size is checked. The themes differ only in colours, which do not depend on the size,
- * so one theme for each size is enough. Both themes occur among the two `viewports` and among the four `sizes`.
+ * The theme in which a page of this size is checked. One theme for each size is enough, because the themes differ only
+ * in colours. Both themes occur among the two `viewports` and among the four `sizes`.
  */
 export function themeAt({ width }: Pick<Viewport, "width">): "light" | "dark" {
   return width === 390 || width === 768 ? "dark" : "light";
@@ -37,10 +37,11 @@ export async function loadAxe(page: Page): Promise<Axe> {
 }
 
 /**
- * Resolves when no colour changes any more. In the middle of a transition, such as that of a button that has
- * just been enabled, the contrast is lower than at the end. Endless animations, such as those of skeletons, are
- * not waited for. The animations are looked up again in each frame, because the promise `finished` of a transition
- * never settles in Chromium if a change of the theme replaces the transition while it runs.
+ * Resolves when no colour changes any more, because the contrast is lower in the middle of a transition than at its
+ * end. Endless animations, such as those of skeletons, are ignored.
+ *
+ * The code looks at each frame and does not await the promises `finished`. In Chromium, the promise of a transition
+ * never settles if a change of the theme replaces the transition.
  */
 const untilStill = `(async () => {
   const changes = ({ playState, effect }) =>

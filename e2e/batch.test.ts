@@ -272,10 +272,9 @@ describe("a batch of more than a page", () => {
       demo: true,
       env: {
         EXPLORER_DIR: explorerFolder,
-        // The demonstration has six organizations, and each submits 60 documents. A batch belongs to one
-        // organization, so these fill a batch of 60 exactly. The maximum age is so high that no batch is
-        // closed earlier, however slowly the documents arrive. Three organizations submit at a time, so the
-        // first three batches are final at 180 fingerprints.
+        // The demonstration has six organizations. Each submits 60 documents and so fills exactly one batch of
+        // 60. The maximum age is so high that no batch is closed earlier, however slowly the documents arrive.
+        // Three organizations submit at a time, so three batches are final at 180 fingerprints.
         DEMO_FILL: "360",
         DEMO_INTERVAL_MS: "0",
         BATCH_MAX_SIZE: "60",

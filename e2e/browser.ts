@@ -1,5 +1,5 @@
-// Starts one real headless Chromium for each of the test runner's workers, and defines the two sizes at which every page
-// is tested.
+// Starts one real headless Chromium for each of the test runner's workers, and defines the two sizes at which every
+// page is tested.
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { beforeAll, expect, onTestFailed } from "vitest";
 import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
@@ -64,14 +64,14 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * The browser of this worker. The worker's files share it, because starting one for each file would take half a minute
- * of the run. Playwright closes it when the worker ends.
+ * The browser of this worker. All test files of the worker share it, because starting a browser for each file would
+ * take half a minute of the run. Playwright closes it when the worker ends.
  */
 let shared: Browser | undefined;
 
 /**
- * Opens the browser before the first test that needs it. Every page gets a fresh profile, and a test can read the errors
- * that its page has logged.
+ * Opens the browser before the first test that needs it. Every page gets a fresh profile, and a test can read the
+ * errors that its page has logged.
  */
 export function useBrowser(): {
   open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
@@ -104,7 +104,7 @@ export function useBrowser(): {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
-      // If a hook and not a test opens the page, there is no test whose failure could be reported.
+      // If a hook opens the page, there is no test whose failure could be reported.
       if (expect.getState().currentTestName !== undefined) {
         onTestFailed(() => describePage(page, errors));
       }

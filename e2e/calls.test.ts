@@ -15,7 +15,6 @@ async function openList(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-/** Returns the addresses of the listed calls, decoded. */
 const addresses = (page: Page) =>
   dialog(page)
     .getByRole("link")

@@ -61,7 +61,7 @@ const withOwnFile = (page: Page) =>
     });
   });
 
-/** Unpacks a ZIP file with the system's own program, after testing it with that program. */
+/** Tests a ZIP file with the system's `unzip`, and unpacks it with the same program. */
 function unpack(zip: string, name: string): { at: string; manifest: Manifest; csv: string } {
   expect(execFileSync("unzip", ["-t", zip], { encoding: "utf8" })).toContain("No errors detected");
   const at = join(folder.path, name);
@@ -155,7 +155,8 @@ describe(`a case at ${bothSizes}`, () => {
       await page.getByText("These are 501 hashes, and one case has at most 500").waitFor();
       await expect.poll(() => start.isDisabled()).toBe(true);
     });
-    // For such a long text, the page must insert the pasted text itself, because Chromium would insert it line by line.
+    // Chromium would insert such a long text line by line and block the page for seconds. The page must therefore
+    // insert the pasted text itself.
     const most = [...lines, ...Array.from({ length: 3076 - lines.length }, () => lines[0])]
       .join("\n")
       .padEnd(200_000);

@@ -118,8 +118,7 @@ const STEP_MS = 1_000;
 
 /**
  * Advances the installed clock in steps of a second, and before each step waits until all open requests are answered.
- * If the clock jumped by the whole time at once, the page would believe that the service had not answered for all of
- * that time, and its requests would time out.
+ * If the clock jumped by the whole time at once, open requests would time out although the service answers.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {

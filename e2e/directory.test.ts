@@ -122,7 +122,7 @@ async function open(page: Page): Promise<void> {
 async function lookAgain(page: Page, words: readonly (string | null)[], said: RegExp) {
   const before = asked.length;
   await button(page, "Look again").click();
-  // If a connection is closed without an answer, the browser itself repeats the request, so there may be more than one.
+  // There may be several requests, because the browser repeats a request whose connection is closed without an answer.
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await atBothSizes(page, async () => {
     await expect.poll(() => text(page)).toMatch(said);
@@ -476,8 +476,8 @@ describe("a directory of keys", () => {
     await page.getByText("Directories of keys cannot be looked up here").waitFor();
     await verdict(page, "consistent").waitFor();
 
-    // The record with another tenant does not have the fingerprint's hash. So the hash does not cover the organization
-    // either, and the record may name somebody else's.
+    // With another tenant, the record no longer has the fingerprint's hash. Its organization may then be false too, so
+    // the page must not ask the directory of this organization.
     configured = directories;
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["tenantId"] = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";

@@ -23,13 +23,13 @@ let stack: TestsStack;
 const versions: string[] = [];
 let halden: { id: string; key: string };
 let alone: string;
-/** The hash of the only fingerprint of its organization among many with the same document id. */
+/** The hash of a fingerprint whose document id is also in many fingerprints of another organization. */
 let amongOthers: string;
 const OTHERS = 12;
 /** The hash of a fingerprint whose document id and tags are withheld. */
 let hidden: string;
 const hiddenId = "the name of a person";
-/** The record and the bundle of that fingerprint, as a visitor saved them before anything was withheld. */
+/** The record and the bundle of the fingerprint `hidden`, as a visitor saved them before anything was withheld. */
 let copies: { record: string; bundle: string };
 
 function run(...args: string[]): string {

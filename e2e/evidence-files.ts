@@ -1,5 +1,5 @@
-// Writes evidence to files: proofs and bundles from the answers of the running service, and a generated batch
-// of a thousand.
+// Writes evidence to files: proofs and bundles from the answers of the running service, and a thousand proofs of
+// a generated batch.
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -64,7 +64,6 @@ export function bundleFile(origin: string, evidence: EvidenceOf): string {
   return bundleToText(bundleOf(origin, evidence));
 }
 
-/** Returns a thousand proofs of one generated batch, and the batch's root. */
 export function thousandProofs(): { root: string; proofs: object[] } {
   const paths = Array.from({ length: 1000 }, () => randomBytes(32).toString("hex"));
   const trie = buildTrie(paths.map((path) => ({ path, dataDigest: path })));

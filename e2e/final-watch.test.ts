@@ -70,8 +70,8 @@ async function hideTab(page: Page): Promise<void> {
  * both sizes.
  */
 async function untilTold(page: Page, text: string): Promise<void> {
-  // The text must be a regular expression, because `getByText` ignores the case of a string. A string would also match
-  // "You will be notified when the service says that this fingerprint is final."
+  // With a string, `getByText` ignores the case. It would then also find the sentence "You will be notified when the
+  // service says that this fingerprint is final."
   const told = page.getByText(new RegExp(text));
   await expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-// Tests the addresses of feeds that the pages offer: each is copied, and the service answers it.
+// Tests the addresses of feeds that the pages offer: a visitor can copy each address, and the service answers there.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";

@@ -68,8 +68,8 @@ async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promi
 }
 
 /**
- * Waits until the first rows of the dashboard contain a final fingerprint. The newest ones become final last, and tests
- * that go from the dashboard to a final fingerprint would otherwise wait for the dashboard's next poll.
+ * Waits until the first rows of the dashboard contain a final fingerprint. Tests that open a final fingerprint from the
+ * dashboard would otherwise have to wait for its next poll.
  */
 async function untilFinalIsListed(origin: string): Promise<void> {
   for (;;) {

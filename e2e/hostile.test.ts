@@ -64,8 +64,8 @@ const answers: readonly (readonly [name: string, answer: Answer, words: RegExp])
 ];
 
 /**
- * Asserts that the page has no positive verdict and does not claim a verification anywhere, and that the script in the
- * HTML answer has not set the page's title.
+ * Asserts that the page has no positive verdict and claims no verification. Also asserts that no script from an answer
+ * has run: such a script would set the page's title to "taken".
  */
 async function expectUnverified(page: Page): Promise<void> {
   const text = await page.locator("body").innerText();

@@ -142,8 +142,8 @@ describe(`How it works at ${bothSizes}`, () => {
 
   it("[U3] sends none of the changes, and works without a network", async () => {
     const { page, errors, close } = await open();
-    // `hover` scrolls down to the button. Scrolling down makes the page load the code of the button that scrolls back
-    // up, so the test waits for this code before it cuts the network.
+    // `hover` scrolls down to the button, and the page then loads the code of the button that scrolls back up. The test
+    // waits for this code before it cuts the network.
     const loaded = page.waitForResponse(/\/scroll-button-[^/]*\.js$/);
     await page.getByRole("button", { name: "Change a digit: The signature" }).hover();
     await loaded;

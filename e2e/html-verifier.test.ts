@@ -124,7 +124,7 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
     const path = await save(page, "Save as a page that verifies itself");
     const text = await readFile(path, "utf8");
     const changed = join(folder.path, "changed.html");
-    // The quotes that JSON.stringify adds ensure that only the value of this member matches.
+    // The quotes are replaced too, so that longer texts that contain the document id do not match.
     const member = JSON.stringify(documentId);
     expect(text).toContain(member);
     await writeFile(changed, text.replaceAll(member, JSON.stringify(`${documentId}x`)));

@@ -4,7 +4,6 @@ import type { Browser } from "playwright-core";
 import { launchChromium } from "./browser.ts";
 import { runPageLies } from "./page-lies.ts";
 
-// `npm run lies` tests the same engine without the pages.
 describe("the pages, given honest evidence and lies", () => {
   let browser: Browser | undefined;
   beforeAll(async () => {

@@ -15,8 +15,8 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const MIB = 1024 ** 2;
 /**
- * The service may send this many bytes more than the page has read, because the buffers of the connection take them
- * before the page cancels the request.
+ * The maximum number of bytes that the service may have sent of an endless answer. The page reads less, but the buffers
+ * of the connection take more bytes before the page cancels the request.
  */
 const BUFFERED_BYTES = 16 * MIB;
 const ENDLESS_BYTES = 1.35e9;

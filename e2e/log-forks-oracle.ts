@@ -65,9 +65,11 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   if (fault === null || fault === "other key") {
     check(label === labelOf(truth, place), `${said}, and ${truth} and ${place} are true`);
   } else {
-    // If the tiles are those of another tree, the page may report the tiles instead of a fork or another entry, but it
-    // must report one of them. If tiles are cut off or missing, the page can check only what does not need tiles, such
-    // as a fork without growth. It must report such a fault, and nothing else about the history.
+    // With tiles of another tree, the page may report that the tiles are wrong. If there is also a fork or a wrong
+    // entry, the page must report either this or the tiles.
+    //
+    // With tiles that are cut off or missing, the page can check only what needs no tiles, such as a fork in a tree
+    // that has not grown. It must report such a fault, and nothing else about the history.
     const must = labelOf(expected, isUnread ? "NOT_CHECKED" : place) !== null;
     const may = labelOf(expected, place) !== null || (isOther && label === TILES);
     check(label !== null || !must, `${said}, and there is something to name`);
@@ -108,7 +110,7 @@ function isSame(one: Uint8Array, other: Uint8Array | undefined): boolean {
   return other !== undefined && Buffer.from(one).equals(other);
 }
 
-/** How somebody else's checkpoint compares with what a visitor remembers of the same key. */
+/** Returns what a visitor must find when comparing somebody else's checkpoint with their own of the same key. */
 export function comparisonOf(given: Kept, mine: Kept | undefined) {
   if (mine === undefined) return null;
   if (given.leaves.length !== mine.leaves.length) return "OTHER_SIZE";

@@ -27,24 +27,24 @@ export interface BrowserForkFigures {
   logs: number;
   looks: number;
   /**
-   * How often the page reported a fork: the operator showed undamaged files of a tree that does not continue the tree
-   * that the visitor remembers, and is not smaller.
+   * How often the page reported a fork of undamaged files. In a fork, the shown tree is not smaller than the remembered
+   * tree, but does not continue it.
    */
   forked: number;
   rolledBack: number;
   /**
-   * How often the page reported neither a fork nor a rollback of undamaged files: the tree continues the remembered
-   * one, or the visitor remembers none.
+   * How often the page accepted the history of undamaged files: the shown tree continues the remembered tree, or the
+   * visitor remembers none.
    */
   consistent: number;
   /**
-   * How often the operator damaged what it showed: with an invalid signature, with another key, or with files that were
+   * How often the operator damaged what it showed. The damage is an invalid signature, another key, or files that are
    * cut off, missing or from another tree.
    */
   damaged: number;
   /**
-   * How often a visitor received the other visitor's checkpoint and found that it has the same size as their own but
-   * another tree.
+   * How often a visitor received the other visitor's checkpoint and found a contradiction: the same size as their own
+   * checkpoint, but another tree.
    */
   exchanged: number;
   /** How often the page found the quorum of the witnesses. */
@@ -86,7 +86,7 @@ export async function runBrowserForks(
     problems: [],
   };
   const script = await pageScript();
-  // Each visitor uses a separate origin. The browser therefore gives each a separate storage.
+  // Each visitor uses a separate origin, so that the browser gives each a separate storage.
   const hosts = await Promise.all([logHost(script), logHost(script)]);
   const context = await browser.newContext();
   try {

@@ -137,8 +137,8 @@ describe(`the log at ${bothSizes}`, () => {
       await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
     });
 
-    // Another visitor was shown a different tree of the size that this browser remembers now. They pass on the
-    // checkpoint of that tree.
+    // Somebody else passes on two checkpoints: first one whose tree has another size than the tree that this browser
+    // remembers, and then one of a forked tree of the same size.
     const give = (log: ReadonlyMap<string, Uint8Array>) =>
       page
         .locator("input[type=file]")
@@ -169,8 +169,7 @@ describe(`the log at ${bothSizes}`, () => {
     expect(now.note).toBe(Buffer.from(forked.get("checkpoint") ?? []).toString());
     expect(before.note.split("\n")[1]).toBe(now.note.split("\n")[1]);
 
-    // A bundle from somebody else contains the checkpoint of this other tree. All other evidence in the bundle is
-    // valid.
+    // A bundle from somebody else contains the checkpoint of the forked tree. All other evidence in it is valid.
     await page.getByRole("button", { name: "Clear" }).click();
     const checkpoint = forked.get("checkpoint") ?? new Uint8Array();
     const logProof = formatTlogProof({ extra: null, index: 0, hashes: [], checkpoint });

@@ -1,6 +1,6 @@
 // Tests witnesses that the explorer's configuration names. They can confirm a record only if the explorer and the
-// service are on different hosts. The tests open the explorer at localhost, which counts as a different host, and at
-// 127.0.0.1 with another port. The latter is the service's host name, so it counts as the same host.
+// service are on different hosts. The service is at 127.0.0.1. An explorer at localhost therefore counts as being on a
+// different host, and an explorer at another port of 127.0.0.1 as being on the same host.
 import type { Page } from "playwright-core";
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

@@ -64,8 +64,8 @@ describe("a table", () => {
     const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
     const [first, ...rest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
     if (first === undefined) throw new Error("the service holds nothing");
-    // These are the longest values that a row can have: a status of two words, an age of three words, and names
-    // that have to be shortened.
+    // The row has the longest possible values: a status of two words, an age of three words, and names that have
+    // to be shortened.
     const createdAt = new Date(Date.now() - 59 * 60_000 - 30_000).toISOString();
     const long = {
       ...first,

@@ -43,8 +43,8 @@ async function wholeRecord(): Promise<Record<string, unknown>> {
 }
 
 /**
- * Keeps one odd record for each member. What is odd varies from member to member, so the result contains every kind of
- * oddity.
+ * Keeps one odd record for each member. The odd value changes from member to member, so that the result contains every
+ * kind of odd value.
  */
 function onePerPlace(odd: Iterable<OddRecord>): OddRecord[] {
   const byPath = Map.groupBy(odd, ({ path }) => path);
@@ -78,8 +78,8 @@ describe.each(viewports)("an odd member at $name", (viewport) => {
       ({ record } = one);
       const what = `${one.path} as ${JSON.stringify(one.value)}`;
       await page.goto(`${origin}/fingerprint/${hash}`);
-      // All other evidence comes from the honest service, so only the record can be wrong. If the engine's verdict on
-      // the record alone is `failed`, the page must show `failed` too.
+      // If the engine's verdict on the record alone is `failed`, the page must show `failed` too, although all other
+      // evidence is honest.
       const { verdict: alone } = verifyEvidence({
         hash: { value: hash, from: "visitor" },
         record: given(JSON.parse(JSON.stringify(record))),

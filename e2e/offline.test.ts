@@ -41,12 +41,11 @@ async function untilWaiting(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when the new service worker has replaced the old one. After the last page was closed, the browser needs some
- * time for the replacement. A page that is opened in this time would still get the old worker. This function therefore
- * asks the browser for the state of its workers.
+ * Resolves when the new service worker has replaced the old one. The browser needs some time for this after the last
+ * page was closed, and a page that is opened too early would still get the old worker.
  *
- * The browser replaces a worker only when the worker is idle. It stops an idle worker sooner or later. The function
- * stops the workers itself, so that the test need not wait for that.
+ * The browser replaces the old worker only when that worker is idle. This function stops the workers, so that the test
+ * need not wait until they become idle.
  */
 async function untilReplaced(context: BrowserContext): Promise<void> {
   const page = await context.newPage();

@@ -46,7 +46,7 @@ describe(`a drop at ${bothSizes}`, () => {
   /** Resolves when the page handles drags. Its listeners are added after its first content is drawn. */
   const untilListening = (page: Page) =>
     expect.poll(() => drag(page, "dragover", "h1", files)).toBe(true);
-  /** Drags a file into the window from outside. Only this event makes the page load the invitation. */
+  /** Drags a file into the window from outside. The page loads the invitation only at this event. */
   async function enter(page: Page) {
     await untilListening(page);
     const fetched = page.waitForResponse(/drop-invitation/);
@@ -109,7 +109,7 @@ describe(`a drop at ${bothSizes}`, () => {
 
   it("of a folder is checked although a file in it cannot be read, and the page says that it was left out", async () => {
     const { page, close } = await browser.open(desktop);
-    // A test cannot drop a real folder, so each dropped item has an entry like that of a folder.
+    // A test cannot drop a real folder. The browser is therefore made to report each dropped item as a folder.
     await page.addInitScript((proof) => {
       const entryOf = (read: FileSystemFileEntry["file"]) => ({ isFile: true, file: read });
       const parts = [

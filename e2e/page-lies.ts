@@ -157,8 +157,8 @@ function unwrapped(value: unknown): unknown {
 const REQUESTED = ["proof", "batch", "snapshot"] as const;
 
 /**
- * Returns which parts the fingerprint page must request besides the record: the proof if the record states a
- * root ([F16]), and the batch and the snapshot if they are named.
+ * Returns which parts the fingerprint page must request besides the record. These are the proof if the record
+ * states a root ([F16]), and the batch and the snapshot if they are named.
  */
 function requestsOf({ record, batch }: Evidence) {
   const hasBatch = (textOf(record, "batchId") ?? "") !== "";
@@ -205,7 +205,7 @@ function placeOf({ evidence }: Case): "page" | "file" | null {
   if (document !== undefined || proofBinding === "leaf") return null;
   // The page has one field for a root or a snapshot, so a visitor cannot give both.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
-  // An empty field does not count as a root.
+  // The visitor would leave the field empty, and the page would not use an empty field as a root.
   if (root !== undefined && root.trim() === "") return null;
   const parts = PART_NAMES.flatMap((name) => evidence[name] ?? []);
   const isFrom = (from: string) => parts.every((part) => part.from === from || isOwn(part));
@@ -249,8 +249,8 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
   await answers("proof", "**/v1/fingerprints/*/proof");
   await answers("batch", "**/v1/batches/*");
   await answers("snapshot", "**/v1/ledger/snapshots/*");
-  // The cases have no log of their own, so the running service's log is hidden. It contains other snapshots. With it,
-  // the page would rightly show `failed` for a case whose snapshot has the ordinal of another snapshot in that log.
+  // The running service's log is hidden, because it does not contain the snapshots of the cases. The page would rightly
+  // show `failed` if the log had another snapshot with the same ordinal.
   await page.route("**/log/**", (route) => answer(route, null));
   await page.goto(`${origin}/fingerprint/${hash}`);
   const verdicts = page.locator("section[data-verdict]");
@@ -266,7 +266,7 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
   const expected = requestsOf(evidence);
   for (const name of REQUESTED) {
     if (verdict === null || requested[name] === expected[name]) continue;
-    // A batch beyond the limits is not read, so the page does not learn which snapshot it names.
+    // The page does not read a batch beyond the limits, so it cannot know which snapshot the batch names.
     const isUnread = one.beyondLimits.has("batch") || one.mayBeUnreadable.has("batch");
     if (name === "snapshot" && isUnread) continue;
     problems.push(requested[name] ? `requested the ${name}` : `did not request the ${name}`);
@@ -325,7 +325,7 @@ async function showAsFile({ page, origin, one, allowed, outcome }: Showing): Pro
   await page.locator("input[type=file]").first().setInputFiles(file);
   const verdicts = page.locator("[data-verdict]");
   const verdict = await settle(page, verdicts, allowed.strongest);
-  // A file that is refused as a whole has no verdict. That is a problem only if the file is honest.
+  // If the page refuses a file as a whole, it shows no verdict. This is a problem only if the file is honest.
   return problemsOf(verdict, allowed, outcome, true);
 }
 

@@ -1,7 +1,7 @@
 // The stack that all tests share on a run on published files. A service with real submissions is filled, published and
-// stopped for good, and nginx serves the files. PUBLISHED_FOLDER names a folder in which the publication is kept. Later
-// runs use it again. PUBLISHED_RECORDS is the number of records that are in the store before the demonstration adds its
-// own.
+// stopped for good, and nginx serves the files. Environment variables:
+// - PUBLISHED_FOLDER names a folder in which the publication is kept for later runs.
+// - PUBLISHED_RECORDS is the number of records that are in the store before the demonstration adds its own.
 import { join } from "node:path";
 import { createSigner } from "../bench/depository/signer.ts";
 import { openFinalStore } from "../bench/publish/final-store.ts";
@@ -19,8 +19,8 @@ const OWN = 240;
 const FILLED_ORGANIZATION = "Organization";
 const LATEST = "/v1/fingerprints/latest?limit=100";
 /**
- * The latest final fingerprints. While the demonstration keeps submitting, the latest fingerprints of all statuses are
- * never all final, so `untilOwnAreFinal` reads this list instead.
+ * The latest final fingerprints. `untilOwnAreFinal` reads this list while the demonstration keeps submitting, because
+ * the newest fingerprints in `LATEST` are then never final.
  */
 const FINAL = `${LATEST}&status=FINALIZED_COMMITMENT`;
 const STATS = "/v1/fingerprints/stats";

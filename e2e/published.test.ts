@@ -213,7 +213,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       await page.getByRole("button", { name: /^Ledger/ }).click();
       await page.locator("[data-level=history][data-state]:not([data-state=waiting])").waitFor();
       await withChanges(async () => {
-        // The test puts the earlier root back, which lists only the earlier files. The newer files stay in the folder.
+        // The test puts the earlier root back. It lists only the earlier files, although the newer ones still exist.
         for (const file of ["published.json", "log/checkpoint"]) {
           cpSync(join(earlier, file), join(published, file));
         }

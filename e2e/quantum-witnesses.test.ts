@@ -101,7 +101,8 @@ afterAll(async () => {
 const witnessLevel = (page: Page) => level(page, "witnesses");
 
 /**
- * Loads the fingerprint's page and opens the ledger's entry in the evidence chain. Waits until the log has been checked.
+ * Loads the fingerprint's page, opens the ledger's entry in the evidence chain and waits until the log has been
+ * checked.
  */
 async function load(page: Page, origin = stack.origin): Promise<void> {
   await page.goto(`${origin}/fingerprint/${hash}`);
@@ -178,7 +179,7 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
       confirmed.getByText("Confirmed by witnesses you trust").waitFor(),
     );
 
-    // Another visitor, who adopted nothing, enters the policy.
+    // A visitor who trusts no witnesses yet enters the policy.
     await page.evaluate(() => {
       localStorage.clear();
     });
@@ -248,8 +249,8 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
     const quantum = quantumWitness("quantum", 3, nowS);
     const flip = (bytes: Uint8Array, at: number) => bytes.with(at, (bytes.at(at) ?? 0) ^ 1);
     const { sign } = quantum.signer;
-    // The message consists of a label of 12 bytes, a byte with the length of the name, the name, the time in 8 bytes,
-    // the origin, the start, the size and the root. The root has 32 bytes, so the size ends 32 bytes before the end.
+    // The lies change the last byte of the time and of the size. The signed message begins with a label of 12 bytes, a
+    // byte with the length of the name, the name, and the time in 8 bytes. It ends with the size and 32 bytes of root.
     const timeAt = 12 + 1 + "quantum.example".length + 7;
     const lies: [string, (message: Uint8Array) => Uint8Array][] = [
       ["a changed byte", (message) => flip(sign(message), 1200)],

@@ -32,7 +32,6 @@ async function openBox(page: Page) {
   return box;
 }
 
-/** Searches from the page that is shown. */
 async function search(page: Page, text: string) {
   const box = await openBox(page);
   await box.fill(text);

@@ -1,10 +1,11 @@
 const HOUR_MS = 3_600_000;
 
 /**
- * The activity of the hour that contains `to` and of the 23 hours before it. In the current hour, no fingerprint was
- * received. In the last full hour, ten were received: six are final, three are on the way and one is errored. In each
- * of the 22 hours before that, two were received, and both are final. One of the ten is not in a batch yet, so no
- * organization has it.
+ * The activity of the hour that contains `to` and of the 23 hours before it:
+ * - In the current hour, no fingerprint was received.
+ * - In the last full hour, ten were received: six are final, three are on the way and one is errored. One of the ten is
+ *   not in a batch yet, so it is not counted for any organization.
+ * - In each of the 22 hours before that, two were received, and both are final.
  */
 export function exampleActivity(to = Date.UTC(2026, 2, 9, 14, 20)) {
   const last = to - (to % HOUR_MS);
@@ -92,8 +93,8 @@ export function exampleStatus(time = Date.now()) {
 }
 
 /**
- * The status of a service in trouble. Everything that the page judges by this answer needs attention. By default, this
- * includes the service's clock, which is three hours late.
+ * The status of a service in trouble. Every point that the page judges by this answer needs attention. By default, the
+ * service's clock is also three hours late.
  */
 export function troubledStatus(time = Date.now() - 3 * HOUR_MS) {
   const before = (ms: number) => new Date(time - ms).toISOString();

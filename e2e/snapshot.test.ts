@@ -58,8 +58,8 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
     await page.waitForURL(`${origin}/snapshot/${hash}`);
 
     const [before, after] = await twoInARow();
-    // The service may close another snapshot during the test. The test replaces this answer, so that the page still
-    // treats `after` as the newest snapshot. Published files do not change, so this is not necessary for them.
+    // The service may close another snapshot during the test. With this answer, the page still treats `after` as the
+    // newest snapshot. Published files do not change, so they need no such answer.
     if (!isPublished) await replaceAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, null);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await atBothSizes(page, async () => {

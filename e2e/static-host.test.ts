@@ -264,8 +264,8 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // There are five workers: one for a single piece of evidence, two for /verify with and without ML-DSA-44, one for
-      // the service's log with ML-DSA-44, and one for hashing. Each is built in two languages.
+      // There are five workers, each in two languages: one for a single piece of evidence, two for /verify, one for the
+      // service's log with ML-DSA-44, and one for hashing. Of the two for /verify, only one contains ML-DSA-44.
       expect(workers()).toHaveLength(10);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);

@@ -116,7 +116,7 @@ describe(`the status of the service at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await page.getByText("What you have saved can be checked on /verify").waitFor();
     });
-    // If only the call for the activity is missing, only the point about the activity is unknown.
+    // If the service does not offer the call for the activity, only the point about the activity is unknown.
     await answer(page, () => exampleStatus());
     await page.route("**/v1/activity?*", (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(`${origin}/status`);

@@ -14,9 +14,9 @@ import { type Stack, type StackOptions, startStack } from "./stack.ts";
 
 export type TestsStack = Stack & {
   /**
-   * Call this when the test has submitted everything. On a run on published files, it publishes what is final, stops
-   * the service for good, and lets nginx serve the files and the explorer at the service's address. On a run on a
-   * service, it does nothing.
+   * Call this when the test has submitted everything. On a run on a service, it does nothing. On a run on published
+   * files, it publishes what is final and stops the service for good. After that, nginx serves the files and the
+   * explorer at the service's address.
    */
   filled(): Promise<void>;
 };

@@ -33,8 +33,8 @@ async function watchRequests(context: BrowserContext): Promise<() => Promise<Ask
     const seen = request
       .allHeaders()
       .then((headers) => ({ origin: to, referrer: headers["referer"] }));
-    // The headers cannot be read if the page is closed in the meantime. This handler keeps that error from
-    // being reported as unhandled. A test awaits the requests before it closes the page.
+    // If the page is closed in the meantime, the headers cannot be read. This handler keeps that error from
+    // being reported as unhandled.
     seen.catch(() => undefined);
     asked.push(seen);
   });
@@ -116,8 +116,8 @@ describe(`a visit at ${bothSizes}`, () => {
 const markup = `<img src=x onerror="document.title='taken'"><svg onload="document.title='taken'">`;
 
 /**
- * Replaces the texts of an answer with markup. The members in `keep` stay, because the page would not be drawn
- * without them.
+ * Replaces the texts of an answer with markup. The members in `keep` stay, because the page needs their real
+ * values to be drawn at all.
  */
 function poison(data: Data, keep: readonly string[]): void {
   for (const [key, value] of Object.entries(data)) {

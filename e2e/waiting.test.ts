@@ -80,8 +80,8 @@ async function countRequests(page: Page, address: string): Promise<() => number>
  * try and all later ones fail.
  */
 async function failLater(page: Page, address: string): Promise<() => Promise<void>> {
-  // The page's clock is ahead, so that every age is written in hours. An age in seconds would change its width while the
-  // test watches for elements that move.
+  // The page's clock is ahead, so that every age is written in hours. An age in seconds would change its width while
+  // the test watches for elements that move.
   await page.clock.install({ time: Date.now() + 90 * 60_000 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -171,8 +171,8 @@ describe(`a service that fails, at ${bothSizes}`, () => {
     await atBothSizes(page, () => tryNow(page).waitFor());
     await tryNow(page).click();
     await expect.poll(count).toBe(asked + 1);
-    // The press starts the query again, beginning with the client's first try. When the page says `attempt 6`, the
-    // client has used all its tries, and the query library waits before it calls the client again.
+    // The press starts the query again with the client's first try. The page says `attempt 6` when the client has used
+    // all its tries and the query library waits before it calls the client again.
     await main(page)
       .getByText(/Trying again in \d+ s, attempt/)
       .waitFor();
@@ -231,8 +231,7 @@ describe(`a service that fails, at ${bothSizes}`, () => {
       const count = await countRequests(page, call);
       await page.goto(origin + path);
       await page.getByText(failed).waitFor();
-      // In 8 seconds, the client and the query library would have retried if they retried this answer, but the next
-      // poll is not due yet.
+      // 8 seconds are long enough for a retry by the client or by the query library, but too short for the next poll.
       await passTime(page, 8000);
       await untilAnswered(page);
       expect(count()).toBe(1);

@@ -36,7 +36,7 @@ async function reload(page: Page): Promise<void> {
 
 /**
  * Returns a copy of the log whose checkpoint also has the witnesses' signature lines from another log's
- * checkpoint. The first signature line there is the other log's own, so it is left out.
+ * checkpoint. The first signature line of that checkpoint is the other log's own, so it is left out.
  */
 function withLinesOf(
   log: ReadonlyMap<string, Uint8Array>,
@@ -184,7 +184,7 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
         await signedLog(leaves, { witnesses: [harbour, testWitness("lighthouse", 8, nowS)] }),
         "consistent",
       ],
-      // No policy can name one key twice, so only the checkpoint has it under two names.
+      // A policy cannot name a key twice. Only the checkpoint has the key under two names.
       [
         "one key under two names",
         withLinesOf(

@@ -1,5 +1,5 @@
-// Builds the explorer for production into the given folder. The caller chooses a folder of its own, so that the build
-// does not overwrite one that is being served.
+// Builds the explorer for production into the given folder. Callers pass a folder of their own, so that the build does
+// not overwrite files that are being served.
 import { spawnSync } from "node:child_process";
 
 /**

@@ -1,7 +1,9 @@
-// Checks imports, including type-only ones, against the tables in ARCHITECTURE.md. It also checks that files do not
-// import each other in a circle, that only entry points and configuration files read the environment, that each
-// workspace has a tsconfig.json, and that each workspace declares in its package.json what it imports. An undeclared
-// import would otherwise work in this repository, because npm links every workspace at the root.
+// Checks imports, including type-only ones, against the tables in ARCHITECTURE.md. It also checks that
+// - files do not import each other in a circle;
+// - only entry points and configuration files read the environment;
+// - each workspace has a tsconfig.json;
+// - each workspace declares in its package.json what it imports. An undeclared import would otherwise work in this
+//   repository, because npm links every workspace at the root.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { cycleProblems, importProblems, isTest, MAY_IMPORT } from "./import-rules.ts";
 

@@ -28,11 +28,10 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The flag that turns off features of Chromium in Playwright's windows. The lists under the address bar
- * (`WebUIOmnibox…`) are separate pages that no test uses, and loading them takes half a second of processor time for
- * each window. `SpareRendererForSitePerProcess` would start a process in advance for each window, and no test uses that
- * process. This flag replaces the flag of the same name that Playwright sets. It must therefore also list the features
- * that Playwright turns off.
+ * The flag that turns off features of Chromium that cost time in each window and that no test uses. `WebUIOmnibox…`
+ * loads pages for the lists under the address bar, which takes half a second of processor time.
+ * `SpareRendererForSitePerProcess` starts a process in advance. Playwright sets a flag of the same name, which this
+ * flag replaces. This flag must therefore also list the features that Playwright turns off.
  */
 export const disabledFeatures = `--disable-features=${[
   "WebUIOmniboxPopup",
@@ -72,9 +71,9 @@ export function findChromium(): string {
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
- * Finds the browser for the tests: the headless shell if it is installed and CHROMIUM_PATH is not set. The headless
- * shell has the same engine as Chromium, but does not load the pages that make up the browser's own window. On two
- * files of end-to-end tests, this saved a third of the processor time.
+ * Finds the browser for the tests: the headless shell if it is installed and CHROMIUM_PATH is not set, and the
+ * browser of `findChromium` otherwise. The headless shell has the same engine as Chromium, but does not load the pages
+ * that make up the browser's own window. On two files of end-to-end tests, this saved a third of the processor time.
  */
 export function findTestBrowser(): string {
   return !process.env["CHROMIUM_PATH"] && existsSync(HEADLESS_SHELL)
@@ -83,8 +82,8 @@ export function findTestBrowser(): string {
 }
 
 /**
- * Does the same as `findTestBrowser`. If CHROMIUM_PATH is not set, it first installs Debian's package of the headless
- * shell if it can.
+ * Does the same as `findTestBrowser`, but first tries to install Debian's package of the headless shell if
+ * CHROMIUM_PATH is not set.
  */
 export function ensureTestBrowser(): string {
   if (!process.env["CHROMIUM_PATH"] && !existsSync(HEADLESS_SHELL)) {

@@ -31,10 +31,10 @@ export interface DemonstrationDirectory {
 }
 
 /**
- * @param port the port to try first. If it is taken, another port is used. If the port is the same at each start, the
- * directory's domain is the same too. What a visitor's browser remembers about the domain then stays valid.
- * @returns null if the folder may contain the store of a real service. The service later refuses to start a
- * demonstration on such a store, so nothing of a demonstration may be written there before.
+ * @param port the port to try first. If it is taken, another port is used. The directory's domain contains the port, so
+ * what a visitor's browser remembers about the directory is valid only while the port stays the same.
+ * @returns null if the folder may contain the store of a real service. Nothing of a demonstration may be written there,
+ * because the service refuses to start a demonstration on such a store.
  */
 export async function startDemonstrationDirectory(
   dataDir: string,

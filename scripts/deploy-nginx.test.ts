@@ -133,8 +133,8 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
       await wait(50);
     }
     const path = `/v1/fingerprints/${hash}`;
-    // This regular expression may have matched the hash of one record and the status of a later record in the list. The
-    // test therefore waits until the record with this hash is final itself.
+    // The regular expression above may have matched the hash of one record and the status of a later record. The test
+    // therefore waits until the record with this hash is final.
     let first = await get(path);
     while (!first.headers["cache-control"]?.includes("max-age=60")) {
       await wait(50);

@@ -82,8 +82,8 @@ function labelsIn(text: string): Map<string, Set<string>> {
 }
 
 /**
- * The text of the metrics with a sample of each one. The running service has no samples of some metrics, because it
- * has no witnesses, for example.
+ * The text of the metrics, with at least one sample of each metric. The running service has no samples of some metrics.
+ * For example, it has no witnesses.
  */
 async function everySample(): Promise<string> {
   const asked = () => [{ name: "one", size: 1, problem: null }];

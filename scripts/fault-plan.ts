@@ -2,9 +2,9 @@ import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
 import type { Round } from "../apps/depository/test/fault-rounds.ts";
 
 /**
- * Plans the rounds of a run in repeating cycles. In the first half of each cycle, the depository is killed right after
- * each durable step in turn, when this step has happened one to four times. In the second half, it is killed at random
- * moments, from before the start has finished to long after it.
+ * Plans the rounds of a run in repeating cycles. The first half of a cycle has one round for each durable step. This
+ * round kills the depository right after the step has happened one to four times. In the second half, the depository is
+ * killed at random moments, from before the start has finished to long after it.
  *
  * Two of the durable steps occur only after the ledger has refused a batch. A round for such a step counts as two
  * kills, because a first kill is needed to make the ledger refuse.

@@ -1,5 +1,5 @@
-// `npm run forks -- [LOGS] [SEED]` shows forked logs to three witnesses with quorum two, at any size and in any order.
-// `npm run forks -- browser [LOGS] [SEED]` also shows such logs, some of them damaged, to two visitors in a browser.
+// `npm run forks -- [LOGS] [SEED]` lets forked logs ask three witnesses for cosignatures. Two witnesses are a quorum.
+// `npm run forks -- browser [LOGS] [SEED]` shows forked logs, some of them damaged, to two visitors in a browser.
 // The command exits with 1 if trees that contradict each other reached the quorum, or if a visitor's page said
 // something that is not true.
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";

@@ -8,8 +8,8 @@ import { createServer } from "node:net";
  */
 const RANGE = 2_000;
 /**
- * The ranges end below port 32768. Systems take the ports of outgoing connections from 32768 on, and such a
- * connection could take a chosen port before the server for it has started.
+ * The ranges end below port 32768. Systems take the ports of outgoing connections from 32768 on. Otherwise such a
+ * connection could take a chosen port before the server for this port has started.
  */
 const FIRST_PORT = 11_000;
 const RANGES = 10;

@@ -1,12 +1,12 @@
-// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` sends bad requests to the depository, 10,000 by
-// default. They are made from the depository's OpenAPI document. They are sent to a service on SQLite and to one on
-// PostgreSQL, or only to the one that the arguments name. Afterwards, each request is sent again while no other request
-// runs. If it then blocks the event loop for longer than LOOP_BUDGET_MS, it is repeated, and is sent up to five times.
+// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` makes bad requests from the depository's OpenAPI
+// document, 10,000 by default. It sends them to a service on SQLite and to one on PostgreSQL, or only to the one that
+// the arguments name. Afterwards, each request is sent again alone, without other requests at the same time. If the
+// request then blocks the event loop for longer than LOOP_BUDGET_MS, it is repeated, up to five times in total.
 //
 // The command exits with 1 if
 // - an answer did not come or did not end, was a 5xx, had 1 MB or more, or was an error that is not documented JSON;
 // - a request that was sent alone blocked the event loop for too long each time;
-// - the 99.9th percentile of the event loop's delays, while many requests were running, was above LOOP_BUDGET_MS;
+// - while many requests were running, the 99.9th percentile of the event loop's delays was above LOOP_BUDGET_MS;
 // - the service ended, was not ready afterwards, stored a fingerprint of a bad request, or used more and more memory.
 import {
   type BadRequestRun,

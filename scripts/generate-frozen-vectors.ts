@@ -42,7 +42,7 @@ function forged(old: string, other: string): string {
 const [, signature = ""] = /"signature": "([0-9a-f]+)"/.exec(bundleText) ?? [];
 const lastDigit = signature.endsWith("0") ? "1" : "0";
 const otherSignature = forged(signature, signature.slice(0, -1) + lastDigit);
-// `sibling` is the beginning of a digest in the proof: that of a node beside the path. `otherDigest` replaces it.
+// `sibling` is the beginning of the digest of a node beside the proof's path. `otherDigest` replaces it.
 const [sibling, otherDigest] = ["c0b597c3d62c", "d0b597c3d62c"];
 const otherSibling = forged(sibling, otherDigest);
 const otherDocumentId = forged('"documentId": "contract-7"', '"documentId": "contract-8"');

@@ -1,5 +1,5 @@
 // The import rules that the tables of ARCHITECTURE.md state, and the checks that enforce them. Type-only imports are
-// checked too. They also tie one file to another: a type that other files import is as hard to move as a function.
+// checked too, because a type that other files import is as hard to move as a function.
 import { posix } from "node:path";
 import { findCycles } from "./import-cycles.ts";
 

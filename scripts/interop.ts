@@ -1,6 +1,6 @@
 // `npm run interop` tests that our transparency log and Go's packages (golang.org/x/mod/sumdb/note and tlog) can read
 // each other's files. First, each side reads the other side's log. Then a single byte of a file is changed, by default
-// 1,000 times for each file, and both sides have to agree whether the changed file is valid.
+// 1,000 times for each file. Both sides have to agree whether each changed file is valid.
 //
 // In the same way, our verifier of timestamps is compared with `openssl ts -verify`, on tokens that openssl made.
 //
@@ -128,8 +128,8 @@ async function compare(name: string, path: string, reader: string): Promise<Agre
     const isKnown = isUnusedBits(folder.files.get(file) ?? new Uint8Array(), change);
     const meaning = meanings.get(file);
     if (mine === their) count[mine === "no" ? "refused" : "accepted"] += 1;
-    // This difference is expected. Go's decoder ignores unused bits, so Go reads the same signature and accepts it, and
-    // we refuse it: docs/decisions/0034.
+    // This difference is expected: Go ignores unused bits and accepts the signature, and we refuse it
+    // (docs/decisions/0034).
     else if (mine === "no" && their === meaning && isKnown) count.unusedBits += 1;
     else report("the two sides disagree");
     if ([mine, their].some((verdict) => verdict !== "no" && verdict !== meaning)) {

@@ -19,7 +19,6 @@ function casesOf(text: string | undefined, preset: number): number {
   return countOrExit(text, { preset, min: 1, usage });
 }
 
-/** Reads a seed or the number of a case. */
 function numberOf(text: string | undefined, preset: number): number {
   return countOrExit(text, { preset, min: 0, usage });
 }

@@ -1,6 +1,6 @@
 // Settings for what the tests do only in `npm run test:long`. That command sets the variable LONG_TESTS.
 
-/** Whether tests try all of their cases, and not only a part. */
+/** Whether tests try all of their cases instead of only some. */
 export const isLong = process.env["LONG_TESTS"] !== undefined;
 
 /** Returns every fourth item, or all items in a long run. Tests use it where they repeat slow steps for each item. */

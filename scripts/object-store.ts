@@ -1,7 +1,7 @@
 // `npm run object-store` publishes into a real S3-compatible store, Ceph's radosgw, and reads the published files over
 // HTTP, as a visitor and a mirror do. It kills publishers between any two changes of the store and at other moments.
-// After each kill, everything that is listed must be readable, and the next publisher continues the work. Without the
-// programs of radosgw, the command says so and does nothing.
+// After each kill, everything that the published files list must be readable, and the next publisher must continue the
+// work. Without the programs of radosgw, the command says so and does nothing.
 import { deepEqual, equal, match, ok, rejects } from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -96,7 +96,7 @@ const service = () =>
     return depository.app.request(url.slice(base.length), init);
   });
 
-/** Reads everything that is listed, and returns the number of records. */
+/** Reads each listed record with its proof, batch and snapshot, and returns the number of records. */
 async function readListed(prefix: string): Promise<number> {
   const reader = visitor(prefix);
   const latest = await allPages((page) => reader.latestFingerprints(page));

@@ -1,5 +1,5 @@
-// Runs prepare.mjs in a temporary folder. npm passes the path of its own program in npm_execpath. Instead, the test
-// passes the path of a program that only records how it was called. The test therefore needs no registry.
+// Runs prepare.mjs in a temporary folder. Normally npm_execpath contains the path of npm's own program. The test sets
+// npm_execpath to a program that only records how it was called, so the test needs no registry.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

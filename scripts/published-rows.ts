@@ -2,8 +2,8 @@
 //
 // A service is filled and published, and ends for good. nginx serves the folder and the built explorer, and the
 // end-to-end tests run against them. Each row then passes, fails, or cannot pass for a reason that
-// scripts/published-rows/exceptions.ts states. The command exits with an error if a row fails, if a test without a row
-// fails, if exceptions.ts lists something that passes or does not exist, or if a reason is missing.
+// scripts/published-rows/exceptions.ts states. The command exits with an error if a row or a test without a row fails,
+// if a reason is missing, or if exceptions.ts lists something that passes or does not exist.
 //
 //   npm run published-rows                               the tests' own small store
 //   npm run published-rows -- --records 1000000          adds a million records to that store

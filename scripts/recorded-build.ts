@@ -20,8 +20,8 @@ export interface RecordedBuild {
    */
   readonly isCurrent: boolean;
   /**
-   * Records the build. Call this after each build. The record is about the sources as they were when `recordedBuild`
-   * was called, so a source that changes during the build makes the next start build again.
+   * Records the build. Call this after each build. The record contains a hash of the sources as they were when
+   * `recordedBuild` was called. If a source changes during the build, the next start therefore builds again.
    */
   readonly record: () => void;
 }

@@ -18,8 +18,8 @@ export interface Coverage {
 const pageSizes = ["1280×800", "390×844"];
 
 /**
- * The rows about something that exists at only one of the two page sizes, each with this size. These rows need no test
- * at the other size.
+ * Some rows are about something that exists at only one of the two page sizes. This object has that size for each of
+ * these rows, which need no test at the other size.
  */
 const oneSizeOnly: Readonly<Record<string, string>> = { D5: "390×844" };
 

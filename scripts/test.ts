@@ -122,8 +122,8 @@ else {
   hasPostgres = ensurePostgres() !== null;
   hasPgBouncer = ensurePgBouncer() !== null;
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-test-"));
-  // The static checks run at the same time as Node's tests, because these often wait for processes and databases and
-  // leave the processor idle.
+  // The static checks run at the same time as Node's tests. The tests often wait for processes and databases and leave
+  // the processor idle.
   const [node] = await Promise.all([runTests(["node"], folder), runChecks()]);
   const reports = [node, await runTests(["browser", "e2e"], folder)];
   console.log("\n> spec");

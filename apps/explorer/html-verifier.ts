@@ -86,8 +86,8 @@ function sourceHash(text: string): string {
  */
 export async function buildTemplate(language: Language): Promise<string> {
   const { script, style } = await buildPage(language);
-  // A script that contains `</script` or `<!--`, or a style that contains `</style`, would end its element
-  // early.
+  // If the script or the style contained one of these strings, the HTML parser could end its element at
+  // another place.
   if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style)) {
     throw new Error(
       "the script or the style of the page that verifies itself cannot stand in HTML",

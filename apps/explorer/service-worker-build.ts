@@ -32,8 +32,8 @@ function keptFile(address: string, content: string | Uint8Array): KeptFile {
 }
 
 /**
- * Removes the lines that hold only a comment. Vite copies public files unchanged, and every visitor would load the
- * comments of the script that blocks the first paint.
+ * Removes the lines that hold only a comment. Vite copies public files unchanged, so every visitor would otherwise load
+ * these comments before the first paint.
  */
 function withoutComments(script: string): string {
   return script.replaceAll(/^ *\/\/.*\n/gm, "");

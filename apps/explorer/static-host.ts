@@ -42,9 +42,9 @@ function readConfiguration(path: string): Configuration {
 }
 
 /**
- * Returns the origins to which the pages may connect. These are the origins of documents, of domains with directories
- * of keys, and of the API and the other host of every network that the file declares. A deployment can therefore choose
- * another of these networks without a new build.
+ * Returns the origins to which the pages may connect: those of documents, of domains with directories of keys, and of
+ * the API and the ledger's API of every declared network. A deployment can therefore choose another declared network
+ * without a new build.
  */
 function connectOrigins(body: unknown): string[] {
   const chosen = parseConfig(body);
@@ -140,8 +140,7 @@ export function staticHost(configPath: string): Plugin {
       } catch (error) {
         const reason = reasonOf(error);
         this.environment.logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
-        // The process ends here. If the error were thrown, the bundler’s stack trace would hide the
-        // sentence.
+        // If the error were thrown instead, the bundler's stack trace would hide this message.
         process.exit(1);
       }
     },

@@ -22,7 +22,6 @@ const configPath = resolve(
 /** The name of the bundle that contains everything for the first screen. */
 const FIRST = "explorer";
 
-/** Inserts the first paint into index.html. */
 const firstPaint: Plugin = {
   name: "first-paint",
   transformIndexHtml: {
@@ -156,18 +155,17 @@ const common: InlineConfig = {
   resolve: {
     alias: [
       {
-        // Libraries import the shim for versions of React before 18. Newer versions have the function built
-        // in.
+        // Some libraries import this shim, which only React before version 18 needs.
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
         replacement: resolve(import.meta.dirname, "src/replacements/external-store.ts"),
       },
       {
-        // The query client imports its cache of mutations, which pages that only read never use.
+        // The query client imports its cache of mutations. The pages only read, so they do not need this cache.
         find: /^\.\/mutationCache\.js$/,
         replacement: resolve(import.meta.dirname, "src/replacements/mutation-cache.ts"),
       },
       {
-        // Every icon of lucide-react imports this module to create its component.
+        // Every icon of lucide-react imports this module. The replacement is much smaller.
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: resolve(import.meta.dirname, "src/replacements/icon.ts"),
       },
@@ -210,6 +208,5 @@ export default defineConfig({
     staticHost(configPath),
     serviceWorker(languageFiles),
   ],
-  // Workers are built as modules, like the pages.
   worker: { format: "es", plugins: () => [smallerCurve()] },
 });

@@ -35,7 +35,7 @@ export class Connection {
     });
   }
 
-  /** The time since the last request was sent or, before the first request, since the start. In milliseconds. */
+  /** The milliseconds since the last request was sent. Before the first request, since the connection was created. */
   get idleMs(): number {
     return performance.now() - this.#usedAt;
   }

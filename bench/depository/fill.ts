@@ -29,15 +29,15 @@ export interface Sample {
   readonly batchIds: readonly string[];
 }
 
-/** How the content of a store differs from the usual one. */
+/** How a store's content differs from the usual content. */
 export interface Filling {
   /** Returns the members that the fingerprint at index `at` has instead of the default ones. */
   readonly own: (
     at: number,
   ) => Partial<Pick<NewFingerprint, "hash" | "documentId" | "eventId" | "tags">>;
   /**
-   * About how many of the newest fingerprints are put into batches that the ledger refuses: whole groups, so somewhat
-   * fewer. These batches end as errored, so no worker changes them later.
+   * The number of the newest fingerprints to put into batches that the ledger refuses, rounded down to whole groups.
+   * These batches end as errored, so no worker changes them later.
    */
   readonly failing: number;
   /** The names of additional organizations that submit nothing. */

@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import { Connection } from "./connection.ts";
 
 /**
- * The maximum time for which a connection is reused after its last request. Servers close idle connections. The
- * depository answers 408 after about ten seconds.
+ * A connection that has been idle for longer is not used again, because the server may close it. The depository closes
+ * an idle connection after about ten seconds, with an answer 408.
  */
 const MAX_IDLE_MS = 5_000;
 
@@ -72,8 +72,8 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     return connection;
   }
   /**
-   * Takes the connection that has been idle for longest. If it has been idle for so long that the server may be about
-   * to close it, opens a new one instead.
+   * Takes the connection that has been idle for longest, or replaces this connection by a new one if the server may be
+   * about to close it.
    */
   function takeIdle(): Connection | undefined {
     const connection = idle.shift();

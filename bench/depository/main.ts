@@ -179,7 +179,6 @@ function ratios(
   });
 }
 
-/** The median, followed by the lowest and the highest value in brackets. */
 function spread(all: readonly number[]): string {
   const [low, high] = [Math.min(...all), Math.max(...all)];
   return `${median(all).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;

@@ -60,8 +60,8 @@ async function start(
 }
 
 /**
- * The processor time of all threads of a process. The kernel reports it in nanoseconds per thread:
- * https://docs.kernel.org/scheduler/sched-stats.html
+ * Returns the processor time of all running threads of a process, in seconds; NaN if the system does not report it.
+ * The kernel reports nanoseconds per thread: https://docs.kernel.org/scheduler/sched-stats.html
  */
 export function cpuSeconds(pid: number): number {
   const threads = `/proc/${pid}/task`;

@@ -22,20 +22,20 @@ const WARM_UP_ROUNDS = 10;
 /**
  * The duration of the measurement at half of the maximum rate, in seconds.
  *
- * It must be long enough that a single short pause of the service does not decide the 99th percentile. At this rate, a
- * pause delays the requests of about twice its length, because the service needs about as long again to catch up. In
- * five seconds, a single pause shorter than about 25 ms therefore delays fewer than a hundredth of the requests.
+ * It must be long enough that a single short pause of the service does not decide the 99th percentile. After a pause,
+ * the service needs about as long again to catch up. A pause of 25 ms therefore delays the requests of about 50 ms,
+ * which is a hundredth of five seconds.
  */
 const HALF_SECONDS = 5;
 /**
- * The number of requests that are generated for the measurement at half of the maximum rate. Even the fastest call
- * needs no more than about this many. So if a call has enough different requests, such as "by hash", the measurement
- * "uncached" repeats none of them.
+ * The number of requests that are generated for the measurement at half of the maximum rate. The fastest call needs
+ * about this many. The measurement "uncached" therefore repeats no request of a call that has enough different ones,
+ * such as "by hash".
  */
 const HALF_REQUESTS = 80_000;
 /**
- * Proofs are requested only of fingerprints among the oldest of a store. This is the number of these oldest ones. The
- * service can keep more leaves than this in memory, so it need not build tries again during the measurement.
+ * Proofs are requested only of this many of a store's oldest fingerprints. The service can keep more leaves than this
+ * in memory, so it does not build a trie again during the measurement.
  */
 const WARM_LEAVES = 163_840;
 

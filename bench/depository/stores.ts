@@ -17,15 +17,15 @@ export interface FilledStore {
   readonly sample: Sample;
 }
 
-/** Members that many, few or none of the fingerprints in the worst store have. */
+/** The values that searches in the worst store look for. */
 export const WORST = {
   documentId: "a document of many",
   eventId: "00000000-0000-4000-8000-000000000001",
   /** A hundredth of the hashes begin with these digits. */
   hashPrefix: "00000000",
   /**
-   * The names of 25 organizations begin with this word, and none of them has a fingerprint. They are too many for a
-   * search to merge their fingerprints, so it has to check the names row by row.
+   * The names of 25 organizations begin with this word, and none of them has a fingerprint. A search cannot merge the
+   * fingerprints of so many organizations, so it has to check the names row by row.
    */
   organizationName: "silent",
   /**

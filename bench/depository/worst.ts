@@ -208,7 +208,6 @@ export async function measureWorst(store: FilledStore, count: number): Promise<W
       all.map(({ path }) => path),
     );
     const { rate } = await load(server, { requests, connections: CLIENTS, count });
-    // With this many expensive calls, the load lasts until the measurement of /healthz has ended.
     const lasting = Math.ceil((rate * LASTING * HEALTH_COUNT) / HEALTH_RATE);
     const [worst, busy, machine] = await Promise.all([
       load(server, { requests, connections: CLIENTS, count: lasting }),

@@ -45,7 +45,6 @@ function residentMiB(pid: string): number {
   return Math.round(Number(kib) / 1024);
 }
 
-/** Takes samples until the returned function `stop` is called. */
 export function rendererMemory(browserPid: number): {
   stop: () => { startMiB: number; peakMiB: number };
 } {

@@ -1,6 +1,6 @@
-// The script of the benchmark's page. In each turn, it measures one contender: the explorer's own worker, which reads and
-// hashes the chosen file, or one of the libraries hash-wasm and noble. The libraries do not read the file: they hash the
-// same number of bytes from memory.
+// The script of the benchmark's page. In each turn, it measures one contender: the explorer's own worker or one of the
+// libraries hash-wasm and noble. The worker reads and hashes the chosen file. The libraries hash the same number of
+// bytes from memory.
 export type Turn = {
   contender: "explorer" | "hash-wasm" | "noble";
   algorithm: "SHA-256" | "SHA-512";

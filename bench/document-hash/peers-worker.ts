@@ -1,6 +1,6 @@
-// Runs the peers under their best conditions. They do not read a file, but hash one buffer in memory again and again.
-// The buffer is as large as the pieces in which the explorer reads a file, and together the repetitions are as long as
-// the benchmark's file.
+// Runs the peers, two other hash libraries, under their best conditions. They do not read a file, but hash one buffer
+// in memory again and again, until they have hashed as many bytes as the benchmark's file has. The buffer is as large
+// as the pieces in which the explorer reads a file.
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { createSHA256, createSHA512 } from "hash-wasm";

@@ -10,7 +10,6 @@ import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify
 import { folderFetch } from "../../apps/depository/test/published-folder.ts";
 import { base, publishedClient } from "../../apps/depository/test/read-everything.ts";
 
-/** The maximum number of records that one call lists. */
 const PAGE = 100;
 
 /** Lists every published record through the client. @returns the records' hashes, the oldest first */

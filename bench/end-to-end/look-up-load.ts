@@ -1,4 +1,4 @@
-// The load generator of look-ups, in a process of its own: `node look-up-load.ts JSON` prints its result as one line of
+// A load generator for look-ups, in a separate process: `node look-up-load.ts JSON` prints its result as one line of
 // JSON. A look-up consists of several requests, one after the other on one connection. When a look-up has ended, the
 // next one starts on the same connection or, with `isFresh`, on a new one.
 import { readFileSync } from "node:fs";

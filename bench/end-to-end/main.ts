@@ -1,6 +1,6 @@
 // `npm run bench -- end-to-end` measures submissions from end to end. They are signed beforehand and submitted over
-// HTTP to a service on PostgreSQL that publishes in the background. The measurement ends when all of them are in the
-// published folder under a signed checkpoint.
+// HTTP to a service on PostgreSQL that publishes in the background. The measurement ends when all submissions are in
+// the published folder under a signed checkpoint.
 //
 // Afterwards, the benchmark compares every acknowledged submission with what a reader finds in the folder, and compares
 // look-ups from published files with look-ups from the API. Everything runs on the same cores. Linux only. Options:
@@ -63,8 +63,8 @@ const { values } = parseArgs({
 const rate = Number(values.rate);
 const perCall = Number(values["per-call"]);
 /**
- * The number of calls that are signed beforehand. Without a rate, there have to be enough submissions for a service
- * that is faster than any that has been measured.
+ * The number of calls that are signed beforehand. Without a rate, 5,000 submissions are signed for each second, which
+ * is more than any measured service has accepted.
  */
 const calls = Math.ceil(((rate === 0 ? 5_000 : rate) * Number(values.seconds)) / perCall);
 
@@ -196,7 +196,7 @@ async function configure(url: string): Promise<number> {
 }
 
 /**
- * Starts a service as in production, but without limits for its clients, and with a log that contains only warnings and
+ * Starts a service as in production, but without limits for its clients. The service prints only warnings and
  * errors.
  */
 async function startService(
@@ -403,7 +403,6 @@ function printLookUps(measured: Awaited<ReturnType<typeof measureLookUps>>): voi
   }
 }
 
-/** The median, followed by the lowest and the highest value in brackets. */
 function spread(all: readonly number[], digits: number): string {
   const [low, high] = [Math.min(...all), Math.max(...all)];
   return `${median(all).toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;

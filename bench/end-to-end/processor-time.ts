@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { cpuSeconds } from "../depository/processes.ts";
 
-/** How many ticks a second has. Linux reports processor times of processes in ticks. */
+/** The number of ticks in a second. Linux reports the processor time of ended child processes in ticks. */
 const TICKS_PER_S = 100;
 
 export interface ProcessorTime {
@@ -47,8 +47,7 @@ function endedChildren(pid: number): number {
 }
 
 /**
- * The fields of /proc/PID/stat, beginning with the third one, the state. Null if the process has
- * ended.
+ * Returns the fields of /proc/PID/stat from the third field (the state) on, or null if the process has ended.
  */
 function statOf(pid: number): string[] | null {
   try {

@@ -1,7 +1,7 @@
-// The load generator of submissions, in a process of its own: `node submit.ts JSON` sends the calls
-// of a file, each once, and prints its result as one line of JSON. It also writes a file with the
-// time at which each call was acknowledged, in milliseconds since 1970. The time is NaN for a call
-// that was not sent or failed, and for a call with a submission that was not accepted.
+// A load generator for submissions, in a separate process: `node submit.ts JSON` sends each call of a file once and
+// prints its result as one line of JSON. It also writes a file with the time at which each call was acknowledged, in
+// milliseconds since 1970. The time is NaN if the call was not sent, if it failed, or if not all of its submissions
+// were accepted.
 import { openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Connection } from "../depository/connection.ts";

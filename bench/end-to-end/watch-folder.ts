@@ -57,7 +57,7 @@ export function watchFolder(folder: string, key: VerifierKey): FolderWatch {
   }
 
   const running = run();
-  // This handler keeps an error from being reported as unhandled before `stop` is called. `stop` throws the error.
+  // `stop` throws an error of `run`. Until then, this handler keeps the error from being reported as unhandled.
   running.catch(() => undefined);
   return {
     roots,

@@ -1,4 +1,4 @@
-// Fills a PostgreSQL store with final records. The records that do not fill a last group stay new, without a batch. The
+// Fills a PostgreSQL store with final records. The records of an incomplete last group stay new, without a batch. The
 // rows are written by COPY, and the indexes are created afterwards. This is faster than the service's own way, which
 // this benchmark does not measure. The roots of batches and the hashes of snapshots are correct. The hashes and
 // signatures of records are random bytes of the usual sizes, and all records name the same key.
@@ -22,13 +22,13 @@ const BATCHES_PER_SNAPSHOT = 20;
 /** The number of organizations. Consecutive batches belong to them in turn. */
 const ORGANIZATIONS = 40;
 /**
- * The number of additional organizations, which submit nothing. They are too many for a search by name to merge their
- * fingerprints, so it has to check the names row by row.
+ * The number of additional organizations, which submit nothing. A search by name cannot merge the fingerprints of so
+ * many organizations, so it has to check the names row by row.
  */
 const SILENT = 25;
 /** The period over which the fingerprints are received. It is the same for stores of every size. */
 const SPAN_MS = 40 * DAY_MS;
-/** Values that many fingerprints have. A search by two of them has to examine many rows. */
+/** The values of searches that have to examine many rows. */
 export const MANY = {
   documentId: "a document of many",
   eventId: "00000000-0000-4000-8000-000000000001",
@@ -40,7 +40,7 @@ export const MANY = {
   organizationName: "silent",
 } as const;
 
-/** The key that signed all fingerprints, and its form in the table of signers. */
+/** The key that all fingerprints name as their signer, and its form in the table of signers. */
 export const SIGNER = "5a".repeat(64);
 const compressedSigner = `02${"5a".repeat(32)}`;
 

@@ -1,6 +1,6 @@
 // `npm run bench -- growth [ROWS]` fills a PostgreSQL store that has all fingerprints in one table. It then partitions
-// the store in place while a reader runs, and kills the command that does this after each kind of step. It measures
-// sizes and reads before and after.
+// the store in place while a reader runs. The partition command is killed after each kind of step and started again.
+// Sizes and reads are measured before and after.
 // `npm run bench -- growth fill|partition|sizes|reads|numbers URL [ROWS]` runs one of these parts on an existing
 // database.
 // A store of 10,000,000 fingerprints takes 20 GB, and twice as much while it is partitioned, until the old table is

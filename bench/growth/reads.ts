@@ -94,7 +94,6 @@ export const MERGING = [
   "walk: an organization and a document id",
 ] as const;
 
-/** @param names the names of the reads to measure */
 export async function measureReads(
   url: string,
   names: readonly string[] = Object.keys(reads),

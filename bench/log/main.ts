@@ -35,7 +35,8 @@ const WITNESSES = ["one", "two", "three"];
 const QUORUM = 2;
 const CONNECTIONS = 16;
 /**
- * The pause between two reads of the log. A measured time is too long by at most this pause and the duration of a read.
+ * The pause between two reads of the log. A measured time is too long by at most this pause and the time that the
+ * requests take.
  */
 const POLL_MS = 5;
 

@@ -61,8 +61,8 @@ export async function buildRows(name: string, size: number, hash: HashFunction):
       run: () => agree(insertOneByOne(entries, (node) => bytesToHex(hash(nodeBytes(node))))),
     },
   ];
-  // The first two contenders are fast, so they are measured separately in nine rounds. For the slow ones, three rounds
-  // are enough. The first contender also runs in those, because ratios compare times of the same round.
+  // The first two contenders are fast, so they have nine rounds of their own. For the slow ones, three rounds are
+  // enough. The first contender also takes part in these three, because ratios compare times of the same round.
   const fast = Rounds.measure(contenders.slice(0, 2), 9, 1);
   const rounds = Rounds.measure([...contenders.slice(0, 1), ...contenders.slice(2)], 3, 1, 0);
   // @ethereumjs/mpt returns promises, so it cannot alternate with the other contenders. It runs after them.

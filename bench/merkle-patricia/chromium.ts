@@ -1,5 +1,5 @@
-// Bundles the browser's part of the benchmark like the code of a page, and runs it in real Chromium. Each row
-// gets a new page.
+// Bundles the browser's part of the benchmark like the code of a page, and runs it in real Chromium. Each row of
+// the results is measured in a new page.
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";

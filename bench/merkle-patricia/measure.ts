@@ -16,8 +16,8 @@ export class Rounds {
   readonly #times = new Map<string, number[]>();
 
   /**
-   * In each round, runs every contender for about `sliceMs` milliseconds. Before these, runs `warmUps` rounds that do
-   * not count.
+   * Runs every contender for about `sliceMs` milliseconds in each round. The first `warmUps` rounds are additional and
+   * do not count.
    */
   static measure(
     contenders: readonly Contender[],
@@ -27,8 +27,7 @@ export class Rounds {
   ): Rounds {
     const result = new Rounds();
     for (let round = -warmUps; round < rounds; round += 1) {
-      // Each round starts with a different contender. If the order were fixed, the same contender would always be
-      // first.
+      // Each round starts with a different contender, so that no contender gains from its place in the order.
       for (let turn = 0; turn < contenders.length; turn += 1) {
         const contender = contenders[(turn + round + warmUps) % contenders.length];
         if (contender === undefined) continue;
@@ -52,8 +51,8 @@ export class Rounds {
   }
 
   /**
-   * Returns how many times as fast as the contender `than` the contender `name` is. The times are compared within each
-   * round.
+   * Divides the time of the contender `than` by the time of the contender `name`, within each round. If `name` is twice
+   * as fast, the ratio is 2.
    */
   ratio(name: string, than: string): Ratio {
     const times = this.#times.get(name) ?? [];
@@ -67,8 +66,8 @@ export class Rounds {
 }
 
 /**
- * Empties the young generation of the heap. Node and Chromium offer the function `gc` only with a flag. A helper thread
- * frees unused buffers, and the second call waits until this thread has finished.
+ * Empties the young generation of the heap. Node and Chromium offer the function `gc` only with a flag. After the first
+ * call, a helper thread still frees unused buffers. The second call waits for that thread.
  */
 export function collectGarbage(): void {
   if (globalThis.gc === undefined) throw new Error("the benchmark needs --expose-gc");

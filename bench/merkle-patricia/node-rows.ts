@@ -1,6 +1,6 @@
-// Measures rows of one kind and one hash function in a separate Node process. If all rows shared a process, the code
-// would already be compiled for other rows. Building a trie would also enlarge the young generation of the heap beyond
-// the processor's caches. The proofs to verify arrive on standard input.
+// Measures rows of one kind and one hash function in a separate Node process. In a shared process, earlier rows would
+// change the results of later rows: the code would be compiled already, and building a trie would enlarge the young
+// generation of the heap beyond the processor's caches. The process reads what to measure from standard input.
 import { execFileSync } from "node:child_process";
 import { json } from "node:stream/consumers";
 import { buildRows } from "./build-rows.ts";

@@ -1,5 +1,5 @@
-// The reference for building: a trie that is built as most implementations do. Each insertion walks from the root and
-// computes the hash of every node on its path again. The caller chooses the hash function.
+// Builds a trie as most implementations do, for comparison with `buildTrie`. Each insertion walks from the root and
+// computes the hash of every node on its path again.
 import type { TrieEntry, Witness } from "@digital-evidence/merkle-patricia";
 import type { NodeDigest } from "./yardsticks.ts";
 

@@ -5,8 +5,8 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Given } from "./verify-rows.ts";
 
 /**
- * Makes entries whose path and data digest are the SHA-256 of the index. The two are separate strings, as in
- * parsed JSON.
+ * Makes entries whose path and data digest are both the SHA-256 of the index. They are equal, but not the same
+ * string in memory, as in parsed JSON.
  */
 export function entriesOf(count: number): TrieEntry[] {
   const entries = Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
-// Measures verification in Node or in a browser. First, single proofs are compared with the references R and L
-// (yardsticks.ts). Then many proofs of one batch are verified together. Proofs are given as parsed JSON, because a
-// verifier receives them as JSON.
+// Measures verification in Node or in a browser. `verifyRow` compares the verification of single proofs with the
+// references R and L (yardsticks.ts). `batchRow` measures how much time is saved if many proofs of one batch are
+// verified together. Proofs are given as parsed JSON, because a verifier receives them as JSON.
 import {
   verifyBatch,
   verifyInclusion,
@@ -15,14 +15,15 @@ export type Row = Readonly<Record<string, string>>;
 /** Proofs in JSON that lead to one root. The trie has `size` entries. */
 export type Given = { size: number; root: string; proofs: string[] };
 
-// A turn is so long that every contender fills the young generation of the heap several times. The time that it takes
-// to empty the heap is then part of every contender's time.
+// In a turn of this length, every contender fills the young generation of the heap several times. The time of every
+// contender therefore includes the time for emptying the heap.
 const turnMs = 500;
 const rounds = 12;
 
 /**
- * Compares `verifyInclusion`, with all its options, with the references R and L. The verifier may use a faster hash
- * function than L. It is therefore also compared with its own hash function alone, over the same bytes as in L.
+ * Compares `verifyInclusion`, with all its options, with the references R and L. The hash function of L may be slower
+ * than the verifier's own. The verifier is therefore also compared with its own hash function alone, over the bytes
+ * that L hashes.
  */
 export function verifyRow(
   name: string,

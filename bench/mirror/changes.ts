@@ -2,8 +2,8 @@
 // --rows 40960 --changes 1000.
 //
 // In a first run, half of the changes are made in data that the mirror can compute again: proofs, the index, and
-// headers of pages. The mirror's files must then be the same as those of a mirror of unchanged files. In a second run,
-// the other half of the changes are made in records, batches and pages of a new copy.
+// headers of pages. The mirror must then write the same files as from unchanged files. In a second run, the other half
+// of the changes are made in records, batches and pages of a new copy.
 import { randomInt, randomUUID } from "node:crypto";
 import {
   cpSync,
@@ -276,7 +276,7 @@ function sameFiles(one: string, other: string): boolean {
     try {
       return readFileSync(join(one, path)).equals(readFileSync(join(other, path)));
     } catch {
-      // The path is a folder, which exists in both places.
+      // The path is a folder, which exists on both sides, so there is no content to compare.
       return true;
     }
   });

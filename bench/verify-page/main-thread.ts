@@ -20,7 +20,7 @@ export type Task = {
   inside: readonly string[];
 };
 
-/** Whether this event of the trace is the one after which tasks count. */
+/** Whether the measurement begins at this event of the trace. Earlier tasks do not count. */
 type IsStart = (event: TraceEvent) => boolean;
 
 /** Matches the event that gives the chosen files to the page. */
@@ -29,7 +29,7 @@ export const filesChosen: IsStart = ({ name, args }) =>
 
 /**
  * Records a trace until it is stopped.
- * @param isStart marks the event from which tasks count; without it, every task counts
+ * @param isStart recognises the event at which the measurement begins; by default, every task counts
  * @returns the five longest tasks of the page's main thread, the longest first
  */
 export async function traceTasks(

@@ -49,8 +49,7 @@ async function listen(page: Page): Promise<(untilThere: () => Promise<void>) => 
       return startTime < at && startTime + duration >= at;
     });
     return {
-      // The time that the browser itself needs, before the page can do anything: it looks up a thousand files before it
-      // fires the change event.
+      // The page cannot shorten this time: the browser looks up the thousand files before it fires the change event.
       choosingMs: choosing === undefined ? 0 : at - choosing.startTime,
       longTasks: tasks.filter(({ startTime }) => startTime >= at).map(({ duration }) => duration),
       ms: now - at,

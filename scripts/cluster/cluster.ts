@@ -40,8 +40,8 @@ interface ClusterOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly onStep: (step: string) => void;
   /**
-   * Aborts the start and every later wait. An aborted start removes the cluster itself. Once the cluster has started,
-   * the caller has to remove it, even after an abort.
+   * Aborts the start and every later wait. If the start is aborted, `startCluster` removes the cluster. A cluster that
+   * has started must be removed by the caller, even after an abort.
    */
   readonly signal: AbortSignal;
 }

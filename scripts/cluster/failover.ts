@@ -1,6 +1,6 @@
-// Kills the primary of a cluster repeatedly while fingerprints are submitted and final records are read, and then
-// checks that nothing acknowledged is lost, that every fingerprint is in one batch, and that no signed tree is
-// contradicted.
+// Kills the primary of a cluster repeatedly while fingerprints are submitted and final records are read. It then checks
+// that nothing acknowledged is lost, that every fingerprint is in exactly one batch, and that no signed checkpoint
+// contradicts another.
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { inspect, untilSettled } from "../../apps/depository/test/inspection.ts";
@@ -15,8 +15,8 @@ import { checkStored } from "./stored.ts";
 const SETTLE_TIMEOUT_MS = 180_000;
 const RETURN_TIMEOUT_MS = 180_000;
 /**
- * The promised limits of the time for which writes fail after the loss of a primary: for the median of all rounds, and
- * for the worst round.
+ * After the loss of a primary, writes may fail for at most this time. The first limit is for the median of all rounds,
+ * and the second one for the worst round.
  */
 const MEDIAN_MS = 30_000;
 const WORST_MS = 45_000;

@@ -324,8 +324,8 @@ export const capitals = (object: object) =>
   JSON.parse(JSON.stringify(object).replace(/[0-9a-f-]{36,}/g, (text) => text.toUpperCase())) as {
     hash: string;
   };
-// Only the digests and the batch's id are in capitals, because letter case does not matter for these. The other UUIDs
-// must keep the case in which they were signed, because the hash covers them. Organization names are compared exactly.
+// Only the digests and the batch's id are in capitals, because their letter case does not matter. The other members
+// stay unchanged: the hash covers the letter case of the other UUIDs, and organization names are compared exactly.
 export const recordInCapitals = {
   ...record,
   hash: hash.toUpperCase(),

@@ -1,6 +1,6 @@
-// Vectors for the engine. Each takes valid evidence, makes one change, and states by hand the overall verdict
-// (docs/protocol/verdict.md), the codes that decide it and the checks whose result changes. All other checks
-// pass.
+// Vectors for the engine. Each takes valid evidence and makes one change. The overall verdict
+// (docs/protocol/verdict.md), the codes that decide it, and the checks whose result changes are written by hand. All
+// other checks pass.
 import { keyId } from "./secp256k1.ts";
 import { secondSecret, signer, hash, sound } from "./evidence-body.ts";
 import { formsVectors } from "./evidence-forms.ts";

@@ -26,8 +26,8 @@ const inverse = (value: bigint) => power(value, order - 2n, order);
 export const hex32 = (value: bigint) => value.toString(16).padStart(64, "0");
 
 /**
- * Returns the public key of a secret: the x and y of the generator times the secret, as 128 hex digits. The protocol
- * uses this text as the key's id.
+ * Returns the public key of a secret, as 128 hex digits with the x and y of the point. The protocol uses this text as
+ * the key's id.
  */
 export function keyId(secret: bigint): string {
   const curve = createECDH("secp256k1");

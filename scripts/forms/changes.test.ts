@@ -26,8 +26,8 @@ it.each(originals)(
       expect((await changeOf(original, 1, index)).how).toBe(how);
       if (evidence !== "same") continue;
       const read = evidenceText(Buffer.from(bytes).toString());
-      // This change has left the evidence equal to the original. A change of the HTML around the evidence can still
-      // prevent the reader from finding it. If the reader finds it, it must equal the original.
+      // This change left the evidence as it was. It may have damaged the HTML around the evidence, so that the reader
+      // no longer finds any evidence. Evidence that the reader finds must equal the original.
       if (read.ok) expect(parseBundle(read.text), how).toEqual(parseBundle(bundleText));
       else expect(read.code, how).toBe("NOT_A_BUNDLE");
     }

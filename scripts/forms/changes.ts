@@ -152,8 +152,8 @@ export function compare(one: Original, other: Original): Changed["evidence"] {
 }
 
 /**
- * Writes the paths in a bare proof in lower case. By the protocol, verifiers compare paths without regard to letter
- * case (docs/protocol/proof.md, section 1), so a change of case must not count as a change of the evidence.
+ * Writes the paths in a bare proof in lower case. Verifiers ignore the letter case of paths (docs/protocol/proof.md,
+ * section 1), so a change of case must not count as a change of the evidence.
  *
  * Paths in a bundle are not converted, because the bundle's manifest covers their letter case too.
  */

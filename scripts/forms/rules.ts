@@ -36,12 +36,12 @@ export function problemsOf(subject: Subject, judgements: Judgements, honest: Jud
 
 function isAgreed(one: Judgement, first: Judgement, { evidence, bytes }: Subject): boolean {
   if (one.isFromCharacters === true) {
-    // If only the text of the page around the evidence was changed, two differences are allowed: the page may show
-    // nothing, or it may verify evidence that verifiers of files do not read. Those refuse a file with bytes that are
-    // not UTF-8, wherever these are. They also accept the tags around the evidence only as the product writes them.
+    // If only the page around the evidence was changed, two differences are allowed. The page may show nothing, or it
+    // may verify evidence that the command-line tool does not read. This tool accepts the tags around the evidence only
+    // as the product writes them, and refuses a file that is not UTF-8 everywhere.
     if (evidence === "same" && (one.verdict === "silent" || isUnjudged(first))) return true;
-    // The two codes may differ for a file with a NUL byte. A browser replaces a NUL by U+FFFD, as it does with bytes
-    // that are not UTF-8, so the page cannot distinguish them.
+    // The two codes may differ for a file with a NUL byte. A browser replaces both a NUL and bytes that are not UTF-8
+    // by U+FFFD, so the page cannot distinguish the two cases.
     if (bytes.includes(0) && one.code === "NOT_UTF8" && first.code === "SYNTAX") return true;
   }
   // The command-line tool cannot read links, so another program unpacks them for it. If that program refuses the link,

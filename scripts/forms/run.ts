@@ -66,9 +66,9 @@ async function judgeAll(
   files: readonly Uint8Array[],
   { browser, origin, root }: FormRun,
 ): Promise<Map<string, Judgement[]>> {
-  // A case file and a link contain the bundle in packed form. Other programs unpack both for the command-line tool.
-  // /verify gets the unpacked bundles of case files too, but it gets links as they are. If the other program refuses
-  // the packed form, the unpacked file is empty.
+  // Case files and links contain the bundle in packed form, so they are unpacked for the command-line tool. /verify
+  // also gets the unpacked bundles of case files, but it gets links as they are. If unpacking fails, the unpacked file
+  // is empty.
   const unpack = form === "zip" ? bundleOfZip : form === "link" ? bundleOfLink : null;
   const given = unpack === null ? files : files.map((bytes) => unpack(bytes) ?? new Uint8Array());
   const disk = filesOnDisk(given, endings[form]);

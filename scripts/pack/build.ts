@@ -39,8 +39,8 @@ function run(command: string, args: readonly string[], cwd: string): string {
 }
 
 /**
- * Builds a library in `<into>/<name>`. The compiler reads the libraries that it imports from their built declarations,
- * as a user's compiler would, and not from their sources.
+ * Builds a library in `<into>/<name>`. For the other libraries, the compiler reads the built declarations instead of
+ * the sources, as a user's compiler would.
  */
 export function buildLibrary(name: Library, into: string): void {
   const [source, folder] = [sourceFolder(name), join(into, name)];
@@ -109,8 +109,8 @@ function copyPackage(source: string, folder: string): void {
 }
 
 /**
- * Links a built library, so that the libraries that are built later find it by its name before they find the
- * repository's own.
+ * Links a built library under its name, so that libraries that are built later import this build instead of the
+ * repository's sources.
  */
 function linkForOthers(name: Library, into: string): void {
   const link = join(into, "node_modules", "@digital-evidence", name);

@@ -1,5 +1,3 @@
-// Makes the package.json of a published package from the one in the repository.
-
 export type Manifest = {
   name: string;
   version: string;

@@ -1,5 +1,5 @@
-// The rows of docs/spec.md, and the tests, that cannot pass on published files. `npm run published-rows` fails if a row
-// or test that does not pass is missing here, or if one that is listed here passes.
+// The rows of docs/spec.md, and the tests, that cannot pass on published files. `npm run published-rows` fails if this
+// file lacks a row or test that does not pass, or lists one that passes.
 import type { RowExceptions, TestException } from "./judge-rows.ts";
 
 function rows(prefix: string, first: number, last: number): string[] {

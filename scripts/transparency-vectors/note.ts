@@ -351,8 +351,8 @@ const refusedKeys = [
 ];
 
 /**
- * Keys that a parser must accept. Besides ordinary keys, these are keys with plus signs in their Base64, one with a name
- * in Chinese characters, and keys of cosigners.
+ * Keys that a parser must accept. They include keys with plus signs in their Base64, a name in Chinese characters, and
+ * keys of cosigners.
  */
 const validKeys = [
   ...published.flatMap(({ keys }) => keys),

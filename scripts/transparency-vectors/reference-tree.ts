@@ -17,8 +17,8 @@ export function hashOfNode(left: Uint8Array, right: Uint8Array): Buffer {
 }
 
 /**
- * Returns the entry with this index in the short tree: the two lowest bytes of the index, the low byte
- * first, as in the published roots.
+ * Returns the entry with this index in the short tree: the two lowest bytes of the index, the low byte first. The roots
+ * of this tree that others have published are for these entries.
  */
 export function shortEntry(index: bigint): Buffer {
   return Buffer.from([Number(index & 255n), Number((index >> 8n) & 255n)]);

@@ -31,8 +31,8 @@ type Result = {
 };
 
 /**
- * Makes copies of a text, each with one changed character. The positions of the changes are spread evenly over the whole
- * text, so every hash and every signature has several.
+ * Makes copies of a text, each with one changed character. The changes are spread evenly over the text, so several of
+ * them fall into each hash and each signature.
  */
 function changesOf(text: string, count: number): string[] {
   const digits = "0123456789abcdef";
@@ -81,8 +81,8 @@ it("a bundle that was changed anywhere is refused, with the engine's own codes",
         ? { code: reasons[0] }
         : { damaged, verdict: conclusion.verdict, reasons: conclusion.reasons };
     expect(said, result.file).toEqual(engineSays(text));
-    // Every change must be noticed. A change in a part makes it differ from the manifest, and a change in the manifest
-    // makes the manifest differ from the parts.
+    // Every change must be noticed, because a changed part no longer matches the manifest, and a changed manifest no
+    // longer matches the parts.
     expect(["failed", "inconclusive"], result.file).toContain(verdict);
     for (const reason of reasons) seen.add(reason);
   }

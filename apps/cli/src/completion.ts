@@ -19,8 +19,8 @@ function entriesOf(program: Command): Entry[] {
 }
 
 /**
- * Makes a script that completes the name of the command, then its options and, except in fish, the fixed values of
- * options and arguments. The shell offers files if nothing else matches; fish always offers them.
+ * Makes a script that completes the names of commands and options. Except in fish, it also completes the fixed values
+ * of options and arguments. The shell offers files if nothing else matches; fish always offers them.
  */
 export function completionScript(program: Command, shell: Shell): string {
   const entries = entriesOf(program);

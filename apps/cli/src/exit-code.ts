@@ -7,9 +7,8 @@ export const EXIT = {
   /** The command was called wrongly and did nothing. */
   usage: 2,
   /**
-   * No check failed, but what was required was not reached: the verdict is weaker or inconclusive, the fingerprint or
-   * the service could not be found, or the file cannot be read as evidence. A defect of the command also ends with this
-   * code.
+   * No check failed, but the result is weaker than required. For example, the verdict is inconclusive, the service
+   * could not be reached, or the file cannot be read as evidence. A defect of the command also ends with this code.
    */
   weaker: 3,
 } as const;

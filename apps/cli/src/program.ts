@@ -10,7 +10,6 @@ import { TOOL } from "./tool.ts";
 
 export { CommanderError };
 
-/** Receives the outcome of the chosen command. */
 export type OnOutcome = (command: string, outcome: Outcome) => void;
 
 const bindings = ["path-and-leaf", "leaf"] as const;

@@ -40,10 +40,7 @@ export async function startLiveService() {
     hash,
     hostileHash: fingerprintHash(hostile),
     earlyHash: fingerprintHash(early),
-    /**
-     * The tests read the root directly from the service and not through the command, so that the root comes from a
-     * source that is independent of the command.
-     */
+    /** Read directly from the service, so that tests have a root that does not come from the command. */
     root: (record.body.data as { mptRoot: string }).mptRoot,
     batchId: (record.body.data as { batchId: string }).batchId,
     documentRef: contract.documentRef,

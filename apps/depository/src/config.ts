@@ -30,7 +30,7 @@ export interface Config {
    * Origins, besides the service's own, from which the pages may fetch data, for example the documents of records.
    */
   readonly connectOrigins: readonly string[];
-  /** The domains whose directories of keys the pages fetch when a visitor asks for it: docs/protocol/directory.md. */
+  /** The domains whose directories of keys the pages fetch if a visitor asks for them: docs/protocol/directory.md. */
   readonly keyDirectories: readonly KeyDirectory[];
   /**
    * The origin at which visitors reach the service, for absolute links. If null, a link has the host that the
@@ -39,7 +39,7 @@ export interface Config {
   readonly publicOrigin: string | null;
   /** Whether the pages may install a service worker, which keeps their files on the visitor's device. */
   readonly serviceWorker: boolean;
-  /** A batch closes when it has this many fingerprints. At most 4096. */
+  /** A batch closes when it has this many fingerprints. The maximum is 4096. */
   readonly batchMaxSize: number;
   /** A batch also closes when its oldest fingerprint is this old. */
   readonly batchMaxAgeMs: number;
@@ -50,8 +50,8 @@ export interface Config {
   /** The wait after the first refusal. Each further refusal doubles the wait. */
   readonly commitRetryMs: number;
   /**
-   * How often the local ledger closes a snapshot, if roots are waiting for one. The log publishes its checkpoints at the
-   * same pace.
+   * How often the local ledger closes a snapshot, if roots are waiting for one. The log publishes its checkpoints at
+   * the same pace.
    */
   readonly ledgerIntervalMs: number;
   /**
@@ -90,13 +90,12 @@ export interface Config {
   /** Approximate memory limit for cached responses, in bytes. 0 turns the cache off. */
   readonly answerCacheBytes: number;
   /**
-   * How many calls one client may make in a minute, counted separately for reading and writing. Calls for files and
-   * for monitoring have the limit for reading too, and are also counted separately: http/rate-limit.ts. 0 turns a limit
-   * off.
+   * How many calls one client may make in a minute. Reads, writes, calls for files and calls for monitoring are counted
+   * separately: http/rate-limit.ts. The limit for reads also applies to files and to monitoring. 0 turns a limit off.
    */
   readonly readLimitPerMinute: number;
   readonly writeLimitPerMinute: number;
-  /** How much work one organization may submit in a minute, in the units of docs/operations.md. 0 turns the limit off. */
+  /** How much work an organization may submit in a minute, in units of docs/operations.md. 0 turns the limit off. */
   readonly submissionWorkPerMinute: number;
   /** How many of the operator's proxies every request passes. Their entries in X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
@@ -160,9 +159,9 @@ const BLOCKED_PORTS = new Set([
 ]);
 
 /**
- * Whether the text is an origin from which the pages may fetch data. Without TLS, anyone on the network path could forge
- * the keys of a directory. Browsers also refuse such a fetch on a page that came over TLS. Plain HTTP is therefore
- * accepted only from this machine, for trials.
+ * Whether the text is an origin from which the pages may fetch data. Plain HTTP is accepted only from this machine, for
+ * trials. From any other host, anyone on the network path could forge the keys of a directory. Browsers would also
+ * refuse the fetch on a page that came over TLS.
  */
 function isOriginForPages(text: string): boolean {
   const url = URL.parse(text);

@@ -1,5 +1,5 @@
 // Runs a step repeatedly until the loop is stopped, never twice at the same time. A failed step is reported and runs
-// again later, since every step finds its work in the store.
+// again later. This loses no work, since every step reads from the store what remains to be done.
 
 export interface Loop {
   /**

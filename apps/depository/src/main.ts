@@ -126,7 +126,7 @@ async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   progress(`Stopping (${reason})`);
-  // The next start continues unfinished work from the stored state.
+  // Ending before everything has stopped is safe: the next start continues unfinished work from the stored state.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   try {
     await Promise.all([server.close(), monitoring?.close()]);

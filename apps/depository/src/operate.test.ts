@@ -399,8 +399,8 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const [one] = other.make(1);
     const refused = { ...where, COMMIT_MAX_ATTEMPTS: "1" };
     let id = "";
-    // The test stores another root for this batch in the ledger, so that the ledger refuses the batch's own root.
-    // Later the test removes that other root.
+    // The ledger refuses a batch's root while it has another root for the same batch. So the test stores another root
+    // for this batch, and removes it later.
     await whileRunning({ ...refused, WORKER_INTERVAL_MS: "300" }, async (origin) => {
       await other.submit(origin, [one!]);
       while (id === "") {

@@ -74,9 +74,9 @@ export interface Service {
   countBatches(): Promise<void>;
   /** Signs a checkpoint if there are snapshots that the published one does not cover, or if the log has a new key. */
   publishCheckpoint(): Promise<void>;
-  /** Asks each witness once, unless it has cosigned the newest checkpoint or still pauses after a failure. */
+  /** Asks each witness once, except those that have cosigned the newest checkpoint or have failed a moment ago. */
   askWitnesses(): Promise<void>;
-  /** Asks each authority once, unless it has timestamped the newest checkpoint or the pause after a request lasts. */
+  /** Asks each authority once, except those that have timestamped the newest checkpoint or were asked a moment ago. */
   askAuthorities(): Promise<void>;
   /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
   readonly connectionRefused: () => void;

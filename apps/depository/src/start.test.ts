@@ -25,7 +25,7 @@ afterEach(() => {
 type Env = Readonly<Record<string, string>>;
 
 const isRoot = process.getuid?.() === 0;
-/** The process runs as this user, because root may write anywhere, so no write by root would be refused. */
+/** The process runs as this user. Root may write anywhere, so a write by root would never fail as the tests expect. */
 const NOBODY = 65_534;
 
 async function expectRefusal(sentence: RegExp, env: Env, args: string[] = [], uid?: number) {

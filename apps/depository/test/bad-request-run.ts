@@ -1,6 +1,5 @@
-// Sends bad requests to a service in another process and reports the results: the statuses, the answers that are too
-// large or do not have the shape of our errors, the memory that is not freed, and how long the service's event loop
-// was blocked.
+// Sends bad requests to a service in another process. The report has the statuses, the answers that are too large or
+// have the wrong shape, the memory that is not freed, and how long the event loop was blocked.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -41,7 +40,10 @@ export interface BadRequestRun {
   readonly alone: readonly Held[] | null;
 }
 
-/** A request, and how many milliseconds it blocked the event loop when it was sent alone. NaN if it was never alone. */
+/**
+ * A request, and for how many milliseconds it blocked the event loop when it was sent alone. `ms` is NaN if the request
+ * was not sent alone.
+ */
 export interface Held {
   readonly number: number;
   readonly kind: string;
@@ -50,8 +52,8 @@ export interface Held {
 
 export interface ExplainedStall extends Stall {
   /**
-   * The requests that were running during the stall. If the requests were also sent alone, the first one is the one
-   * that then blocked the loop longest.
+   * The requests that were running during the stall. If they were also sent alone, the one that then blocked the event
+   * loop longest comes first.
    */
   readonly causes: readonly Held[];
 }
@@ -69,8 +71,8 @@ const SLOW_PIECE_MS = 50;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1_000_000;
 /**
- * How many times a request is sent alone if it blocks the event loop for too long. It is reported only if it does so
- * every time.
+ * A request that blocks the event loop for too long is sent again, up to this many times in all. It is reported only if
+ * it blocks the event loop for too long every time.
  */
 const TRIES = 5;
 
@@ -138,7 +140,7 @@ export async function runBadRequests(
     await Promise.all(lanes);
   }
 
-  /** Sends each request again while no other request runs. It is repeated as described at TRIES. */
+  /** Sends each request again while no other request runs. A request may be sent up to TRIES times. */
   async function replay(): Promise<Held[]> {
     const again = drawAgain();
     const held: Held[] = [];

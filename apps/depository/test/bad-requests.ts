@@ -31,16 +31,15 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** Of this many requests with a body, three are slow on average. A slow request takes as long as the service allows. */
+/** On average, three of this many requests with a body are slow. A slow request takes as long as the service allows. */
 const SLOW_ONE_IN = 100;
 /**
- * Of this many bodies, one on average has many wrong items, up to the maximum length of a body. Such bodies take long
- * to create.
+ * On average, one of this many bodies is filled with wrong items, up to the maximum length of a body. There are only a
+ * few, because they take long to create.
  */
 const CROWD_ONE_IN = 12;
 /**
- * Of this many bodies, one on average is longer than the limit. Sending such a body takes longer than sending any
- * other.
+ * On average, one of this many bodies is longer than the limit. There are only a few, because they take long to send.
  */
 const HUGE_ONE_IN = 150;
 
@@ -275,7 +274,10 @@ export function createBadRequests(
   };
 }
 
-/** Replaces NUL, line breaks and characters outside Latin-1. A start line is one line, and is sent as Latin-1. */
+/**
+ * Replaces NUL, line breaks and characters outside Latin-1, because a start line must be a single line and is sent as
+ * Latin-1.
+ */
 function latin(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

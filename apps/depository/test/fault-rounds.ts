@@ -153,7 +153,10 @@ export async function runFaultRounds(
     }
   }
 
-  /** Counts what the service has not counted yet. @returns a sentence for each count that differs from the records */
+  /**
+   * Counts the batches that the service has not counted yet.
+   * @returns a sentence for each count that differs from the records
+   */
   async function checkCounts(records: Inspection["records"]): Promise<string[]> {
     return withStore(async (store) => {
       while ((await store.batchesToCount(1)).length > 0) await countBatches(store);

@@ -53,7 +53,7 @@ export function postgresForTests() {
 
 /**
  * Empties all tables except those of the migrations. This is much faster than creating another database. The tables
- * have few rows. Deleting these rows is faster than `truncate`, which writes new files for every table and index.
+ * have only a few rows, so `delete` is faster than `truncate`, which writes new files for every table and index.
  */
 export async function emptyTables(url: string): Promise<void> {
   await runSql(

@@ -10,7 +10,7 @@ export function snapshotHash(ordinal: number, history = "one"): Buffer {
 /**
  * Appends snapshots until the last one has the ordinal `to`. All entries are written at once, and then all snapshots,
  * so that the store can combine their flushes to disk.
- * @param history stores with the same history have the same snapshots
+ * @param history any name; stores that were filled with the same name have the same snapshots
  */
 export async function growLedger(store: Store, to: number, history = "one"): Promise<void> {
   const from = ((await store.lastSnapshot())?.ordinal ?? 0) + 1;

@@ -103,8 +103,8 @@ async function readSnapshots(
 /** Resolves when no fingerprint waits for a batch and no batch waits for the ledger. */
 export async function untilSettled(origin: string, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  // Fingerprints pass through these statuses in this order. The statuses are read one by one in the same order, so
-  // that a fingerprint that changes its status between two reads is found by the second.
+  // Fingerprints pass through these statuses in this order. The statuses are read in the same order, so that no
+  // fingerprint is overlooked if its status changes between two reads.
   for (const status of ["NEW", "QUEUED", "PROCESSING", "PENDING_COMMITMENT"]) {
     const waiting = `${origin}/v1/fingerprints/latest?limit=1&status=${status}`;
     while ((await read<unknown[]>(waiting)).length > 0) {

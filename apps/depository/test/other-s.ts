@@ -4,7 +4,7 @@
 /** The order of secp256k1: SEC 2, section 2.4.1. */
 export const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** Replaces S by its negative, as some signers write it. The signature is in DER and hex. */
+/** Replaces S by the order minus S. The signature is in DER, written in hex. */
 export function withOtherS(signature: string): string {
   const der = Buffer.from(signature, "hex");
   const rEnd = 4 + (der[3] ?? 0);

@@ -28,7 +28,7 @@ function rowsOf(plan: Plan): number {
 /**
  * Records the statements of one call, and then runs them twice: once with plans made for the given values, and once
  * with generic plans. What the statements of `transactionApart` write is rolled back.
- * @returns the number of rows that the steps of the plans handled; of the two runs, the larger number
+ * @returns the sum of the rows that the steps of the query plans handled, in the run with the larger sum
  */
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   // The engine has only one connection, because a prepared statement exists only on the connection that prepared it.

@@ -10,8 +10,8 @@ export interface SeenCheckpoints {
   lookUntil(origin: string, size: number, timeoutMs: number): Promise<void>;
   count(): number;
   /**
-   * A sentence for each checkpoint that contradicts an earlier one, does not match these snapshots or is not signed by a
-   * key of the log, and one if the largest checkpoint does not cover exactly these snapshots.
+   * One sentence for each problem. Each checkpoint must agree with the earlier ones, match these snapshots and be
+   * signed by a key of the log. The largest checkpoint must cover exactly these snapshots.
    */
   problems(snapshots: readonly { ordinal: number; hash: string }[]): string[];
 }
@@ -98,7 +98,10 @@ export function treeRoot(entries: readonly Uint8Array[]): Buffer {
   return sha256(Buffer.of(1), treeRoot(entries.slice(0, split)), treeRoot(entries.slice(split)));
 }
 
-/** Whether a signed note has a valid signature by the log's own key. The key is given as a verifier key. */
+/**
+ * Whether a signed note has a valid signature by the log's own key.
+ * @param verifierKey the log's key, as a verifier key for signed notes
+ */
 export function isSigned(note: string, verifierKey: string): boolean {
   const [name = "", , key = ""] =
     /^([^+]*)\+([0-9a-f]{8})\+(.*)$/.exec(verifierKey)?.slice(1) ?? [];

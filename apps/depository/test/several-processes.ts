@@ -78,7 +78,8 @@ export async function runSeveralProcesses(
         for (const [index, call] of rest) {
           const first = services[index % PROCESSES]?.origin ?? origin;
           const second = services[(index + 1) % PROCESSES]?.origin ?? origin;
-          // Every tenth call is sent to two processes at the same time.
+          // Every tenth call is sent to two processes at the same time. Its fingerprints must still be stored only
+          // once.
           const targets = index % 10 === 0 ? [first, second] : [first];
           const answers = await Promise.all(targets.map((to) => submitter.submit(to, call)));
           for (const answer of answers) {

@@ -25,8 +25,8 @@ export interface WebhookReceiver {
   readonly received: Received[];
   challenges: number;
   /**
-   * How the next requests for events are answered, one entry for each request. Requests after these
-   * are answered with 204.
+   * How the receiver answers the next requests that carry events, one entry for each request. Later requests are
+   * answered with 204.
    */
   manners: Manner[];
   answersChallenges: boolean;

@@ -65,8 +65,8 @@ export const sound = {
 };
 
 /**
- * Returns all parts of the evidence, marked as supplied by one party. The service does not supply the hash: it is then
- * marked as supplied by the visitor.
+ * Returns all parts of the evidence, marked as supplied by `from`. A service does not supply the hash, so for `service`
+ * the hash is marked as supplied by the visitor.
  */
 export function soundEvidence(from: "service" | "file") {
   const given = (value: unknown) => ({ value, from });

@@ -13,7 +13,6 @@ interface ComplaintsOptions {
   readonly now: () => number;
 }
 
-/** @returns a function that writes a problem with the time, once a minute at most */
 export function createComplaints({ write, now }: ComplaintsOptions): (problem: string) => void {
   const writtenAt = new Map<string, number>();
   return (problem) => {

@@ -25,7 +25,7 @@ export interface Config {
 export const algorithms = ["ed25519", "ml-dsa-44"] as const;
 export type Algorithm = (typeof algorithms)[number];
 
-/** The steps after which something is on disk, in the order in which they happen. */
+/** The steps that write to the disk, in the order in which they happen. */
 export const steps = ["CREATE_KEY", "OPEN_STORE", "RECORD"] as const;
 export type Step = (typeof steps)[number];
 

@@ -10,8 +10,8 @@ export interface Logs {
 }
 
 /**
- * @param onProblem is called when the file cannot be read or has an invalid line. The witness then continues with the
- *   logs from the last valid file. It does so too if the file goes missing after it was read, but does not report this.
+ * @param onProblem is called when the file cannot be read or has an invalid line, but not when the file goes missing
+ *   after it was read. In all these cases, the witness continues with the logs from the last valid file.
  */
 export function openLogs(path: string, onProblem: (problem: string) => void): Logs {
   let text: string | null = null;

@@ -16,7 +16,7 @@ export interface WitnessStore {
    * @throws DamagedStateError where the stored size and root are not those of the stored checkpoint
    */
   latest(origin: string): Seen | null;
-  /** A sentence for each log whose stored state is damaged. */
+  /** Returns a sentence for each log whose stored state is damaged. */
   problems(): string[];
   /**
    * Replaces the latest checkpoint, but only if the latest one still has the size `from` and `next` is not smaller. If
@@ -25,8 +25,7 @@ export interface WitnessStore {
    */
   record(origin: string, from: number | null, next: Seen & { note: Uint8Array }): boolean;
   /**
-   * Stores a signed checkpoint that contradicts a cosigned one. For each log, only the first FORKS_KEPT of them are
-   * stored.
+   * Stores a signed checkpoint that contradicts a cosigned one. At most FORKS_KEPT of them are stored for each log.
    */
   keepFork(origin: string, note: Uint8Array): void;
   forks(origin: string): Uint8Array[];
@@ -34,8 +33,8 @@ export interface WitnessStore {
 }
 
 /**
- * Somebody or something other than the witness has changed its file. The witness must not judge checkpoints by a
- * damaged state: it could accuse an honest log of a fork, or cosign a dishonest one.
+ * Something other than the witness has changed the witness's database. If the witness used the damaged state, it could
+ * accuse an honest log of a fork, or cosign the checkpoint of a dishonest log.
  */
 export class DamagedStateError extends Error {
   override readonly name = "DamagedStateError";

@@ -37,8 +37,8 @@ const algorithms: Algorithms = {
 };
 
 /**
- * Creates a log. The entries before the index `fork` are the same in every history; from `fork` on they depend on
- * `history`. So two logs with different histories contradict each other from the entry `fork` on.
+ * Creates a log. Two logs with different histories have the same entries before the index `fork`, and contradict each
+ * other from this index on.
  */
 async function createLog(size: number, history = "one", fork = 0) {
   const tiles = new Map<string, Uint8Array>();
@@ -154,9 +154,8 @@ describe("a witness", () => {
     const honest = await createLog(20);
     const forked = await createLog(20, "two", 5);
     expect(isCosigned(await add(honest, 0, 10))).toBe(true);
-    // The witness must refuse four requests. In this order, they have: another tree of the same size; a longer tree
-    // that does not contain the cosigned one; a longer tree without a consistency proof; and a longer tree with the
-    // consistency proof of another tree.
+    // The next four requests have, in this order: another tree of the same size; a longer tree that does not contain
+    // the cosigned tree; a longer tree without a consistency proof; a longer tree with another tree's proof.
     expect(await add(forked, 10, 10, [])).toMatchObject(size(10));
     expect(await add(forked, 10, 20)).toMatchObject({ status: 422 });
     expect(await add(honest, 10, 20, [])).toMatchObject({ status: 422 });

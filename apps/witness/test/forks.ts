@@ -100,7 +100,7 @@ export async function runForks(count: number, draw: Draw): Promise<ForkFigures> 
         // Most requests state the size that the witness has really cosigned. A dishonest log can know this size,
         // because a witness reports it in its answers.
         const oldSize = below(8) === 0 ? below(MAX_SIZE + 1) : sizeOf(asked);
-        // In some requests, the proof is taken from any history, often from another one than the checkpoint.
+        // In some requests, the proof is made from a random history, which often is not the checkpoint's history.
         const proven = below(3) === 0 ? (histories[below(histories.length)] ?? []) : leaves;
         const body = await requestOf(leaves, oldSize, size, proven);
         const { status } = asked.witness.addCheckpoint(body);
@@ -155,8 +155,8 @@ function sizeOf({ store }: Running): number {
 }
 
 /**
- * Asks for a cosignature of the checkpoint of this size. A proof cannot be made if the old size is larger than the new
- * one. The request then has an empty proof.
+ * Returns a request for a cosignature of the checkpoint of this size. If the old size is larger than this size, no
+ * proof can be made, and the request has an empty proof.
  * @param leaves the history whose checkpoint is shown
  * @param proven the history from which the proof is made
  */

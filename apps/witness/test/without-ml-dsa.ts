@@ -1,6 +1,6 @@
 /**
- * A value of NODE_OPTIONS that makes Node behave like a version without ML-DSA: such a version cannot read a private key
- * of that algorithm.
+ * A value of NODE_OPTIONS that makes Node behave like a version without ML-DSA, which cannot read a private key of that
+ * algorithm.
  */
 export const withoutMlDsa = `--import=data:text/javascript,${encodeURIComponent(`
   import crypto from "node:crypto";

@@ -43,8 +43,7 @@ export async function attempt(
   try {
     const response = await fetch(url, {
       ...init,
-      // "manual" is used because with "error", a browser would report a redirect in the same way as an unreachable
-      // service.
+      // With "error", a browser would report a redirect in the same way as an unreachable service.
       redirect: "manual",
       signal: controller.signal,
     });
@@ -68,7 +67,7 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Attempt
     return { ok: false, failure: { type: "REDIRECTED" } };
   }
   if (!ok) {
-    // If the body exceeds the limit for errors, it is not used, and the status alone describes the failure.
+    // If the body exceeds the limit for errors, the status alone describes the failure.
     const body = (await readText(response, ANSWER_LIMITS.error)) ?? "";
     return { ok, failure: { type: "HTTP", status, headers, body } };
   }

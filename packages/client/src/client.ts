@@ -59,8 +59,8 @@ export type ClientOptions = {
   retryLimit?: number;
   now?: () => Date;
   /**
-   * Returns the address that a receipt names as the source of an answer. Its argument is the address of the call, which
-   * is also the default result. Another result is needed if `fetch` makes the answers from files.
+   * Returns the address that a receipt names as the source of an answer. `url` is the address of the call, which the
+   * receipt names by default. Another address is needed if `fetch` makes the answers from files.
    */
   addressOf?: ((url: string) => string) | undefined;
 };
@@ -153,7 +153,7 @@ function pageParameters({ limit, cursor }: PageQuery) {
 }
 
 /**
- * Checks that the body has `data`, and returns the body as received. The proof inside may have any shape, because
+ * Checks that the body has `data`, and returns the body as received. The shape of the proof is not checked, because
  * only a verifier may refuse a proof.
  */
 function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
@@ -282,7 +282,7 @@ export function createClient(options: ClientOptions) {
         headers: { "x-api-key": apiKey },
         maxBytes: ANSWER_LIMITS.submissionResults,
       },
-      // Some services answer `{ data: [...] }`, and others send the bare list. Published clients accept both forms.
+      // Some services answer `{ data: [...] }`, and others send the bare list.
       (body) => parseTolerant(ResultsBody, Array.isArray(body) ? { data: body } : body),
       callOptions,
     );

@@ -4,7 +4,7 @@ import { DIRECTORY_LIMITS, DIRECTORY_PATH } from "@digital-evidence/evidence/dir
 import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
 
 export type DirectoryProblem =
-  /** There was no answer, or the browser does not let the page read it. A page cannot tell these apart. */
+  /** There was no answer, or the browser does not let the page read it. A page cannot tell the two cases apart. */
   | "UNREACHABLE"
   | "TIMED_OUT"
   | "REDIRECTED"

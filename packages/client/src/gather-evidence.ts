@@ -28,8 +28,8 @@ export type GatherOptions = {
 /**
  * Requests record, proof, batch and snapshot of a fingerprint.
  *
- * The record is requested before the batch. If the batch's status advances between the two requests, the batch has
- * a later status than the record. The engine accepts such a difference, unless the record states an error.
+ * The record is requested before the batch. If the status advances between the two requests, the batch therefore has
+ * the later status. The engine accepts this, unless the record states an error.
  * @throws RequestError and ResponseShapeError of the client
  */
 export async function gatherEvidence(
@@ -68,8 +68,8 @@ export async function gatherEvidence(
 
 export type BundleAbout = Pick<BundleInput, "network" | "createdAt" | "tool"> & {
   /**
-   * The proof that the snapshot is in the service's log, with the timestamps of the proof's checkpoint. Null if no valid
-   * proof was found, for example because the service has no log.
+   * The proof that the snapshot is in the service's log, with the timestamps of the proof's checkpoint. Null if no
+   * valid proof was found, for example because the service has no log.
    */
   logProof: ReceivedLogProof | null;
 };

@@ -8,7 +8,7 @@ import { attempt, type AttemptFailure, type Fetch } from "./attempt.ts";
 export const LEDGER_TIMEOUT_MS = 10_000;
 
 export type LedgerProblem =
-  /** There was no answer, or the browser does not let the page read it. A page cannot tell these apart. */
+  /** There was no answer, or the browser does not let the page read it. A page cannot tell the two cases apart. */
   | "UNREACHABLE"
   | "TIMED_OUT"
   | "REDIRECTED"

@@ -36,13 +36,12 @@ export type LogFiles = {
   other: (path: string, maxBytes: number, cache: CacheMode) => Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Reads each tile once. If a tile cannot be read, the promise rejects with a LogError. After the log has failed
-   * to answer once, no more tiles are requested. Otherwise a search for many entries would wait for the time-out
-   * of each tile.
+   * to answer once, no more tiles are requested, because a search for many entries would wait for many time-outs.
    */
   readTiles: TileReader;
   /**
-   * Returns functions that read the same log and bypass the browser's cache. The cache keeps each tile for a year under
-   * its address. If another log was at this address before, the cache still has that log's tiles.
+   * Returns functions that read the same log and bypass the browser's cache. The cache keeps each tile for a year. It
+   * may therefore still have tiles of another log that was at the same address before.
    */
   again: () => LogFiles;
 };

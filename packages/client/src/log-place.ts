@@ -12,7 +12,7 @@ import {
 
 /**
  * Whether the log has the entry at the index. `IN_LOG`: the log has it. `OTHER_ENTRY`: the log has another entry there.
- * `TILES_MISMATCH`: the root computed from the tiles is not the signed root, so neither of the two is proved.
+ * `TILES_MISMATCH`: the root computed from the tiles is not the signed root, so the tiles prove nothing.
  * `BEYOND_CHECKPOINT`: the checkpoint's tree is too small to have this index.
  */
 export type PlaceCode = "IN_LOG" | "OTHER_ENTRY" | "TILES_MISMATCH" | "BEYOND_CHECKPOINT";
@@ -23,8 +23,8 @@ export type Place = { code: PlaceCode; proof: readonly Uint8Array[] | null };
 const HASH_BYTES = 32;
 
 /**
- * Looks for an entry at an index. The tiles are untrusted, so a result requires a valid inclusion proof. For
- * `OTHER_ENTRY`, this is a proof of the other entry, which the log has at that index.
+ * Looks for an entry at an index. The tiles are untrusted, so both `IN_LOG` and `OTHER_ENTRY` require a valid inclusion
+ * proof of the entry that the log has at the index.
  */
 export async function findPlace(
   entry: Uint8Array,

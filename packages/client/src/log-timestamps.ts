@@ -54,8 +54,8 @@ export type TimestampsResult =
   | { timestamps: null; problem: LogProblem | "NO_AUTHORITY" | "NOT_YET" | "UNREADABLE_LIST" };
 
 /**
- * Reads the tokens of exactly one checkpoint, for a bundle. A token that cannot be read is left out if another one can
- * be read.
+ * Reads the tokens of exactly one checkpoint, for a bundle. Tokens that cannot be read are left out. If no token
+ * remains, the result states a problem.
  * @param prefix the address of the log's files, with a slash at the end
  * @param size the size of the checkpoint's tree
  */

@@ -33,8 +33,8 @@ export type ReadLog = {
 export type ReadingLog = {
   now: () => number;
   /**
-   * Verifies the checkpoint, as `verifyCheckpoint` does. The default can verify only Ed25519 signatures, so `readLog`
-   * then throws a LogError with the code `NO_ML_DSA` for a log whose policy names a witness with a key of ML-DSA-44.
+   * Verifies the checkpoint, as `verifyCheckpoint` does. The default can verify only Ed25519 signatures. If the log's
+   * policy names a witness with a key of ML-DSA-44, `readLog` then throws a LogError with the code `NO_ML_DSA`.
    */
   verify?: ((note: Uint8Array, policy: Policy) => Checked | Promise<Checked>) | undefined;
 };
@@ -100,9 +100,8 @@ export type LogProofResult =
   | { logProof: null; problem: LogProblem | Exclude<PlaceCode, "IN_LOG"> };
 
 /**
- * Reads the log and makes the proof for a bundle. It does not compare the log with a state that was seen earlier. A
- * caller that remembers such a state has to compare them itself, and to leave out the proof if they contradict each
- * other.
+ * Reads the log and makes the proof for a bundle. A caller that remembers an earlier state of the log has to compare it
+ * with the log itself, and must leave out the proof if the two contradict each other.
  * @param prefix the address of the log's files, with a slash at the end
  */
 export async function findLogProof(

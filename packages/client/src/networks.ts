@@ -8,8 +8,8 @@ export type Network = {
    */
   apiBase: string;
   /**
-   * What answers at that address: the service's API, or files that the service published. The default is the API.
-   * Files are read through published/published-fetch.ts.
+   * What answers at `apiBase`: the service's API, or files that the service published. The default is the API. Files
+   * are read through published/published-fetch.ts.
    */
   source?: "api" | "published" | undefined;
   /** The address of a snapshot's page in the external explorer, with `{hash}` in place of the hash. */
@@ -19,7 +19,7 @@ export type Network = {
    * a snapshot: ledger-host.ts. A page does this only at the visitor's request.
    */
   ledgerApi?: string | undefined;
-  /** The address, on the network, of the metagraph whose snapshots the records name. */
+  /** The metagraph's own address on the network, if the records name snapshots of a metagraph. */
   metagraphId?: string | undefined;
   /**
    * Which statements of a proof must name the fingerprint: docs/protocol/verdict.md, section 5. The default is
@@ -41,8 +41,8 @@ export const NETWORKS = {
     snapshotUrl: "https://integrationnet.dagexplorer.io/snapshots/{hash}",
     ledgerApi: "https://be-integrationnet.constellationnetwork.io",
   },
-  // This address follows the pattern of the other networks but is not published. A deployment that knows the right
-  // address can declare the network itself.
+  // The address of the Testnet's service is not published. `apiBase` is a guess that follows the pattern of the other
+  // networks. A deployment that knows the right address can declare the network itself.
   testnet: {
     name: "Testnet",
     apiBase: "https://de-api-testnet.constellationnetwork.io",
@@ -65,7 +65,6 @@ export function resolveNetwork(
   return found;
 }
 
-/** The address of a snapshot's page in the external explorer. */
 export function snapshotUrl(network: Network, hash: string): string {
   return network.snapshotUrl.replace("{hash}", () => encodeURIComponent(hash));
 }

@@ -111,7 +111,6 @@ async function requestText(
   };
   for (let retries = 0; ; retries += 1) {
     signal?.throwIfAborted();
-    // The loop awaits each attempt, because another attempt is made only if this one has failed.
     const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");

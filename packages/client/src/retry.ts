@@ -6,7 +6,7 @@ export const RETRY_BASE_DELAY_MS = 2500;
 /** The maximum wait that `Retry-After` can cause. A longer wait is shortened, since readers do not wait that long. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
-/** Why an attempt failed. Only failures after which another attempt may succeed have a reason of this type. */
+/** Why an attempt failed, if another attempt may succeed. */
 export type RetryReason = "NETWORK" | "TIMEOUT" | `HTTP_${number}`;
 
 /**

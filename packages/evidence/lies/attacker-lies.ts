@@ -1,6 +1,6 @@
-// The lies of an attacker who controls the service and can make new hashes, tries, batches and snapshots. The
-// attacker's own keys did not sign the honest evidence. In some lies the attacker also has the key that signed it. In
-// some lies all forged parts agree with each other, and in others they contradict each other.
+// The lies of an attacker who controls the service and can make new hashes, tries, batches and snapshots. Usually the
+// attacker signs with keys that did not sign the honest evidence. In some lies the attacker also has the key that did.
+// In some lies all forged parts agree with each other, and in others they contradict each other.
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
 import { type Json, type JsonObject, secretOf } from "./book.ts";
@@ -74,9 +74,9 @@ function put(one: Case, forged: Forged, names: readonly (keyof Forged)[]): void 
 const ALL = ["record", "proof", "batch", "snapshot"] as const;
 
 /**
- * Forges a statement that differs from the honest one, and puts it into a forged trie, batch and snapshot. If
- * `asSigner` is true, another operator signs the statement. If the honest statement names a signer, the forged one then
- * names this operator. If `asSigner` is false, the subject's own first key signs the statement.
+ * Forges a statement that differs from the honest one, and puts it into a forged trie, batch and snapshot.
+ * @param asSigner whether another operator signs the statement. If the honest statement names a signer, the forged one
+ * names this operator instead. If `asSigner` is false, the subject's own first key signs.
  */
 function forgeStatement(
   one: Case,
@@ -163,8 +163,8 @@ export const attackerLies: readonly Lie[] = [
         : ALL.filter((name) => name === "proof" || draw.chance(60));
       put(one, forgeAround(one, draw, structuredClone(record), tree, hash), names);
       const change = { target: names.join(", "), how: "forged around the honest statement" };
-      // If this fingerprint is the only entry of both the honest and the forged trie, the two roots are equal, and
-      // the visitor's root agrees with the forged evidence. In that case there is no bound on the verdict.
+      // If this fingerprint is the only entry of both the honest and the forged trie, the two roots are equal. The
+      // visitor's root then agrees with the forged evidence, so there is no bound on the verdict.
       if (tree.root === one.subject.batch.tree.root) return change;
       return { ...change, bound: isVisited(one) ? "failed" : "consistent" };
     },
@@ -322,8 +322,8 @@ export const attackerLies: readonly Lie[] = [
         record["createdAt"] = one.subject.batch.confirmedAt.replace("000Z", "001Z");
         record["confirmationTimestamp"] = null;
       }
-      // Every engine must compare the batch's ordinal with the snapshot's. It must compare the times only if it checked
-      // the snapshot, which requires a proof that leads to a root (verdict.md, section 6).
+      // An engine must always compare the batch's ordinal with the snapshot's. It must compare the times only if it has
+      // checked the snapshot, and it can do this only with a proof that leads to a root (verdict.md, section 6).
       const isChecked =
         how === "another ordinal" || Array.isArray(objectOf(one, "proof")?.["witness"]);
       return { target: "snapshot", how, ...(isChecked ? { bound: "failed" as const } : {}) };

@@ -110,10 +110,7 @@ export class Book {
     this.#proofs.set(proofText(proof.path, witness), proof);
   }
 
-  /**
-   * The root and the entry that a proof shows, if the generator made exactly this path with exactly these
-   * witnesses.
-   */
+  /** Returns what a proof shows, if the generator made exactly this path with exactly these witnesses. */
   proofOf(path: string, witness: readonly unknown[]): MadeProof | undefined {
     return this.#proofs.get(proofText(path, witness));
   }

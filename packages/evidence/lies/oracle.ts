@@ -1,7 +1,7 @@
-// The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone and
-// shares no code with the engine, which is the verifier under test, except for the list of statuses. It does not
-// compute hashes, check signatures or walk proofs: it looks up in the book which of them are genuine. Apart from that,
-// it compares what the parts state.
+// The oracle decides which verdict docs/protocol/verdict.md allows for a case. It was written from that page alone. The
+// only code that it shares with the engine, the verifier under test, is the list of statuses. The oracle does not
+// compute hashes, check signatures or walk proofs. It looks up in the book (book.ts) which of them are genuine, and
+// compares what the parts state.
 import { isFingerprintStatus } from "../src/status.ts";
 import { type Book, type MadeProof } from "./book.ts";
 import { type Case, type PartName } from "./case.ts";
@@ -9,19 +9,19 @@ import { type Evidence, type OverallVerdict, type Supplied, strongerOf } from ".
 
 export type Judgement = {
   strongest: OverallVerdict;
-  /** Whether the engine must give exactly this verdict, which is required for honest evidence. */
+  /** Whether a weaker verdict than `strongest` is wrong too. For honest evidence this is true. */
   exact: boolean;
   /**
-   * Why the verdict is not positive. Codes in upper case are those of verdict.md. For honest evidence, an engine's
-   * reasons must include these.
+   * Why the verdict is not positive. verdict.md defines the codes in upper case. For honest evidence, the engine must
+   * give these codes among its reasons.
    */
   codes: readonly string[];
   /**
-   * The keys whose signatures an engine must count as valid, normalised, sorted and without repeats. Null if the oracle
-   * allows any answer.
+   * The keys whose signatures the engine must count as valid, normalised, sorted and without repeats; null if the
+   * oracle allows any answer.
    */
   signers: readonly string[] | null;
-  /** Whether the hash covers the record's signer. Null if the oracle allows any answer. */
+  /** Whether the hash covers the record's signer; null if the oracle allows any answer. */
   signer: "covered" | "stated" | "none" | null;
   scope: "fingerprint" | "inclusion";
 };
@@ -434,8 +434,6 @@ class Reading {
     if (this.#batch.state === "missing" && textOf(this.#recordMembers, "batchId") !== null) {
       this.#lack("the batch is missing");
     }
-    // A missing batch weakens the verdict only if the record names a batch. A missing snapshot weakens it only if
-    // the record or the batch names a snapshot.
     if (this.#snapshot.state === "unreadable") this.#lack("UNREADABLE");
     if (this.#snapshot.state === "missing" && this.#namedSnapshot !== null) {
       this.#lack("the snapshot is missing");
@@ -538,7 +536,7 @@ const fieldsOf: ReadonlyMap<unknown, readonly string[]> = new Map([
   ["Branch", ["pathsDigest"]],
 ]);
 
-/** Removes the members of witnesses that no digest covers. `isCovered` is true if there were no such members. */
+/** Removes from each witness the members that no digest covers. `isCovered` is true if no witness had any. */
 function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovered: boolean } {
   let isCovered = true;
   const nodes = witness.map((node) => {
@@ -554,7 +552,7 @@ function coveredNodes(witness: readonly unknown[]): { nodes: unknown[]; isCovere
   return { nodes, isCovered };
 }
 
-/** The spellings in which a time may have been signed: docs/protocol/fingerprint.md. */
+/** The spellings in which a time that a record shows may have been signed: docs/protocol/fingerprint.md. */
 function spellingsOf(shown: string): string[] {
   const [, before, fraction = "", zone] = /^(.*:\d{2})(?:\.(\d+))?(Z|\+00:00)$/.exec(shown) ?? [];
   if (before === undefined || zone === undefined) return [shown];

@@ -159,8 +159,8 @@ export const partLies: readonly Lie[] = [
         return null;
       }
       part.value = snapshot;
-      // The change may have put an oversized value in place of the hash. Hashing the snapshot again has overwritten
-      // that value.
+      // If the change made the stated hash too large, `rehash` has replaced it. The snapshot is then within the
+      // limits again.
       if (change.target === "snapshot.hash" && !wasBeyond) one.beyondLimits.delete("snapshot");
       const isNamed = draw.chance(60);
       if (isNamed) nameSnapshot(one, snapshot["hash"] ?? null);

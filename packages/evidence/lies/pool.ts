@@ -1,5 +1,5 @@
-// The honest operators from whom all evidence of the cases comes: organizations with keys, the values that they
-// signed, batches with tries of every shape, and a ledger with a snapshot of each batch.
+// Makes the honest data from which every case is built: organizations with keys, the values that they signed, batches
+// with tries of every shape, and a ledger with a snapshot of each batch.
 import { createHash } from "node:crypto";
 import { type FingerprintValue } from "../src/fingerprint.ts";
 import { publicKeyId } from "../src/signature.ts";
@@ -58,8 +58,8 @@ export type Batch = {
 export type Pool = { book: Book; batches: readonly Batch[]; subjects: readonly Subject[] };
 
 /**
- * Each function returns the spelling of a time that is signed, followed by the spellings that a service may show
- * instead. A verifier can find the signed spelling from each of these, and so reproduce the hash.
+ * Each function returns the signed spelling of a time, followed by other spellings that a service may show. A verifier
+ * can find the signed spelling from each of them, and so reproduce the hash.
  */
 const timeKinds: readonly ((seconds: string) => readonly [signed: string, ...shown: string[]])[] = [
   (s) => [`${s}.535Z`, `${s}.535+00:00`, `${s}.5350Z`, `${s}.535000+00:00`],

@@ -1,6 +1,6 @@
 // A second builder of tries. It makes shapes that this project's own builder never makes, but that a verifier must
-// accept: digits in upper case, and extensions without digits, which a builder can leave behind when it inserts
-// entries one by one. See docs/protocol/proof.md, sections 1, 3 and 6.
+// accept: digits in upper case, and extensions without digits. Other builders may leave such extensions behind when
+// they insert entries one by one. See docs/protocol/proof.md, sections 1, 3 and 6.
 import { type Book, canonicalText, sha256, type WitnessNode } from "./book.ts";
 
 export type Entry = { path: string; dataDigest: string };

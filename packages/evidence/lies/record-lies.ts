@@ -37,7 +37,7 @@ export const COVERED_MEMBERS = covered.map(([name]) => name);
 export const UNCOVERED_MEMBERS = uncovered.map(([name]) => name);
 export const STATED_MEMBERS = statements.map(([name]) => name);
 
-/** Members that lies add to objects that do not have them. Their names could mislead a careless reader. */
+/** Extra members that a lie can add to an object. A careless verifier could mistake them for genuine members. */
 const strangers: readonly (readonly [string, Json])[] = [
   ["verdict", "confirmed"],
   ["verified", true],

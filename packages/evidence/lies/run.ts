@@ -19,8 +19,9 @@ export type Violation = {
 export type Outcome = {
   cases: number;
   honest: number;
-  /** How many cases contain each class of lies. `shapes` counts the honest cases for each label of their shapes. */
+  /** For each class of lies, the number of cases with such a lie. */
   lies: Map<string, number>;
+  /** For each label of a shape, the number of honest cases with this label. */
   shapes: Map<string, number>;
   /**
    * How often each pair of verdicts occurred in cases with lies. A key names the strongest verdict that the oracle

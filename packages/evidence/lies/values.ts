@@ -11,7 +11,7 @@ export type Replacement = {
   value?: Json;
   /** Whether the value is so large that an engine may refuse to read the part that contains it. */
   isHuge?: boolean;
-  /** Whether the value exceeds every limit, so that no engine may read the part that contains it. */
+  /** Whether the value exceeds a limit so clearly that no engine may read the part that contains it. */
   isBeyond?: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Lies about what the operator withholds. The statement that a member is withheld must never replace a check, and the
-// visitor's document id must count only for a record that states none.
+// Lies about what the operator withholds. The statement that a member is withheld must never replace a check. The
+// visitor's document id must count only if the record says that its document id is withheld.
 import { type Json, type JsonObject } from "./book.ts";
 import { type Case } from "./case.ts";
 import { type Lie, objectOf } from "./catalog.ts";

@@ -78,7 +78,7 @@ describe("createBundle", () => {
     ["no parts", { parts: {} }],
     ["a part that is text", { parts: { record: part("x") } }],
     ["a part that is not JSON", { parts: { record: part({ a: undefined }) } }],
-    // Each part alone is within the limits, and the file of the bundle is not.
+    // Each part alone is within the limits, but the file of the bundle is not.
     ["parts that are too long together", { parts: { record: part(long), proof: part(long) } }],
     ["a part that the file's indentation makes too long", { parts: { record: part(wide) } }],
     ["a part that is nested too deeply for the file", { parts: { record: part(deep) } }],

@@ -34,7 +34,7 @@ const EVERY_PART = [...BUNDLE_PARTS, ...LOG_PARTS] as const;
  */
 export type BundlePart = { source: string; receivedAt: string; value: JsonObject };
 
-/** The proof that the snapshot is in a log: the text of a `.tlog-proof`, made from the log's files at the source. */
+/** The proof that the snapshot is in a log: the text of a `.tlog-proof`. `source` is the address of the log's files. */
 export type BundleLogProof = { source: string; receivedAt: string; value: string };
 
 /** The token of one timestamp authority over the checkpoint in the bundle's `logProof`. */
@@ -160,18 +160,17 @@ export function createBundle(input: BundleInput): Bundle {
   };
   const defect = bundleDefect(bundle);
   if (defect !== null) throw new TypeError(`"${defect.path}" ${defect.message}`);
-  // Parts that are within the limits one by one can exceed them in one file, which is indented and nests them deeper.
+  // Even if each part is within the limits, the file may exceed them: it is longer than any part and nests values
+  // deeper.
   const file = parseJson(bundleToText(bundle));
   if (!file.ok) throw new TypeError(`"parts" cannot be read back: ${file.message}`);
   return bundle;
 }
 
-/** The name under which a bundle is saved: `digital-evidence_<network>_<hash>.json`. */
 export function bundleFileName({ network, hash }: Pick<Bundle, "network" | "hash">): string {
   return `digital-evidence_${network}_${hash}.json`;
 }
 
-/** Writes a bundle as the text of its file: indented JSON. */
 export function bundleToText(bundle: Bundle): string {
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }

@@ -48,11 +48,10 @@ export type Walk = {
    */
   steps: readonly TraceStep[];
   /**
-   * Why the walk failed before it reached the leaf; null otherwise. `kind` and `message` are those of
-   * docs/protocol/proof.md.
+   * Why the walk failed; null if it succeeded. `kind` and `message` are those of docs/protocol/proof.md.
    */
   refusal: { kind: string; message: string; at: number | null } | null;
-  /** The data digest in the leaf; null if the walk did not reach the leaf. */
+  /** The data digest in the leaf; null if the walk failed. */
   dataDigest: string | null;
   /** How many witnesses the walk did not reach. They are at the beginning of the list, because the leaf is first. */
   unreached: number;
@@ -188,7 +187,8 @@ function checkSubject(
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
   const side = sideOf(part);
-  // `checkShape` fails for every such proof, so this finding does not influence the verdict.
+  // A proof of an unknown shape, or without path and data digest, also fails in `checkShape`. So this finding does not
+  // influence the verdict.
   if (shape === "UNKNOWN" || (path === null && dataDigest === null)) {
     return { own: null, finding: aside("NO_SUBJECT", { values }) };
   }

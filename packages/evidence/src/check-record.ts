@@ -25,10 +25,9 @@ const utcTime = /^(\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(?:[Zz
  * Lists the spellings in which a record's time may have been hashed, because a service may show a time in another
  * spelling.
  *
- * The time as received comes first. If it is in UTC, each of the other spellings has one of these fractions: the
- * fraction as received, the fraction without trailing zeros, or, if that has at most three digits, the fraction with
- * exactly three. Each of these ends in `Z` or in `+00:00`. A time that is not in UTC has no other spelling. See
- * docs/protocol/fingerprint.md, "From a record to its hash".
+ * The time as received comes first. A time in UTC also gives spellings with these fractions, each with `Z` and with
+ * `+00:00`: the fraction as received, without trailing zeros, and, if at most three digits then remain, padded to three
+ * digits. Any other time has no other spelling. See docs/protocol/fingerprint.md, "From a record to its hash".
  */
 export function timeSpellings(timestamp: string): string[] {
   const [, seconds, fraction = ""] = utcTime.exec(timestamp) ?? [];
@@ -222,8 +221,8 @@ export function checkSignatures(
       open("TOO_MANY_SIGNATURES", { values: { ...values, limit: PART_LIMITS.signatures } }),
     );
   }
-  // The index of the first valid signature of each key. Each key counts as one signer, so a repeated signature does
-  // not count again. Nor does its variant with high S (see `hasHighS`).
+  // The index of the first valid signature of each key. A key counts as one signer, however many signatures it has,
+  // because anyone can repeat a signature or make its variant with high S (see `hasHighS`).
   const first = new Map<string, number>();
   const each = list.map((proof, index): Finding => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };

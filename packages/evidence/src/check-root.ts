@@ -29,15 +29,16 @@ function compareRoots(root: string | null, stated: string, side: Side): Finding 
 }
 
 /**
- * Checks that the proof leads to the root that one part, the record or the batch, states.
- * @param isNeeded whether the verdict cannot be positive if the part cannot be read
+ * Checks that the proof leads to the root that the record or the batch states.
+ * @param part the record or the batch
+ * @param isNeeded whether an unreadable part prevents a positive verdict
  */
 export function checkRootOf(root: string | null, part: Part, isNeeded: boolean): Finding {
   if (part.state !== "read") return (isNeeded ? open : aside)(unreadCode(part));
   const stated = textOf(part, "mptRoot");
   const side = sideOf(part);
-  // This part states no root, but another part or the visitor may state one. `conclude` in verify-evidence.ts makes the
-  // verdict inconclusive only if nobody does.
+  // Another part or the visitor may still state a root. `conclude` in verify-evidence.ts makes the verdict inconclusive
+  // only if nobody states one.
   if (stated === null) return aside("NO_ROOT_GIVEN", { computed: root, expectedFrom: side });
   return compareRoots(root, stated, side);
 }
@@ -75,8 +76,8 @@ function coveredText(snapshot: JsonObject): string | null {
   try {
     return canonicalize(content);
   } catch {
-    // `readPart` has refused deeper nesting and values that are not JSON. So the content has text without a UTF-8 form,
-    // which a real snapshot never has.
+    // `readPart` has already refused values that are not JSON and values that nest too deeply. So the content has text
+    // with a lone surrogate, which a real snapshot never has.
     return null;
   }
 }
@@ -131,8 +132,8 @@ export function namedSnapshot(record: Part, batch: Part): { hash: string; side: 
 
 /**
  * Checks that the snapshot lists the root. The snapshot's hash is recomputed and compared with the hash that the
- * record or the batch names. A snapshot from the visitor passes even if neither of them names a snapshot, but its
- * ledger must be a known one.
+ * record or the batch names. If neither names a hash, only a snapshot from the visitor can pass. A visitor's snapshot
+ * of an unknown ledger prevents a positive verdict.
  */
 export function checkLedger(
   root: string | null,

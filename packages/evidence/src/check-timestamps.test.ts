@@ -124,8 +124,8 @@ describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", 
       expect(checks).toMatchObject([
         { code: "OK", certificateFrom: "visitor", certificateHash: hashOf(root.bytes) },
       ]);
-      // The token of a trusted authority does not show that the service shows the same log to all users, so it must
-      // not make the verdict stronger.
+      // A token only proves that the checkpoint existed at a time. The service could still show other users another
+      // log, so the token must not make the verdict stronger.
       expect(verification.verdict).toBe("consistent");
     }
   });

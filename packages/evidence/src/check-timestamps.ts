@@ -53,7 +53,7 @@ export type TimestampCheck = {
   certificateFrom: "visitor" | "file";
   /** What the checkpoint states about the log; null if the checkpoint cannot be read. */
   checkpoint: { origin: string; size: number } | null;
-  /** Null unless the token verifies over the checkpoint. */
+  /** What the token states; null if the token was not verified over the checkpoint. */
   token: VerifiedTimestamp | null;
 };
 
@@ -125,7 +125,7 @@ function readStamped(text: unknown): Stamped | null {
   return { proof: proof.value, origin, size, root, body: utf8ToBytes(note.value.text) };
 }
 
-/** Whether the checkpoint's tree contains the snapshot. Undecided unless the check of the ledger passed. */
+/** Whether the checkpoint's tree contains the snapshot. This is undecided if the check of the ledger did not pass. */
 function placeOf(
   { proof, size, root }: Stamped,
   { snapshot }: Evidence,

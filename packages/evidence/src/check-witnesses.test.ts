@@ -17,7 +17,6 @@ const { policy } = witnesses;
 const logLine = /^log .*\n/m.exec(policy)?.[0] ?? "";
 const policyOf = (vector: (typeof file.vectors)[number] | undefined) =>
   (vector?.evidence as Evidence | undefined)?.witnesses?.policy ?? "";
-/** The test vector in which a witness has the log's own key. */
 const ofLog = file.vectors.find(({ name }) => name.includes("has the log's own key"));
 
 describe("[TP2] a policy that the visitor provides", () => {

@@ -25,16 +25,16 @@ import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { numberOf, type Supplied, textOf } from "./part.ts";
 
 /**
- * The witnesses that can confirm a root. They are chosen either by the visitor, or by a configuration from a host that
- * is not the service's.
+ * The witnesses that can confirm a root. Either the visitor chose them, or a configuration from a host other than the
+ * service's names them.
  */
 export type TrustedWitnesses = {
   policy: string;
   /** The time by the visitor's clock, in seconds since 1970. */
   nowS: number;
   /**
-   * The host whose configuration names the witnesses; absent if the visitor chose them. The sentence of the conclusion
-   * has to state who chose them.
+   * The host whose configuration names the witnesses; absent if the visitor chose them. The conclusion that a page
+   * shows has to state who chose the witnesses.
    */
   namedBy?: string | undefined;
 };
@@ -77,7 +77,7 @@ export function checkWitnesses(
   const checked = verifyCheckpoint(proof.checkpoint, policy, algorithms);
   if (!checked.ok && checked.code === "NO_ML_DSA") {
     // `NO_ML_DSA` does not influence the verdict if a configuration names the witnesses. If the visitor provided the
-    // policy, the check is open instead, because the visitor wants these witnesses to count.
+    // policy, it prevents a positive verdict, because the visitor wants these witnesses to count.
     return witnesses.namedBy === undefined ? open(checked.code) : aside(checked.code);
   }
   // A checkpoint that does not reach the quorum is accepted here, because the code below decides which cosignatures
@@ -188,8 +188,8 @@ function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkp
 
 /**
  * Separates the cosignatures that count from those that do not. A cosignature does not count if its key has ended, if
- * its key is the log's own, or if its time is in the future or before the snapshot's time. Both limits of the
- * time are extended by CLOCK_TOLERANCE_S, because clocks differ.
+ * its key is the log's own, or if its time is in the future or before the snapshot's time. A time that is wrong by at
+ * most CLOCK_TOLERANCE_S still counts, because clocks differ.
  */
 function countCosignatures(
   { cosignatures, ended }: VerifiedCheckpoint,

@@ -78,8 +78,8 @@ function members(evidence: Evidence, name: "record" | "batch" | "snapshot" | "pr
 }
 
 /**
- * Engines that each neglect one rule of verdict.md. Each of them is described by how it changes the evidence before
- * the perfect engine, `knowing`, answers.
+ * Engines that each neglect one rule of verdict.md. Such an engine is simulated in two steps: its function changes the
+ * evidence so that the rule has no effect, and then the perfect engine, `knowing`, answers.
  */
 const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[] = [
   ["does not look at the visitor's root", (evidence) => ({ ...evidence, root: undefined })],

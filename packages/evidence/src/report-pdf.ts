@@ -81,8 +81,8 @@ function isJson(text: string, at: number): boolean {
 }
 
 /**
- * The dictionary of a stream, and the index at which the stream's bytes begin. `at` is any index inside the
- * dictionary. Null if there is no such dictionary.
+ * The dictionary of a stream, and the index at which the stream's bytes begin; null if there is no such dictionary.
+ * @param at any index inside the dictionary
  */
 function dictionaryAround(text: string, at: number): { text: string; end: number } | null {
   const from = objectStart(text, at);
@@ -94,8 +94,8 @@ function dictionaryAround(text: string, at: number): { text: string; end: number
 }
 
 /**
- * The number that a dictionary has under a name. Null if the name is absent, occurs twice, or has a reference in
- * place of the number (`/Length 7 0 R`).
+ * The number that a dictionary has under a name. The result is null if the name is absent or occurs twice, or if a
+ * reference is in place of the number (`/Length 7 0 R`).
  */
 function numberOf(dictionary: string, name: string): number | null {
   const [found, second] = dictionary.matchAll(

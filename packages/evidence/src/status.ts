@@ -37,12 +37,12 @@ export function canTransition(from: FingerprintStatus, to: FingerprintStatus): b
   return TRANSITIONS[from].includes(to);
 }
 
-/** Whether a status never changes again. False for a status that the protocol does not define, which may change. */
+/** Whether a status never changes again. A status that the protocol does not define may change. */
 export function isTerminal(status: string | null | undefined): boolean {
   return isFingerprintStatus(status) && TRANSITIONS[status].length === 0;
 }
 
-/** Whether the status may change without an operator: it is neither final nor an error. It may be unknown or absent. */
+/** Whether the status may still change without an operator. An unknown or absent status may change too. */
 export function isUnderWay(status: string | null | undefined): boolean {
   return !isTerminal(status) && status !== "ERRORED_COMMITMENT";
 }

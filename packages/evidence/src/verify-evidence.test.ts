@@ -87,8 +87,8 @@ describe("verifyEvidence with hostile input", () => {
     ["keys of prototypes", JSON.parse('{"__proto__":{"path":"ab","witness":[]}}')],
   ])("treats %s as a bad proof, a bad record, a bad batch and a bad snapshot", (name, value) => {
     const part = service(value);
-    // The value "keys of prototypes" has no member that a batch or a snapshot can have. As a batch or a snapshot it
-    // states nothing that could be false. A positive verdict does not need these two parts, so it stays positive.
+    // The value "keys of prototypes" has no member that a batch or a snapshot can have, so as one of these parts it
+    // states nothing false. A positive verdict needs neither part, so with this value the verdict stays positive.
     const isEmpty = name === "keys of prototypes";
     const needed = ["record", "proof"] as const;
     const parts = isEmpty ? needed : ([...needed, "batch", "snapshot"] as const);

@@ -78,8 +78,8 @@ export type Verification = {
   scope: "fingerprint" | "inclusion";
   binding: ProofBinding;
   /**
-   * The codes that decided the verdict, in the order of CHECK_CODES. If any check failed, these are the codes of
-   * failures. Otherwise they are the codes of what is missing. A positive verdict has no reasons.
+   * The codes that decided the verdict, in the order of CHECK_CODES. If any check failed, these are the codes of the
+   * failures. Otherwise they are the codes that leave the verdict open. A positive verdict has no reasons.
    */
   reasons: readonly CheckCode[];
   /** The fingerprint hash that the evidence is about, in lower case; null if unknown. */

@@ -97,8 +97,8 @@ function check(hostile: Hostile, members: Members, outcome: Outcome): string | n
       verifyProof(root, proof, options),
       ...verifyBatch(root, [proof, proof]),
     ];
-    // A hostile proof may lead to the root of no known trie. If it leads to the root of a known trie, its statement
-    // must be true for that trie.
+    // A hostile proof may lead to an unknown root. But if it leads to the root of a known trie, its statement must be
+    // true for that trie.
     const computed = computeRoot(proof);
     if (computed.ok && members.has(computed.root) && !isTrue(computed.root, computed, members)) {
       return `computed a known root from a proof whose statement is not true for it: ${JSON.stringify(computed)}`;

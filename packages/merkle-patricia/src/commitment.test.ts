@@ -225,8 +225,8 @@ test("a digest is compared as a whole: neither a longer root nor a shorter hash 
 });
 
 // Returns a proof of a leaf below two branches, and the proof's root. `others` are the digests of the other children
-// that each of the two branches states. They matter because the verifier reads a child's expected digest from the bytes
-// that it has hashed for the branch, and `others` change the position of the digest in these bytes.
+// that each of the two branches states. The verifier reads a child's expected digest from the bytes that it has hashed
+// for the branch, and `others` change the position of the digest in these bytes.
 function twoBranches(others: Record<string, string>): { root: string; proof: InclusionProof } {
   const leaf: Witness = { type: "Leaf", contents: { remaining: "", dataDigest: "9".repeat(64) } };
   const lower: Witness = {

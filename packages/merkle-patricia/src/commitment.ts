@@ -130,8 +130,8 @@ function parseBranch(
     else uncovered.push(`witness[${at}].contents.${key}`);
   }
   if (!isRecord(pathsDigest)) return null;
-  // `children` begins as the list of keys, and then each key is replaced by its child. If the keys are already
-  // in order, as in a proof made by a trie, no second list is needed and no item is moved.
+  // `children` begins as the list of keys, and then each key is replaced by its child, so that no second list is
+  // needed. If the keys are already in order, as in a proof made by a trie, no item is moved.
   const children: unknown[] = Object.keys(pathsDigest);
   let found = 0;
   if (readFull(pathsDigest, children)) {
@@ -164,8 +164,8 @@ const digitKeys = Array.from(digits);
 
 /**
  * Reads a record that has all sixteen digits in order, as nearly every branch of a large trie has, and replaces
- * each key by its value. The code spells the keys as literals, because V8 reads a property with a literal key
- * faster.
+ * each key by its value. The keys from "a" to "f" are written as literals, because V8 reads a property with a literal
+ * key faster.
  *
  * @param keys The record's own keys.
  * @returns False if the record's keys are not exactly these, in this order. In that case `keys` is left as it is.
@@ -206,7 +206,6 @@ export function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= MAX_STRING_LENGTH;
 }
 
-/** Converts a node to the shape that it has in a proof. */
 export function nodeToWitness(node: Node): Witness {
   if (node.type === "Leaf") {
     const { type, remaining, dataDigest } = node;
@@ -244,9 +243,8 @@ export function writeAscii(text: string, into: Uint8Array): boolean {
 /**
  * The buffer for the message that is hashed for one kind of node. The message consists of a tag and JSON's punctuation,
  * with the node's own strings inserted in between. Inserting a string unchanged is correct only if JSON does not escape
- * anything in it, so each string is checked after it was written. If one does not pass this check, the slower
- * JSON.stringify is used instead. If a string is not well-formed Unicode, the node has no canonical JSON and the result
- * is null.
+ * anything in it, so each string is checked after it was written. If a string does not pass this check, the slower
+ * JSON.stringify is used instead. If a string is not well-formed Unicode, the node has no canonical JSON and no digest.
  *
  * Each message overwrites the last one of its kind. No code of a caller may run between writing the first byte and
  * hashing, because that code could hash another node and so overwrite the message.
@@ -278,9 +276,9 @@ class Message {
   }
 
   /**
-   * Whether each of the `length` bytes from `from` on is in 0x30-0x3f or 0x60-0x6f. These ranges contain the hex digits
-   * and nothing that JSON escapes. The caller must know that all these bytes are ASCII. The loop tests sixteen bytes at
-   * a time, because a verifier spends most of its time in this test and in hashing.
+   * Whether each of the `length` bytes from `from` on is in 0x30-0x3f or 0x60-0x6f. These ranges contain all lower-case
+   * hex digits and nothing that JSON escapes. The caller must know that the bytes are ASCII. The loop tests sixteen
+   * bytes at a time, because a verifier spends most of its time in this test and in hashing.
    */
   isPlain(from: number, length: number): boolean {
     // An ASCII byte is in one of the two ranges if it has bit 0x20 and exactly one of the bits 0x10 and 0x40. The code
@@ -347,9 +345,9 @@ function pairHash(
   return hash(encoder.encode(text));
 }
 
-// The branch whose hashed bytes are still in the buffer of `branchMessage`, so that `asciiOfChild` can read the digests
-// of its children there. It is null if the buffer has no branch's bytes, or if one of the digests does not have 64
-// characters.
+// The branch whose message is still in the buffer of `branchMessage`. `asciiOfChild` reads the digests of the branch's
+// children from this buffer. The variable is null if the buffer has no whole message, or if a digest in the message
+// does not have 64 characters.
 let standing: BranchNode | null = null;
 
 function branchHash(branch: BranchNode, hash: HashFunction): Uint8Array | null {

@@ -16,7 +16,7 @@ export class KnownPlace implements Place {
   #below: (KnownPlace | undefined)[] | null = null;
   readonly #count: { nodes: number } | undefined;
 
-  /** @param count its `nodes` is increased for each node that is remembered here or below */
+  /** @param count counts in `nodes` the nodes that are remembered here and below */
   constructor(count?: { nodes: number }) {
     this.#count = count;
   }
@@ -68,7 +68,7 @@ function hasChildren(pathsDigest: unknown, branch: BranchNode): boolean {
     let rest = branch.digits;
     for (let index = 0; index < children.length; index += 1, rest &= rest - 1) {
       const digit = digits.charAt(lowest(rest));
-      // The keys are nearly always in order. All keys are searched only if this one is not where it should be.
+      // The keys are nearly always in order. So all keys are searched only if the key at this index is another one.
       if (children[index] !== digit && !Object.keys(pathsDigest).includes(digit)) return false;
       children[index] = pathsDigest[digit];
     }

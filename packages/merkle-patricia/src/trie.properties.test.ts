@@ -23,9 +23,9 @@ const digitsOf = (alphabet: string): fc.Arbitrary<string> =>
   fc.constantFrom(...Array.from(alphabet));
 
 /**
- * Sets of entries. Within a set, all paths have the same length: either 1 to 12 digits or 64. Each set uses
- * one of three alphabets. With only two different digits, many paths share prefixes. If the paths have 64 digits, half of
- * the entries have the same value as path and as data digest.
+ * Sets of entries. Within a set, all paths have the same length: either 1 to 12 digits or 64. Each set uses one of
+ * three alphabets. Two of these have only two digits, so that many paths share prefixes. If the paths have 64 digits,
+ * half of the entries have the same value as path and as data digest.
  */
 const entries: fc.Arbitrary<TrieEntry[]> = fc
   .tuple(

@@ -20,8 +20,7 @@ export function verifyBatch(
   options?: Pick<VerifyOptions, "hash">,
 ): ProofResult[] {
   const known = new KnownPlace();
-  // Only the option `hash` is passed on. A trace would be incomplete, because nodes that are already known are
-  // not hashed again.
+  // The option `trace` is not passed on. A trace would be incomplete, because known nodes are not hashed again.
   const only = options?.hash === undefined ? {} : { hash: options.hash };
   const results: ProofResult[] = [];
   for (const proof of proofs) results.push(verifyKnowing(root, proof, only, known));

@@ -184,8 +184,8 @@ export function verifyKnowing(
 }
 
 /**
- * Receives the computed root if there is no trusted root: the digest of the witness at which the walk started. It
- * is empty until the walk has computed this digest.
+ * Receives the root that a walk without a trusted root computes: the digest of the last witness, where the walk starts.
+ * `root` is empty until the walk has computed this digest.
  */
 export type Reached = { root: string };
 
@@ -225,8 +225,7 @@ function reasonOf(cause: unknown): string {
     const message: unknown = cause instanceof Error ? cause.message : undefined;
     if (typeof message === "string") return message.slice(0, 200);
   } catch {
-    // The thrown value may be hostile too, so that reading its message throws again. The text below is then the
-    // reason.
+    // The thrown value may be hostile too: reading its message can throw again. The text below is then the reason.
   }
   return "the proof cannot be read";
 }

@@ -4,7 +4,7 @@
 import { createPublicKey, hash, verify } from "node:crypto";
 import { createRequire } from "node:module";
 
-/** Tells whether one key made a DER signature over the SHA-512 of a text, truncated to the curve's size. */
+/** Whether a key made a DER signature over a text. The signed digest is the text's SHA-512, cut to the curve's size. */
 export type KeyVerifier<Answer> = (text: string, der: Uint8Array) => Answer;
 
 /**

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createThread } from "./thread.ts";
 
-/** Runs in the thread: doubles numbers, and fails as a whole where an answer cannot be sent, or when it is closed. */
+/**
+ * The program of the thread. It doubles numbers. The answer to any other question is a function, which cannot be sent,
+ * so the thread fails. If `workerData` is `FAIL`, the thread also fails when it is closed.
+ */
 const program = `
   import { answerQuestions } from ${JSON.stringify(new URL("./thread.ts", import.meta.url).href)};
   import { workerData } from "node:worker_threads";

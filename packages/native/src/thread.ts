@@ -81,8 +81,8 @@ export function createThread<Question, Answer>({
       }
       return new Promise((resolve, reject) => {
         worker ??= start();
-        // This throws if the question cannot be sent. Nothing may wait for its answer then: the next answer, which is
-        // to another question, would be taken for it.
+        // `postMessage` throws if the question cannot be sent. It comes before `push`, because a question in `waiting`
+        // that was not sent would receive the answer to another question.
         worker.postMessage({ question }, [...transfer]);
         waiting.push({ resolve, reject });
         worker.ref();
@@ -91,8 +91,8 @@ export function createThread<Question, Answer>({
     async close() {
       if (worker === null) return;
       const ending = worker;
-      // Not node:events' `once`, which rejects if the thread fails. A thread that failed has ended too, and its failure
-      // is the answer to the questions that waited.
+      // `once` of node:events is not used, because it rejects if the thread fails. A thread that failed has ended too,
+      // and the questions that waited for it are rejected anyway.
       const exited = new Promise((resolve) => ending.once("exit", resolve));
       ending.ref();
       ending.postMessage("close", []);

@@ -23,7 +23,7 @@ export const fileHeaders: Headers = {
 
 /**
  * The Content-Security-Policy in the meta element of index.html. It protects the pages on hosts that send no headers.
- * @param connectOrigins the origins besides their own to which the pages may connect
+ * @param connectOrigins the origins to which the pages may connect, besides their own
  */
 export function metaPolicy(connectOrigins: readonly string[]): string {
   return [
@@ -46,8 +46,7 @@ export function metaPolicy(connectOrigins: readonly string[]): string {
 }
 
 /**
- * The headers of the pages.
- * @param connectOrigins the origins besides their own to which the pages may connect
+ * @param connectOrigins the origins to which the pages may connect, besides their own
  */
 export function pageHeaders(connectOrigins: readonly string[]): Headers {
   return {
@@ -59,7 +58,7 @@ export function pageHeaders(connectOrigins: readonly string[]): Headers {
 /**
  * The headers of the pages below EMBED_PREFIX. They are those of the other pages, except that every site may show these
  * pages in a frame.
- * @param connectOrigins the origins besides their own to which the pages may connect
+ * @param connectOrigins the origins to which the pages may connect, besides their own
  */
 export function embedHeaders(connectOrigins: readonly string[]): Headers {
   return {
@@ -69,9 +68,9 @@ export function embedHeaders(connectOrigins: readonly string[]): Headers {
 }
 
 /**
- * Only the directive that the meta element cannot contain. It is meant for hosts that combine the headers of all rules
- * that match a file. If the rule for all files had the whole policy of the pages, such a host would apply that policy
- * to the workers' scripts too and break them.
+ * The rule for all files on hosts that send the headers of every rule that matches a file. It has only the directive
+ * that the meta element cannot contain. With the pages' whole policy, such a host would apply this policy to the
+ * workers' scripts too and break them.
  */
 export const framingHeaders: Headers = { "Content-Security-Policy": framing };
 

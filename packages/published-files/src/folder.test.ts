@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFolder } from "./folder.ts";
 
 let path: string;
-/** The inodes of what was flushed. */
+/** The inode numbers of the flushed files and folders. */
 let flushed: number[];
 beforeEach(async () => {
   path = mkdtempSync(join(tmpdir(), "folder-"));

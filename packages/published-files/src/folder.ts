@@ -41,7 +41,8 @@ export interface Folder {
   read(path: string, maxBytes: number): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
   /**
-   * Marks a file as not listed by any root since the time `at`, in milliseconds since 1970. Ignores a missing file.
+   * Records that no root lists the file since the time `at`, in milliseconds since 1970. `sweep` can then remove the
+   * file. Does nothing if the file is missing.
    */
   retire(path: string, at: number): Promise<void>;
   /**
@@ -139,8 +140,8 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
         if (!path.endsWith(TEMPORARY) && !(isUnlisted(path) && (await isOld()))) continue;
         beforeChange(`remove ${path}`);
         await rm(full);
-        // If the folder of the partial files of a page or tile is empty now, it is removed. If it is not empty, `rmdir`
-        // fails, and the error is ignored.
+        // A page or tile has a folder for its partial files. `rmdir` removes this folder if it is empty, and fails
+        // otherwise.
         if (entry.parentPath.endsWith(".p")) await rmdir(entry.parentPath).catch(() => undefined);
       }
     },

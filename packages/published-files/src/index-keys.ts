@@ -13,7 +13,7 @@ export const RECORD_KEYS_BYTES = RECORD_KINDS.length * keyBytes;
 /** The texts by which a record is found, as the record states them. */
 export type RecordKeys = {
   readonly hash: string;
-  /** Null if the document ID is withheld, so that the record does not state it. */
+  /** Null if the record does not state its document ID, because the operator withholds it. */
   readonly documentId: string | null;
   readonly documentRef: string;
   readonly eventId: string;

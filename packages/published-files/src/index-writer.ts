@@ -11,7 +11,8 @@ import { runsAfter, writeLastRun } from "./run-writer.ts";
 const { entryBytes, keyBytes } = INDEX_LIMITS;
 /**
  * The maximum number of new entries of each kind in memory. When this number is reached, the entries are written as a
- * run. Each time, existing runs may have to be merged again, so a smaller number makes a large publication slower.
+ * run, which is a file of sorted entries. Existing runs may then have to be merged again, so a smaller number makes a
+ * large publication slower.
  */
 const MAX_COLLECTED = 262_144;
 
@@ -20,7 +21,7 @@ export interface IndexWriter {
   add(place: Omit<IndexEntry, "key">, keys: Uint8Array): Promise<void>;
   /**
    * Writes the entries that were added.
-   * @returns the end of each run: the number after its last entry. All kinds have runs with the same ends.
+   * @returns the end of each run, which is the number of its last entry plus one. The ends are the same for all kinds.
    */
   finish(): Promise<readonly number[]>;
 }
@@ -45,7 +46,7 @@ export function openIndex(
       const entries = bytes.subarray(0, collectedBytes);
       await writeLastRun(folder, kind, { before, runs, entries });
     }
-    // A run that was merged is removed at once if no root file lists it, because no reader can know it.
+    // Readers find runs through the root file. A merged run that no root file lists has no readers, so it is removed.
     for (const [at, to] of before.entries()) {
       const from = before[at - 1] ?? 0;
       if (runs.includes(to) || listed.includes(to)) continue;

@@ -4,7 +4,7 @@ export type PublishErrorCode =
   /** This process lost its lease, because it could not extend it in time. */
   | "LEASE_LOST"
   /**
-   * The root file, published.json, or another file of the folder is not in the form that this version writes, or a page
+   * A file of the folder, such as the root file published.json, is not in the form that this version writes. Or a page
    * that the root lists is missing.
    */
   | "UNREADABLE_ROOT"

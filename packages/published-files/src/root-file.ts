@@ -8,8 +8,8 @@ import { PublishError } from "./publish-error.ts";
 
 const MAX_ROOT_BYTES = 16 * 1024;
 /**
- * How long the files that only a replaced root lists are kept, in milliseconds. Readers may still use the replaced
- * root.
+ * Files that the newest root no longer lists are kept for this time, in milliseconds, because readers may still use an
+ * earlier root.
  */
 const KEPT_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ export const emptyRoot: Published = {
 
 /**
  * @returns the empty root for a folder that has none
- * @throws PublishError where the folder's root is not one of this format
+ * @throws PublishError if the root file is not valid in this version's format
  */
 export async function readRootFile(folder: Folder): Promise<Published> {
   const bytes = await folder.read(PUBLISHED_PATH, MAX_ROOT_BYTES);
@@ -41,7 +41,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
-    // `readRootFile` then refuses null, which is not a root.
+    // `readRootFile` refuses null, because null is not a valid root.
     return null;
   }
 }

@@ -1,6 +1,6 @@
-// Writes the runs of an index. New entries become a run of their own or are merged with the last runs, so that there
-// are never more than two runs. A merge reads runs in pieces, so the memory that it needs does not depend on their
-// length.
+// Writes the runs of an index, which are files of sorted entries. New entries become a separate run or are merged with
+// the last runs, so that there are never more than two runs. A merge reads runs in pieces, so long runs need no more
+// memory than short ones.
 import {
   fencePrefix,
   INDEX_LIMITS,
@@ -39,11 +39,11 @@ export function runsAfter(ends: readonly number[]): number[] {
   return left;
 }
 
-/** Entries in the order of their bytes, in pieces. */
+/** Yields entries sorted by their bytes. Each buffer contains several entries. */
 export type Source = AsyncGenerator<Buffer>;
 
 /**
- * Writes the last of `runs`, from the runs of `before` that it replaces and from new entries.
+ * Writes the last run of `runs`. It consists of the new entries and of the runs of `before` that it replaces.
  * @param entries the bytes of the new entries, in any order
  */
 export async function writeLastRun(
@@ -112,8 +112,8 @@ async function* inOrder(entries: Buffer): Source {
 }
 
 /**
- * How many of the low bits of each 64-bit word in `placesInOrder` contain an entry's index. So it can sort at most 2^24
- * entries.
+ * Each 64-bit word in `placesInOrder` contains an entry's index in this many low bits. So `placesInOrder` can sort at
+ * most 2^24 entries.
  */
 const INDEX_BITS = 24n;
 const INDEX_MASK = (1n << INDEX_BITS) - 1n;

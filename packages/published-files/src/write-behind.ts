@@ -6,8 +6,8 @@ import { LOG_FOLDER } from "./listed-files.ts";
 
 const AT_ONCE = 16;
 /**
- * The two files through which readers find all others. They may be written only when all earlier files are on the disk,
- * because a reader would otherwise look for files that do not exist yet.
+ * The two files through which readers find all others. They may be written only when all earlier files are on the disk.
+ * Readers would otherwise look for files that do not exist yet.
  */
 const VISIBLE: readonly string[] = [`${LOG_FOLDER}checkpoint`, PUBLISHED_PATH];
 

@@ -1,5 +1,5 @@
-// The commands with which a reader can repeat checks of a report: with common tools those of the hashes and of one
-// signature, and with our own command all of them. A test runs each command as it is printed.
+// Makes the commands with which a reader can repeat the checks of a report. Common tools repeat the checks of the
+// hashes and of one signature, and our own command repeats all checks. A test runs each command as it is printed.
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { type JsonObject } from "@digital-evidence/evidence/json-object";
@@ -10,7 +10,7 @@ export type CommandId = "document" | "fingerprint" | "signature" | "evidence";
 export type Command = {
   id: CommandId;
   lines: readonly string[];
-  /** A text that the last line's output must contain; null for our own command, which prints a verdict. */
+  /** A text that the output of the last line must contain; null for our own command, which prints a verdict. */
   expected: string | null;
 };
 
@@ -72,8 +72,8 @@ function fingerprintCommands(
   hash: string,
 ): Command[] {
   const { hashedTimestamp, isSignerHashed } = values;
-  // The command has to contain the document ID. If the record lacks it, only the visitor can have provided it, and the
-  // report must not disclose an ID that the operator withholds. So there is no command.
+  // The command would contain the document ID. If the record lacks the ID, only the visitor can have provided it. The
+  // command is then left out, because the report must not disclose an ID that the operator withholds.
   if (member(record, "documentId") === null) return [];
   const covered = canonicalize({
     orgId: record["organizationId"],

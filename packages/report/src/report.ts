@@ -21,7 +21,7 @@ const MAX_VALUE_LENGTH = 1024;
 
 /** A verdict and its checks, in the words of the program that computed them. */
 export type ReportPhrases = {
-  /** The verdict itself. A problem with the service's log can make it weaker than the verdict on the evidence alone. */
+  /** The verdict that the report shows. A problem with the service's log can make it weaker than the evidence alone. */
   mark: OverallVerdict;
   label: string;
   sentence: string;

@@ -29,9 +29,8 @@ import { bundle } from "./example-report.ts";
 const SOURCE = "https://service.example/log/";
 
 /**
- * The example's log must have another key than the logs of other tests. A browser remembers the checkpoint of each log
- * that a test has opened in it. If two logs had the same key and size, /verify would take them for one log that has
- * forked, and report it.
+ * The key of the example's log must differ from the keys of other tests' logs. A browser remembers the checkpoints that
+ * tests have opened in it. /verify would report two logs with the same key and size as one log that has forked.
  */
 const signer = createSigner("log.example", "note", new Uint8Array(32).fill(5));
 

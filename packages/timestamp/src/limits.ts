@@ -11,6 +11,5 @@ export const LIMITS = {
   chainLength: 6,
   /** The maximum depth of nested values. Real tokens have fewer than 20 levels. */
   depth: 32,
-  /** The minimum length of an RSA key. */
   rsaBits: 2_048,
 } as const;

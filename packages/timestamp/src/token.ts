@@ -1,6 +1,6 @@
-// The parts of a token, read but not verified. A token is a signed message (CMS, RFC 5652) with a TSTInfo (RFC
-// 3161) as its content. A token is refused if it has parts that no signature covers and that a verifier does not
-// need, because these parts could be changed without anybody noticing.
+// Reads the parts of a token without verifying them. A token is a signed message (CMS, RFC 5652) whose content is a
+// TSTInfo (RFC 3161). Parts that no signature covers could be changed unnoticed. A token is therefore refused if it has
+// such parts and a verifier does not need them.
 import { TSTInfo, TSTInfoVersion } from "@peculiar/asn1-tsp";
 import { hashNamed, type HashName } from "./algorithms.ts";
 import { type Certificate, readCertificate } from "./certificate.ts";
@@ -27,7 +27,7 @@ export interface Token {
   readonly hash: HashName;
   readonly signatureAlgorithm: string;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** The encoded attributes, with the bytes that were signed. */
+  /** The signed attributes, in the encoding that the signer signed. */
   readonly signedBytes: Uint8Array<ArrayBuffer>;
   /** The value of each signed attribute. The key is the encoded content of the attribute's object identifier. */
   readonly attributes: ReadonlyMap<string, Der>;
@@ -128,8 +128,8 @@ function readSigner(
       "the signer's hash is not SHA-256, -384 or -512",
     );
   }
-  // The signature does not cover this list of hash algorithms, so the list may contain only the one that the signer
-  // used.
+  // The signature does not cover this list of hash algorithms, so the list may contain only the algorithm that the
+  // signer used.
   if (!isSame(only(digests, sequence).bytes, digest.bytes)) {
     throw unreadable("the list of hash algorithms is not exactly the signer's");
   }

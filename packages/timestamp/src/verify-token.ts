@@ -106,7 +106,7 @@ async function verify(claim: TokenClaim): Promise<VerifiedToken> {
   };
 }
 
-/** Checks that bytes are a certificate that a caller of `verifyToken` can pass as the trusted one. */
+/** Checks that `verifyToken` can use these bytes as the trusted certificate. */
 export function checkAnchor(bytes: Uint8Array): Result<{ subject: string }, "INVALID_ANCHOR"> {
   try {
     return { ok: true, value: { subject: readAnchor(bytes).subjectText } };

@@ -1,5 +1,5 @@
-// Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes WebCrypto's `subtle` as an
-// argument and has to check that it exists, because browsers offer it only to pages that were loaded securely.
+// Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes WebCrypto's `subtle`, and
+// first has to check that it exists. Browsers offer it only to pages that were loaded securely.
 import { curveNamed, EC_KEY, type HashName, RSA_KEY, signatureAlgorithm } from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Der, hasTags, hexOf, readDer, TAG } from "./der.ts";
@@ -29,8 +29,8 @@ interface Signed {
   readonly signature: Uint8Array<ArrayBuffer>;
   readonly algorithm: string;
   /**
-   * The hash that the token names in a separate field. If the algorithm's identifier names a hash too, both must be the
-   * same. Null if only the identifier can name the hash, as in a certificate.
+   * The hash that the token names in a separate field. If the algorithm's identifier also names a hash, the two must be
+   * equal. Null if there is no such field, as in a certificate.
    */
   readonly hash: HashName | null;
 }

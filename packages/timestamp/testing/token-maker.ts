@@ -1,5 +1,5 @@
-// Makes valid tokens, and tokens that each have one flaw. Real authorities, and the command openssl, refuse to make
-// most of the flawed ones.
+// Makes valid tokens, and tokens that each have one flaw. Real authorities and the command openssl refuse to make most
+// of the flawed tokens.
 import {
   bits,
   boolean,
@@ -83,7 +83,6 @@ export interface CertificateOptions {
   readonly notAfter?: string;
 }
 
-/** Every certificate made here has this serial number. */
 const SERIAL = integer(7);
 
 export async function createCertificate(options: CertificateOptions): Promise<Made> {

@@ -9,8 +9,8 @@ export type Algorithms = {
   /**
    * Verifies a signature of ML-DSA-44 (FIPS 204) with an empty context. It gets a public key of 1312 bytes and a
    * signature of 2420 bytes, and must not throw. The package does not contain this algorithm, because its code is large
-   * and few policies need it. If this function is missing, keys of ML-DSA-44 can still be parsed, but
-   * `verifyCheckpoint` refuses every checkpoint under a policy that names a witness with such a key.
+   * and few policies need it. Without this function, keys of ML-DSA-44 can still be parsed. `verifyCheckpoint` then
+   * refuses every checkpoint under a policy that names a witness with such a key.
    */
   mlDsa44?: VerifySignature | undefined;
 };

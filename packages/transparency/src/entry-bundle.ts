@@ -6,7 +6,7 @@ import { isWidth, TILE_WIDTH } from "./tile.ts";
 
 export type EntryBundleCode = "BUNDLE_WIDTH" | "BUNDLE_TRUNCATED" | "BUNDLE_TOO_LONG";
 
-/** The length of a full bundle whose entries all have the maximal length. */
+/** The length of the longest bundle: 256 entries of the maximum length, each with the two bytes of its length. */
 const MAX_BUNDLE_BYTES = TILE_WIDTH * (2 + LIMITS.entryBytes);
 
 /**

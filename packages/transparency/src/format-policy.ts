@@ -1,4 +1,4 @@
-// Writes policies. Most programs only read them, so this is a file of its own.
+// Writes policies. This code is not in policy.ts, because most programs only read policies.
 import { parsePolicy, type Policy, RESERVED } from "./policy.ts";
 import { encodeUtf8 } from "./utf8.ts";
 import { formatVerifierKey } from "./verifier-key.ts";

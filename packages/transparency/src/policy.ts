@@ -172,8 +172,8 @@ function setQuorum([name, ...more]: string[], draft: Draft): Check<PolicyCode> {
 }
 
 /**
- * Applies the line `until <key> <size>`. This package defines the line, and tlog-policy does not. Other programs refuse
- * a policy with such a line, so they cannot count signatures of a key that is no longer in use.
+ * Applies the line `until <key> <size>`. This line is not part of tlog-policy, so other programs refuse a policy with
+ * such a line. They therefore never count signatures of a key that is no longer in use.
  */
 function setEnd([keyText, sizeText, ...more]: string[], draft: Draft): Check<PolicyCode> {
   if (keyText === undefined || sizeText === undefined || more.length > 0) {
@@ -290,8 +290,8 @@ export function isInUse({ until }: KeyEnd, size: number): boolean {
 }
 
 /**
- * Whether these witnesses reach the quorum. `witnessNames` are the names that the policy gives them. The name of a
- * group among them does not count.
+ * Whether these witnesses reach the quorum.
+ * @param witnessNames the names that the policy gives to the witnesses; names of groups are ignored
  */
 export function isQuorum(policy: Policy, witnessNames: Iterable<string>): boolean {
   const witnessing = new Set(witnessNames);

@@ -15,7 +15,7 @@ import {
 
 const change = { at: fc.nat(), bits: fc.integer({ min: 1, max: 255 }) };
 
-/** Random numbers of leaves to add in each step. They often bring the tree to a size near the width of a tile. */
+/** The number of leaves that each step adds, at random. Many of the numbers are close to the width of a tile, 256. */
 const steps = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(250, 255, 256, 257, 600)),
   { minLength: 1, maxLength: 5 },
@@ -92,9 +92,9 @@ describe("proofs of random trees", () => {
   });
 
   it("are valid only for their own size, if the size changes the path", async () => {
-    // Many proofs are also valid for other sizes, at which the leaf has the same path. A proof alone therefore does not
-    // determine the size, but the signed checkpoint does, because it states both size and root. The leaf of this test
-    // is the last one of its tree. Its path is different at every other size that the test tries.
+    // A proof is also valid for other tree sizes, if the leaf has the same path there. Only the signed checkpoint
+    // determines the size. This test uses the last leaf of its tree, because the path of this leaf is different at
+    // every other size that the test tries.
     const { log, leaves } = await growLog({ sizes: [300], seed: 1 });
     const root = rootOf(leaves);
     const proof = valueOf(await proveInclusion(log.readTiles, 299, 300));

@@ -110,8 +110,8 @@ export type VerifiedTlogProof = VerifiedCheckpoint & { proof: TlogProof };
 export type TlogProofRefusal = CheckpointRefusal | Refusal<TlogProofCode | InclusionCode>;
 
 /**
- * Checks that a log of the policy has an entry with this hash at the proof's index, and that the policy's
- * quorum of witnesses cosigned the checkpoint.
+ * Checks that a log of the policy has an entry with this hash at the proof's index. The policy's quorum of witnesses
+ * must have cosigned the checkpoint.
  */
 export function verifyTlogProof(
   bytes: Uint8Array,

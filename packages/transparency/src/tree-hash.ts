@@ -1,5 +1,5 @@
-// The hashes of RFC 6962, section 2.1. The hashed bytes of a leaf begin with a different byte than those of an
-// inner node, so a leaf can never be presented as an inner node, or the reverse.
+// The hashes of RFC 6962, section 2.1. The hashed bytes of a leaf and of an inner node begin with different bytes, so
+// neither can be presented as the other.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { LIMITS } from "./limits.ts";
 

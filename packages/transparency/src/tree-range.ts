@@ -11,8 +11,8 @@ import { isPowerOfTwo, splitPoint } from "./tree-size.ts";
 export type TileReader = (tiles: readonly Tile[]) => Promise<readonly Uint8Array[]>;
 
 /**
- * A range of leaves, from `start` up to but not including `end`. It has exactly the leaves of one subtree of a tree
- * that is split as RFC 6962 defines.
+ * A range of leaves, from `start` up to but not including `end`. These are exactly the leaves of one subtree, where
+ * RFC 6962 defines how a tree is split into subtrees.
  */
 export type TreeRange = { start: number; end: number };
 
@@ -23,7 +23,7 @@ function placeOf({ start, end }: TreeRange, size: number): NodePlace {
   let level = 0;
   let count = end - start;
   let first = start;
-  // If a subtree has 256 leaves or more, its root is stored in a tile of a higher level, or is computed from a few
+  // The root of a subtree with 256 leaves or more is stored in a tile of a higher level, or is computed from a few
   // hashes of such a tile.
   while (count >= TILE_WIDTH) {
     level += 1;

@@ -55,8 +55,8 @@ const consistencyClaim = ({ oldSize, oldRoot, size, root, proof }: Consistency) 
 });
 
 /**
- * Creates one log for each size. All logs have the same entries. Each log is made by adding entries to the log before
- * it, and all of them share one map of tiles.
+ * Creates one log for each size. Each log begins with all entries of the next smaller log. All logs share one map of
+ * tiles.
  */
 async function logsOf(sizes: Iterable<number>, entryAt: (index: number) => Uint8Array) {
   const logs = new Map<number, MemoryLog>();

@@ -22,7 +22,7 @@ export type VerifiedCheckpoint = {
   log: TrustedLog;
   /** One cosignature for each witness: the latest one, if a witness cosigned more than once. */
   cosignatures: readonly Cosignature[];
-  /** Valid cosignatures that do not count, because the tree is larger than the key's `until` in the policy allows. */
+  /** Valid cosignatures that do not count, because the tree is larger than the `until` of the key in the policy. */
   ended: readonly Cosignature[];
 };
 
@@ -44,9 +44,9 @@ export type CheckpointRefusal = Refusal<VerifyCheckpointCode> & { reached?: Veri
 /**
  * Verifies a signed checkpoint under a policy. Returns the checkpoint with the log that signed it and the
  * cosignatures of the policy's witnesses, or a refusal.
- * @param algorithms the signature algorithms that the caller supplies. If the policy needs ML-DSA-44 and it is missing
- * here, every checkpoint is refused with `NO_ML_DSA`. Ignoring only the witness with such a key would be wrong, because
- * the result would say that this witness has not cosigned, which is not known.
+ * @param algorithms the signature algorithms that the caller supplies. If the policy needs ML-DSA-44 and `algorithms`
+ * lacks it, every checkpoint is refused with `NO_ML_DSA`. If only the witness with such a key were ignored, the result
+ * would say that this witness has not cosigned, although nobody has checked this.
  */
 export function verifyCheckpoint(
   bytes: Uint8Array,

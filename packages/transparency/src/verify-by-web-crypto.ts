@@ -24,9 +24,9 @@ type Signed = Parameters<VerifySignature>;
 /**
  * Verifies a checkpoint. The result is the same as that of `verifyCheckpoint` without `algorithms`.
  *
- * The platform's answer counts only for the signatures that it accepts. This package verifies all others itself,
- * because platforms differ in which unusual signatures they refuse, and some have no Ed25519. This package accepts
- * every signature under a `VerifierKey` that is valid by the definition of Web Cryptography.
+ * If the platform accepts a signature, this package would accept it too, because the definition of Web Cryptography is
+ * at least as strict for every `VerifierKey`. If the platform refuses a signature, this package verifies it again,
+ * because platforms differ in which unusual signatures they refuse, and some have no Ed25519.
  * @param subtle `crypto.subtle`, which browsers leave undefined on pages without HTTPS
  */
 export async function verifyByWebCrypto(
@@ -35,9 +35,8 @@ export async function verifyByWebCrypto(
   subtle: Subtle | undefined,
 ): Promise<ReturnType<typeof verifyCheckpoint>> {
   const signed: Signed[] = [];
-  // The first run takes every signature as valid, so that it collects all of them. Its result is not used. The second
-  // run asks for the same signatures in the same order, because it depends on nothing but its arguments. It ends
-  // earlier if a signature is invalid.
+  // The first run only collects the signatures. It takes each of them as valid, so that it does not stop early. The
+  // second run asks for the same signatures in the same order, and stops at the first invalid one.
   verifyCheckpoint(bytes, policy, { ed25519: (...each) => signed.push(each) > 0 });
   const accepted = await Promise.all(signed.map((each) => isAccepted(each, subtle)));
   return verifyCheckpoint(bytes, policy, {

@@ -64,8 +64,9 @@ describe("a checkpoint verified by Web Cryptography", () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  // The key is the sum of an ordinary point and of a point of order 8. Its signatures are valid by the equation of RFC
-  // 8032 with the factor 8, which the library uses, and not by the equation without it, which Web Cryptography uses.
+  // RFC 8032 allows verifiers to use an equation with or without the factor 8. The library uses this factor, and Web
+  // Cryptography does not. The key of this test is the sum of an ordinary point and of a point of order 8, so its
+  // signatures are valid only with the factor.
   it("is valid where only the platform refuses the signature", async () => {
     ed25519.hashes.sha512 = sha512;
     const { Point } = ed25519;

@@ -1,5 +1,5 @@
-// `create-directory` makes a directory of keys from a draft and signs it. It sends nothing: the organization publishes the
-// file at its own domain.
+// `create-directory` makes a directory of keys from a draft and signs it. The command sends nothing: the organization
+// publishes the file at its own domain.
 import {
   DIRECTORY_FORMAT,
   DIRECTORY_LIMITS,

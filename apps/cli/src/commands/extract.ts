@@ -1,5 +1,5 @@
-// `extract` takes the evidence out of an HTML page that verifies itself, without running the page. It also
-// compares the page's template with the one that the service publishes. It does not verify the evidence;
+// `extract` takes the evidence out of an HTML page that verifies itself, without running the page. It also computes the
+// hash of the page's template, and compares it with the hash that the user provides. It does not verify the evidence;
 // `verify` does.
 import { bundleFileName, parseBundle } from "@digital-evidence/evidence/bundle";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";

@@ -82,8 +82,8 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       const holds = Object.keys(bundle.parts).join(", ");
       return { name: bundleFileName(bundle), text: bundleToText(bundle), holds, lines };
     } catch (error) {
-      // bundleOf throws a TypeError if a part of the service's answer has the wrong type, for example if the proof is a
-      // string and not an object, or if the bundle would be too long to be read again.
+      // bundleOf throws a TypeError in two cases: a part of the service's answer has the wrong type, or the bundle
+      // would be too long to be read again.
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
       throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);

@@ -301,7 +301,7 @@ describe("the MCP server in front of a service that lies", () => {
         expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]|\\u00/u);
         for (const each of [...textsIn(structuredContent), ...textsIn(JSON.parse(text))]) {
           expect(each).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-          // Each of the three hidden characters takes eight characters as a code point.
+          // Each of the three hidden characters is written as a code point of eight characters, such as ‹U+202E›.
           expect(each.length).toBeLessThanOrEqual(512 + 3 * 7);
         }
       }

@@ -66,8 +66,8 @@ export async function submit(
 }
 
 /**
- * @throws CommandError if the files are too large for one call or have too many submissions, or if a submission is
- * malformed or has a wrong hash or an invalid signature
+ * @throws CommandError if the files exceed the limits of one call, or if a submission is malformed, has a wrong hash or
+ * has an invalid signature
  */
 async function readSubmissions(files: readonly string[]): Promise<FingerprintSubmission[]> {
   const submissions: FingerprintSubmission[] = [];
@@ -106,8 +106,8 @@ async function readApiKey(file: string | undefined, io: Io): Promise<string> {
   if (trimmed === "") {
     throw usageError("an API key is needed: set DIGITAL_EVIDENCE_API_KEY, or use --api-key-file");
   }
-  // This check keeps the key out of error messages. Without it, fetch would refuse a header with a line break, and
-  // its message would quote the key.
+  // This check keeps the key out of error messages. If the key had a line break, fetch would refuse the header with a
+  // message that quotes the key.
   if (!/^[\u0021-\u007e]+(?: [\u0021-\u007e]+)*$/.test(trimmed)) {
     throw usageError("the API key contains characters that are not allowed in an HTTP header");
   }

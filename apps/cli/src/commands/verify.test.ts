@@ -20,7 +20,7 @@ import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { MAX_EVIDENCE_BYTES, MAX_FILES, MAX_FOLDER_DEPTH } from "../evidence/limits.ts";
 
-/** The public key of RFC 8032, test 1, which has cosigned nothing. */
+/** A witness that has cosigned nothing. Its key is the public key of RFC 8032, test 1. */
 const OTHER_WITNESS = "other.example+6a10bfc9+BNdamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1Ea";
 
 type Judged = {

@@ -86,10 +86,7 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   };
 }
 
-/**
- * Returns the exit code. The weakest verdict decides. If there are no files with evidence, the required verdict is
- * not reached.
- */
+/** The weakest verdict decides. If there are no files with evidence, the required verdict is not reached. */
 function exitCodeOf(results: readonly { judged: Judged }[], required: Requirement): ExitCode {
   if (results.some(({ judged }) => judged.verdict === "failed")) return EXIT.failed;
   const isReached =

@@ -113,8 +113,8 @@ async function examineBatch(
 
 /** @param found the findings about the single answers that `evidence` is made of */
 function evidenceFinding(evidence: Evidence, found: readonly DoctorFinding[]): DoctorFinding {
-  // Without the proof or the batch, the engine's conclusion would be about the missing answer. A missing snapshot only
-  // makes fewer checks possible.
+  // If the proof or the batch is missing, the engine can only report that, so the rule cannot be tested. Without the
+  // snapshot, the engine merely makes fewer checks.
   const lacking = found.find(
     ({ id, verdict }) => (id === "PROOF" || id === "BATCH") && verdict === "unknown",
   );

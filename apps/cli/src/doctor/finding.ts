@@ -56,8 +56,8 @@ export function unknown(id: RuleId, found: string): DoctorFinding {
 }
 
 /**
- * Finds what an answer shows about a rule. If no answer came, or it was a redirect or 429, it shows nothing, and `find` is
- * not called.
+ * Calls `find` to judge an answer. If no answer came, or the answer was a redirect or 429, `find` is not called, and
+ * the finding is `unknown`.
  * @param answer null if no answer came or it was a redirect
  */
 export function findingOf(

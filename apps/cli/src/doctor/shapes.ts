@@ -11,7 +11,7 @@ type Schema = Parameters<typeof parseTolerant>[0];
 
 type ShapeOptions = {
   isOptional?: boolean;
-  /** Whether null and absent members count as different, as in data that is hashed. */
+  /** Whether a null member differs from an absent one, as it does in data that is hashed. */
   isExact?: boolean;
 };
 

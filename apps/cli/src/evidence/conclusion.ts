@@ -51,7 +51,6 @@ export function reaches(verdict: OverallVerdict, required: Requirement): boolean
   return STRENGTH[verdict] >= STRENGTH[required];
 }
 
-/** Returns `failed` if the verdict is failed, `weaker` if it is weaker than required, and otherwise `reached`. */
 export function exitCodeOf(
   { verification }: Conclusion,
   required: Requirement | undefined,

@@ -44,8 +44,10 @@ function isOtherPage(text: string): boolean {
 }
 
 /**
- * Returns true if the file is certainly not evidence. This is so in three cases: The file is an HTML page or a PDF without
- * evidence in it. The file is not UTF-8 and does not begin like evidence. The file is larger than evidence can be.
+ * Whether the file is certainly not evidence. There are three such cases:
+ * - an HTML page or a PDF without evidence in it;
+ * - a file that is not UTF-8 and does not begin like evidence;
+ * - a file that is larger than evidence can be.
  */
 export function holdsNoEvidence(text: EvidenceText): boolean {
   if (!text.ok) return text.code === "NOT_A_BUNDLE" || text.code === "TOO_LARGE";

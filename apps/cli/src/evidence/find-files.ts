@@ -18,7 +18,7 @@ const EVIDENCE_NAME = /\.(?:json|html?|pdf)$/i;
 
 /**
  * Finds the files to judge. For the path of a file, this is the file itself. For the path of a folder, these are the
- * files in it and in the folders below it whose names have one of the endings above.
+ * files in the folder and its subfolders whose names match EVIDENCE_NAME.
  * @throws CommandError when the path does not exist, a folder cannot be read, or the folder exceeds the limits
  */
 export async function findEvidenceFiles(path: string): Promise<Found> {

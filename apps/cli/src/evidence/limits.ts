@@ -16,7 +16,7 @@ export const MAX_FOLDER_DEPTH = 16;
  * line.
  */
 export const MAX_KEY_BYTES = 8 * 1024;
-/** The maximum size of a file with a certificate, in PEM or DER. docs/protocol/timestamp.md allows 8,192 bytes of DER. */
+/** The maximum size of a certificate file, in PEM or DER. docs/protocol/timestamp.md allows 8,192 bytes of DER. */
 export const MAX_CERTIFICATE_BYTES = 16 * 1024;
 export const MAX_AUTHORITIES = 16;
 /** The maximum number of submissions in one call: docs/protocol/api.md, "Around every call". */

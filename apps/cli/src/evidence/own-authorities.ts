@@ -6,8 +6,8 @@ import { readFileBytes } from "./read-file.ts";
 
 /**
  * Reads one certificate from each file, in PEM or DER, and returns the certificates in DER.
- * @throws CommandError if there are too many files, or if a file does not contain exactly one certificate that can be
- * the trusted end of a certificate chain
+ * @throws CommandError if there are too many files, or if a file is not exactly one certificate that a certificate
+ * chain can end in
  */
 export async function readAuthorities(paths: readonly string[]): Promise<Uint8Array[]> {
   if (paths.length > MAX_AUTHORITIES) {

@@ -23,8 +23,8 @@ export type OwnOptions = {
 };
 
 /**
- * Reads everything that the user provides, except the document. The document is read elsewhere, because the record
- * decides which of its digests is needed.
+ * Reads everything that the user provides, except the document. The document is read elsewhere, because only the record
+ * says which digest of the document is needed.
  * @throws CommandError for a malformed hash or root, a file that cannot be read, a snapshot that is not JSON, or a
  * record without a document ID
  */

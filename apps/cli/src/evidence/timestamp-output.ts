@@ -4,8 +4,8 @@ import { quoted } from "../terminal/neutral-text.ts";
 import { timestampSentence, timestampWorth } from "../words/timestamps.ts";
 
 /**
- * A valid token has no colour here, because only the file names its certificate. `linesOf` gives it a green mark
- * instead if its certificate chain ends in a certificate that the user provided.
+ * A valid token has no colour here, because the file itself may have provided the certificate that makes the token
+ * valid. If the user provided the certificate, `linesOf` makes the mark green.
  */
 const marks: Readonly<Record<TimestampCheck["verdict"], Span>> = {
   pass: "valid  ",

@@ -6,9 +6,9 @@ import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
 
 /**
- * The maximum length of a text from outside, in UTF-16 code units. The rest is cut off. In `inert`, the text is cut
- * before its invisible characters are written as code points, so the result can be longer. A number that distinguishes
- * two equal names makes a name longer too.
+ * The maximum length of a text from outside, in UTF-16 code units. The rest is cut off. The result of `inert` can be
+ * longer, because a text is cut before its invisible characters are written as code points, and because a number is
+ * added to a repeated name.
  */
 const MAX_TEXT = 512;
 
@@ -27,7 +27,7 @@ export function toolFailure(error: unknown): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** Copies a value without its undefined members. Every text is shortened and neutralised, also the names of members. */
+/** Copies a value without its undefined members. Shortens and neutralises every text, including members' names. */
 export function inert(value: unknown): unknown {
   if (typeof value === "string") return inertText(value);
   if (Array.isArray(value)) return value.map(inert);

@@ -1,6 +1,5 @@
-// Decides which files the tools may read. A model chooses the paths, and text in evidence may have influenced
-// it. The person who starts the server therefore names a folder, and files outside it are refused, even through
-// links.
+// Decides which files the tools may read. A model chooses the paths, and text in evidence may influence the model. The
+// person who starts the server therefore names a folder, and files outside the folder are refused, even through links.
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { usageError } from "../command-error.ts";

@@ -74,7 +74,7 @@ export const searchTool: Tool<typeof searchInput> = {
     );
     const { data, pagination } = await service.client.searchFingerprints(set, { signal });
     return {
-      // The service may return more rows than requested. Only the requested number is passed on.
+      // The service may return more rows than requested.
       rows: data.slice(0, given.limit),
       cursor: pagination.hasMore ? (pagination.cursor ?? null) : null,
       isComplete: pagination.complete !== false && !pagination.hasMore,

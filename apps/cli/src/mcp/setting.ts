@@ -18,10 +18,7 @@ export type Tool<Input extends ZodRawShape> = {
     outputSchema: ZodRawShape;
     annotations: { readOnlyHint: true };
   };
-  /**
-   * Runs the tool.
-   * @throws CommandError, or an error of the client. The server then answers that the tool has failed.
-   */
+  /** @throws CommandError, or an error of the client. The server then answers that the tool has failed. */
   run: (
     input: z.output<z.ZodObject<Input>>,
     setting: Setting,

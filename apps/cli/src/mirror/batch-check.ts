@@ -18,8 +18,8 @@ import { buffersOf, type Entries, entryAt, textAt } from "./entries.ts";
 import type { Fault } from "./fault.ts";
 
 /**
- * The maximum length of a record or a batch, and below it that of a proof, in UTF-16 code units. The client has the
- * same numbers as limits for the answers of a service, in bytes.
+ * The maximum lengths of a record or batch, and of a proof, in UTF-16 code units. For the answers of a service, the
+ * client limits the number of bytes to the same values.
  */
 const MAX_RECORD_LENGTH = 512 * 1024;
 const MAX_PROOF_LENGTH = 2 * 1024 * 1024;
@@ -71,9 +71,9 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
   const id = entry?.batchId ?? textOf(parsed, "id") ?? "";
   const refuse = (code: string) => faults.push({ kind: "batch", id, code, effect: "LEFT_OUT" });
   for (const code of batchProblems(parsed, entry, snapshot)) refuse(code);
-  // `batchProblems` has already reported where the source's batch differs from the snapshot. So each record is compared
-  // with the values from the snapshot. Otherwise one wrong batch would be reported again for each of its records. Without
-  // a snapshot that lists the batch, the records are compared with the source's batch.
+  // The records are compared with the values from the snapshot, not with the source's batch. Otherwise one wrong batch,
+  // which `batchProblems` has already reported, would be reported again for each of its records. If no snapshot lists
+  // the batch, the records can only be compared with the source's batch.
   const agreed =
     entry === null || snapshot === null
       ? parsed
@@ -105,8 +105,8 @@ export function checkBatch(question: BatchQuestion): BatchAnswer {
       // If there is no verified snapshot, the record was compared with the placeholder `{ ordinal: 0, timestamp: "" }`.
       // That comparison alone can cause these two codes, so they are not reported.
       if (snapshot === null && (code === "CONTRADICTION" || code === "OTHER_ROOT")) continue;
-      // The document ID of this record is withheld, so its content cannot be compared with its hash. Its signatures and
-      // proof were checked.
+      // If the document ID is withheld, the record's hash cannot be recomputed. The record is copied nevertheless,
+      // because its signatures and its proof were checked.
       const effect = code === "WITHHELD" ? "NOT_CHECKED" : "LEFT_OUT";
       faults.push({ kind: "record", id: member.hash, code, effect });
     }
@@ -172,9 +172,9 @@ function parseText(text: string, maxLength: number): JsonObject | null {
 const escapedSurrogate = /\\ud[89a-f]/i;
 
 /**
- * Parses text that is byte for byte what `JSON.stringify` writes. Such text has no repeated names, so the strict
- * parser, which takes several times as long, would return the same value. Returns null for any other text, and for text
- * with an escaped surrogate: `JSON.stringify` escapes lone surrogates, which the strict parser refuses.
+ * A fast path for text that is byte for byte what `JSON.stringify` writes. The strict parser would return the same
+ * value, but takes several times as long. Returns null for any other text, and for text with an escaped surrogate,
+ * because the strict parser refuses lone surrogates.
  */
 function parseOrdinary(text: string): { ok: true; value: JsonValue } | null {
   try {

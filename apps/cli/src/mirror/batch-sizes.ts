@@ -42,8 +42,8 @@ export async function readBatchSizes(
       }
     }
   }
-  // An entry counts as right if its start plus its size is the start of the next entry. If the size of one entry is
-  // wrong, the start of the next right entry is used to correct it, so the sizes after it stay right.
+  // An entry counts as right if its start plus its size is the start of the next entry. If the next entry is right, the
+  // size of a batch is computed from that entry's start. So one wrong entry does not make the later sizes wrong.
   const isRight = (at: number) =>
     at === count || (sizes[at] ?? -1) < 0
       ? at === count

@@ -1,4 +1,4 @@
-// Lists how two publications differ. It verifies neither of them; mirroring each one shows which one verifies.
+// Lists how two publications differ. Nothing is verified here. To find out whether a publication verifies, mirror it.
 import {
   activityPath,
   INDEX_KINDS,
@@ -154,8 +154,8 @@ async function compareIndex(kind: IndexKind, left: Side, right: Side, note: Note
 }
 
 /**
- * Compares the parts of a run that are not entries: the fences before the entries, by which readers find the block of a
- * key, and any additional bytes after the entries.
+ * Compares the parts of an index run that are not entries. These are the fences before the entries, by which readers
+ * find the block of a key, and any additional bytes after the entries.
  */
 async function compareRuns(kind: IndexKind, left: Side, right: Side, note: Note): Promise<void> {
   const around = async ({ files, root }: Side) => {
@@ -190,7 +190,7 @@ async function compareLog(left: Side, right: Side, note: Note): Promise<void> {
   if (one === "UNREADABLE" || other === "UNREADABLE") return noteCheckpoint("UNREADABLE");
   if (one === null || other === null) {
     if (one !== other) noteCheckpoint(one === null ? "EXTRA" : "MISSING");
-    // Without checkpoints, two logs are only known to be equal if there is no log.
+    // If a publication states a log but has no checkpoint, the logs cannot be compared.
     else if (left.root.log !== null || right.root.log !== null) noteCheckpoint("UNREADABLE");
     return;
   }

@@ -72,8 +72,8 @@ async function* checkBatches(
         : line === undefined
           ? refuse("BATCH_MISSING")
           : threads.check({
-              // The text "null" stands for a batch that cannot be read. The check refuses such a batch, but it still
-              // checks its records.
+              // The text "null" stands for a batch that cannot be read. The check refuses such a batch, but still
+              // checks the batch's records.
               batch: line ?? "null",
               entry,
               snapshot:

@@ -2,8 +2,8 @@
 export type Entries<Buffer extends ArrayBufferLike = ArrayBuffer> = {
   bytes: Uint8Array<Buffer>;
   /**
-   * For each entry, the offset in `bytes` at which it ends. The newline after an entry belongs to the entry. An entry that
-   * could not be read is stored with length zero.
+   * For each entry, the offset in `bytes` at which the entry ends. The newline after an entry belongs to the entry. An
+   * entry that could not be read is stored with length zero.
    */
   ends: Uint32Array<ArrayBuffer>;
 };

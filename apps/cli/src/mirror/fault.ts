@@ -26,17 +26,14 @@ export type Faults = {
   add(fault: Fault): void;
   list(): readonly Fault[];
   /**
-   * The number of faults, including those beyond MAX_FAULTS. A fault that is added twice counts once, except beyond
-   * MAX_FAULTS, where repetitions cannot be recognised.
+   * The number of faults, including those beyond MAX_FAULTS. A part of a source may be read twice, so a fault that is
+   * added twice counts once. Beyond MAX_FAULTS, repetitions are not recognised.
    */
   count(): number;
   /** The number of records whose content could not be checked. */
   uncheckedCount(): number;
 };
 
-/**
- * Collects faults. A part of a source may be read twice, so a fault that is added twice counts once.
- */
 export function createFaults(): Faults {
   const known = new Map<string, Fault>();
   let beyond = 0;

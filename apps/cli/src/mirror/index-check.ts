@@ -15,10 +15,10 @@ import { asOpenFile, type SourceFiles, UnreadableFileError } from "./source-file
 const { entryBytes, fenceBytes, keyBytes } = INDEX_LIMITS;
 
 /**
- * Compares the runs of the source with the mirror's own index, which the mirror made from the records, batches and
- * snapshots that it copied. Reads both in pieces, so memory does not grow with their length.
- * @param mirror `from` is the root that the mirror had before the command began. Runs with no later entries are
- * skipped, because an earlier run of the command has compared them.
+ * Compares the index runs of the source with the mirror's own index, which the mirror made from the records, batches
+ * and snapshots that it copied. Reads both in pieces, so memory does not grow with their length.
+ * @param mirror `from` is the root that the mirror had before the command began. If that root covers all entries of an
+ * index run, the run is skipped, because an earlier command has compared it.
  */
 export async function checkIndex(
   files: SourceFiles,
@@ -146,7 +146,7 @@ function cursor(pieces: Source): Cursor {
 }
 
 export type ComparedEntries = {
-  /** How the second list differs from the first here. Null if both lists have these `entries`. */
+  /** How the second list differs from the first at this place. Null if both lists have these `entries`. */
   problem: "MISSING" | "EXTRA" | "CHANGED" | null;
   /**
    * The record, batch or snapshot number of the entry with the problem, or of the first of the equal entries. For
@@ -208,7 +208,6 @@ function alikeBytes(ours: Buffer, given: Buffer): number {
   return index * entryBytes;
 }
 
-/** Whether both buffers have an equal entry at these indices. */
 function isSameEntry(ours: Buffer, at: number, given: Buffer, of: number): boolean {
   const one = ours.subarray(at * entryBytes, (at + 1) * entryBytes);
   const other = given.subarray(of * entryBytes, (of + 1) * entryBytes);

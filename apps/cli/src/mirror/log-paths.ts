@@ -8,8 +8,8 @@ import {
 
 /**
  * Lists the tiles and entry bundles of a tree of `size`, which is the smaller of the two `sizes`. The path of a partial
- * tile contains its width, so the logs of the two publications can have the same tile at different paths. `bytes` is
- * how many leading bytes of the two files must be equal; undefined if the whole files must be equal.
+ * tile contains its width, so two logs can have the same tile at different paths. The first `bytes` bytes of both files
+ * must be equal, or the whole files if `bytes` is undefined.
  */
 export function* logPaths(size: number, sizes: { left: number; right: number }) {
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {

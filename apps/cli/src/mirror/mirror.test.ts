@@ -220,8 +220,8 @@ describe("a mirror", { timeout: 240_000 }, () => {
     const listed = newFolder();
     await mirrorFolder(later, listed);
     const original = filesOf(listed);
-    // Testing every change would take too long. Most files have seven changes, and 7 is not a multiple of 4, so every
-    // fourth change includes each kind of change for some of the files.
+    // Testing every change would take too long, so only every fourth is tested. Most files have seven changes, so each
+    // kind of change is still tested on some files.
     const all = Array.from(original).flatMap(([path, bytes]) =>
       damages(bytes, path).map(([change, changed]) => ({ path, change, changed })),
     );
@@ -258,7 +258,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
       const again = (await mirrorFolder(mirrored, newFolder())).faults;
       const wrong = again.filter(({ effect }) => effect !== "NOT_COPIED");
       expect([label, wrong]).toEqual([label, []]);
-      // Every copied page and index run that the undamaged source has too must have the same bytes as there.
+      // A copied page or index run must have the same bytes as in the undamaged source, if it exists there.
       for (const [name, copy] of copied) {
         if (!/^(?:records|proofs|batches|snapshots|index)\//.test(name)) continue;
         if (original.has(name))
@@ -440,7 +440,7 @@ describe("the comparison of two publications", { timeout: 120_000 }, () => {
   );
 
   it("names a page whose header is wrong in both, unless the two headers are equal", async () => {
-    // Beside the newest page, the publication still has the page of its root before.
+    // The publication also still has the last page of its previous root. The newest page is the last one in the list.
     const pages = [...filesOf(later).keys()].filter((name) => name.startsWith("batches/"));
     const path = pages.at(-1) ?? "";
     const withHeader = (last: number) => {
@@ -536,8 +536,8 @@ function damages(bytes: Buffer, path: string): [string, Buffer | null][] {
     ["halved", bytes.subarray(0, bytes.length >> 1)],
     ["longer", Buffer.concat([bytes, Buffer.from("x")])],
   ];
-  // These files have counters that only the service can check. A changed byte may be just another digit of a counter,
-  // and the last byte may be just a newline, so these changes might not be noticed.
+  // These files have counters, which only the service can check. A mirror might not notice a changed digit of a counter
+  // or a missing newline at the end, so these files are not cut by a byte and get no changed bytes.
   if (path === "published.json" || path.startsWith("activity/")) {
     return all.filter(([change]) => change !== "cut");
   }

@@ -23,7 +23,7 @@ const MAX_PAGE_BYTES = 128 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
 /**
- * An entry as JSON text. Null if the entry could not be read, which is then already reported as a fault.
+ * An entry as JSON text. Null if the entry could not be read. The reader of a page reports such an entry as a fault.
  */
 export type EntryText = string | null;
 
@@ -153,8 +153,8 @@ async function readPage(
 type Cut = { ends: Uint32Array<ArrayBuffer>; isHeaderRight: boolean };
 
 /**
- * Splits a page at the offsets in its header. Returns null if they are not the offsets of `width` entries that fill the
- * page, or if they are not the ends of lines although the page has exactly `width` lines.
+ * Splits a page at the offsets in its header. Returns null in two cases: the offsets do not divide the whole page into
+ * `width` entries, or the page has exactly `width` lines but the offsets are not the ends of these lines.
  */
 function cutByHeader(page: Buffer, width: number): Cut | null {
   if (page.length < PAGE_HEADER_BYTES) return null;

@@ -86,8 +86,8 @@ async function* readSnapshots(files: SourceFiles, root: Published, from: Positio
           for (const entry of entries) yield await nextBatch(entry);
           return;
         }
-        // An unreadable snapshot does not say how many batches it has. All batches up to the first one of the next
-        // snapshot are read as its batches.
+        // An unreadable snapshot does not say how many batches it has. So all batches before the first batch of the
+        // next snapshot are read as batches of the unreadable one.
         for (;;) {
           const next = await batches.peek();
           if (next === undefined || (following !== null && idOf(next) === following)) return;

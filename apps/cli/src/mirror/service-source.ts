@@ -129,8 +129,8 @@ async function isFinal(
 }
 
 /**
- * Reads the entry bundle that contains snapshot `number`, and returns the snapshot hashes in it. They are null if the
- * bundle cannot be read.
+ * Reads the entry bundle that contains snapshot `number`, and returns the snapshot hashes in the bundle. If the bundle
+ * cannot be read, each hash is null.
  */
 async function hashesOf({ files, size }: Service, number: number): Promise<(string | null)[]> {
   const index = Math.floor(number / TILE_WIDTH);

@@ -1,5 +1,5 @@
 // Reads files of a publication from a folder or over HTTP. Paths are built from numbers and are never taken from what
-// was read, so a source cannot name other files.
+// was read, so a source cannot make the command read other files.
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { discard, isRedirect, readBytes } from "@digital-evidence/client/answer";

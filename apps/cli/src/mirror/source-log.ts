@@ -40,7 +40,7 @@ export type SourceLog = {
   size: number;
   root: Uint8Array;
   origin: string;
-  /** Returns the leaf hash at this index, which counts from 0. Null if it is not known. */
+  /** Returns the leaf hash at this index, counted from 0. Returns null if the log has no leaf at this index. */
   leafAt(number: number): Promise<Uint8Array | null>;
   /**
    * Whether the checkpoint's signatures verify, every new entry could be read, and the root computed from the entries
@@ -185,8 +185,8 @@ async function ownCheckpoint(folder: Folder, before: Published) {
   const bytes = await folder.read(`${LOG}checkpoint`, LIMITS.noteBytes);
   const note = bytes === null ? null : parseNote(bytes);
   const checkpoint = note?.ok === true ? parseCheckpoint(note.value.text) : null;
-  // A run that was killed after it wrote the checkpoint and before it wrote the root leaves a checkpoint of a larger
-  // tree. Its tiles exist, and so do the older tiles, which only the next run removes.
+  // The size is taken from the root. If a run was killed between writing the checkpoint and writing the root, the
+  // checkpoint is of a larger tree. The tiles of the root's tree then still exist.
   return checkpoint?.ok === true ? { ...checkpoint.value, size: before.log.size } : null;
 }
 

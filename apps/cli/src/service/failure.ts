@@ -4,8 +4,8 @@ import { EXIT } from "../exit-code.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
 /**
- * Whether the service refused the request itself. Excluded are 404, because the object was not found, and 429, because
- * the service is busy.
+ * Whether the service refused the request itself. 404 and 429 do not count as refusals: they mean that the object was
+ * not found, and that the service is busy.
  */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 404 && status !== 429;

@@ -17,8 +17,8 @@ import type { Service } from "./service.ts";
 export type GivenLogProof = {
   logProof: ReceivedLogProof | null;
   /**
-   * Output lines that say why the bundle lacks the log's proof or its timestamps. Empty if the bundle has both, if
-   * there was no snapshot to look up, or if only timestamps are missing because the service names no authority.
+   * Output lines that say why the bundle lacks the log's proof or its timestamps. Nothing is said if there was no
+   * snapshot to look up, or if the service names no timestamp authority.
    */
   lines: Line[];
 };

@@ -14,7 +14,7 @@ export type ServiceOptions = {
 
 export const NETWORK_NAMES = Object.keys(NETWORKS);
 const DEFAULT_NETWORK = "mainnet";
-/** The network's name if the user gave no name, and an address that is not that of a known network. */
+/** The network's name if the user gave only an address, and no known network has this address. */
 export const UNNAMED_NETWORK = "custom";
 
 export type Service = {

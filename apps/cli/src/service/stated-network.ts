@@ -10,10 +10,10 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export type StatedNetwork = { network: string; isDemonstration: boolean };
 
 /**
- * Reads the network's name from the configuration of the pages that the service serves, and whether its records are
- * invented. A file that this command saves then has the same name as a file that is saved from the pages. Nothing is
- * requested if the network has a name already. The name stays `custom` if the service serves no such configuration, or
- * if the configuration has the name of a known network.
+ * Reads two facts from the configuration of the pages that the service serves: the network's name, and whether the
+ * records are invented. With this name, a file that the command saves is called the same as one saved from the pages.
+ * Nothing is requested if the network already has a name. The name stays `custom` if the service serves no such
+ * configuration, or if the configuration has the name of a known network.
  */
 export async function readStatedNetwork(
   { network, apiBase, timeoutMs }: Pick<Service, "network" | "apiBase" | "timeoutMs">,

@@ -1,5 +1,5 @@
-// Groups submissions for calls of a bounded size. Two kinds are left out: submissions that the journal records as
-// accepted, by an earlier run or by this one, and submissions that cannot be sent.
+// Groups submissions for calls of a bounded size. Submissions that cannot be sent are left out, and so are submissions
+// that an earlier run or this run has recorded in the journal as accepted.
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { Ready } from "./send-patiently.ts";
 import type { Sourced } from "./sources.ts";

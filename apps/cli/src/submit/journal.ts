@@ -81,9 +81,9 @@ async function readJournal(file: FileHandle, path: string, apiBase: string): Pro
   }
   // The first line is checked before anything is changed, because the user may have named another file by mistake.
   await checkFirstLine(file, path, apiBase);
-  // If an earlier run was killed while it wrote, the last line is incomplete. It is ignored, and a newline is added to
-  // it, so that the next entry begins on a new line. The incomplete line is not removed, because another run may be
-  // writing it at this moment, and its entry would be lost.
+  // If an earlier run was killed while it wrote, the last line is incomplete. This line is ignored, and a newline is
+  // added, so that the next entry begins on a new line. The incomplete line is not cut off, because another run may
+  // have completed it by now and added further lines, which would be lost.
   const whole = await wholeLength(file, size);
   if (whole < size) await file.appendFile("\n");
   let number = 0;
@@ -93,7 +93,8 @@ async function readJournal(file: FileHandle, path: string, apiBase: string): Pro
     if (number > MAX_JOURNAL_LINES) {
       throw usageError(`${quoted(path)} has more than ${MAX_JOURNAL_LINES} lines; use a new file`);
     }
-    // A line that is too long is not the entry of an accepted submission, which has no list of errors.
+    // Only a long list of errors can make a line too long. The entry of an accepted submission has no errors, so the
+    // line can be ignored.
     const text = line === null ? null : decodeText(line);
     const { outcome, hash } = objectOf(text?.ok === true ? text.text : "");
     if (outcome === "ACCEPTED" && typeof hash === "string" && HASH_PATTERN.test(hash)) {

@@ -1,6 +1,6 @@
 // Reads one submission, recomputes its hash and verifies its signatures, so that the command sends no malformed
-// submission, no wrong hash and no invalid signature. The service may still refuse it for other reasons, for example
-// because it does not accept the signer.
+// submission, no wrong hash and no invalid signature. The service may still refuse the submission for other reasons,
+// for example because the API key belongs to another organization.
 import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/api";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { verifySignature } from "@digital-evidence/evidence/signature";

@@ -1,7 +1,6 @@
 // Sends submissions in one call, and repeats the call while the service is busy or unreachable. Repeating is safe: if a
-// service already has a fingerprint, it accepts the submission and changes nothing. After a time-out or an error
-// status, the client itself repeats only calls that store nothing, because it does not know which other calls may
-// safely run twice.
+// service already has a fingerprint, it accepts the submission and changes nothing. The client itself does not repeat
+// submissions after a time-out or an error status, because it does not know which calls may safely run twice.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";

@@ -129,7 +129,7 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
     await expect.poll(() => journalLines().length).toBe(501);
     child.kill("SIGKILL");
     await once(child, "close");
-    // An incomplete last line comes from a killed run, or another run is just writing it. So it must not be removed.
+    // The command must not remove an incomplete last line, because another run may be writing this line at the moment.
     const cut = '{"outcome":"ACCEPTED","ha';
     writeFileSync(join(cwd, "journal"), `${journalLines().join("\n")}\n${cut}`);
 

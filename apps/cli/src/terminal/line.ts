@@ -11,8 +11,8 @@ export type Line = Span | readonly Span[];
 export type TextStream = NodeJS.WritableStream & Partial<Pick<WriteStream, "isTTY">>;
 
 /**
- * Converts a line to text. It has styles only if the stream is a terminal and colours are not turned off (NO_COLOR,
- * FORCE_COLOR).
+ * Converts a line to text. The text has styles only if the stream is a terminal and colours are not turned off
+ * (NO_COLOR, FORCE_COLOR).
  */
 export function lineText(line: Line, stream: TextStream): string {
   const spans = Array.isArray(line) ? (line as readonly Span[]) : [line as Span];

@@ -28,8 +28,8 @@ export interface Committer {
   /** Moves PROCESSING batches that have a root to PENDING_COMMITMENT. @returns how many batches it moved */
   readonly announce: () => Promise<number>;
   /**
-   * Submits the roots of PENDING_COMMITMENT batches that are due. A batch moves to FINALIZED_COMMITMENT when its root is
-   * in a snapshot, and to ERRORED_COMMITMENT after too many refusals. @returns how many batches it moved
+   * Submits the roots of PENDING_COMMITMENT batches that are due. A batch moves to FINALIZED_COMMITMENT when its root
+   * is in a snapshot, and to ERRORED_COMMITMENT after too many refusals. @returns how many batches it moved
    */
   readonly commit: () => Promise<number>;
 }

@@ -3,11 +3,12 @@ import type { Call, Handler, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
 /**
- * A `FINAL` answer never changes, so caches may keep it forever. A `SETTLED` answer changes only when the operator
- * withholds a member of a record or shows it again, so caches may keep it for a minute. A `LIVE` answer may change at
- * any moment. A `FEED` may change at any moment too, but caches may keep it for a minute, because feed readers do not
- * need to learn of changes earlier. A `REPORT` contains the time at which it was made. The service makes a new report
- * after ten seconds, so caches may keep one for ten seconds.
+ * How long caches may keep an answer:
+ * - `FINAL`: forever. The answer never changes.
+ * - `SETTLED`: a minute. The answer changes only when the operator withholds a member of a record or shows it again.
+ * - `LIVE`: a second. The answer may change at any moment.
+ * - `FEED`: a minute. The answer may change at any moment, but feed readers do not need to learn of changes earlier.
+ * - `REPORT`: ten seconds. After this time, the service makes a new report.
  */
 export type Lifetime = "FINAL" | "SETTLED" | "LIVE" | "FEED" | "REPORT";
 

@@ -32,7 +32,7 @@ export interface KeyHolder {
 /**
  * Checks the key of a call, and records that it was used.
  * @param now milliseconds since 1970
- * @throws Failure where the call has no key, or one that is not known, disabled or expired
+ * @throws Failure where the call has no key, or a key that is unknown, disabled or expired
  */
 export async function checkApiKey(
   call: Call,

@@ -141,7 +141,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   addSignerRoutes(router, { ...options, keep });
   addServiceRoutes(router, options);
   addWebhookRoutes(router, options);
-  // The timestamp routes are added before the log's routes, because the log's routes also match their paths.
+  // The timestamp routes are added first, because the log's routes also match the paths of timestamps.
   addTimestampRoutes(router, options);
   addLogRoutes(router, options);
   addConfigurationRoute(router, options.configuration);

@@ -52,7 +52,7 @@ function networksOf(given: string): Client {
   // Node writes the address in lower case, with `::` for the longest run of zeros and with IPv4 as in 192.0.2.1.
   const text = new SocketAddress({ address, family: "ipv6" }).address;
   const mapped = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : "";
-  // A socket that accepts both IPv4 and IPv6 reports the address of an IPv4 client in this form.
+  // A socket that accepts both IPv4 and IPv6 reports the address of an IPv4 client as `::ffff:192.0.2.1`.
   if (isIPv4(mapped)) return { network: mapped, site: null };
   const groups = firstGroups(text);
   return { network: `${groups.join(":")}::/64`, site: `${groups.slice(0, 3).join(":")}::/48` };

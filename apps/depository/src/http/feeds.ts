@@ -17,8 +17,8 @@ import { statusParameters } from "./search-query.ts";
 
 /**
  * An answer has the header Last-Modified only if the feed's last change is at least this long ago. The header has whole
- * seconds. If a client received it earlier, the feed could change once more within the same second, and the client
- * would be told later that nothing has changed: RFC 9110, section 8.8.2.2.
+ * seconds, so it would stay the same if the feed changed twice within a second. A client that asks between the two
+ * changes would then miss the second one: RFC 9110, section 8.8.2.2.
  */
 const SETTLED_MS = 60_000;
 
@@ -58,9 +58,9 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
     const key = `${path} ${origin} ${limit} ${pageKey(page)} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {
       const feed = await readFeed(reads, { subject, page, limit, cursor }, origin + path);
-      // Feeds that are filtered by status, signer or document have an ETag and no Last-Modified, because they can change
-      // without a newer entry: the status of an entry changes, its document id is withheld, or a later signature adds an
-      // older fingerprint.
+      // A feed that is filtered by status, signer or document can change without a newer entry: the status of an entry
+      // changes, its document id is withheld, or a later signature adds an older fingerprint. So such a feed has an
+      // ETag but no Last-Modified.
       const { statuses, signer: key, documentId: document } = subject;
       const isByTime = statuses.length === 0 && key === undefined && document === undefined;
       const isKept = isByTime && feed.entries.length > 0;

@@ -13,8 +13,8 @@ const ENTRY_LENGTH = 500;
 interface Kept {
   readonly answer: Answer;
   /**
-   * The value that decides whether the answer is still valid, as it was immediately before the answer was read. For a
-   * settled answer, it is the state of what is withheld, and for a live answer the store's version. Null for a final
+   * The answer is valid as long as this value stays the same. It is the state of what is withheld for a settled answer,
+   * and the store's version for a live answer, as they were immediately before the answer was read. Null for a final
    * answer, which always stays valid.
    */
   readonly version: number | string | null;
@@ -110,8 +110,8 @@ export function keepAnswers(
       const known = find(key);
       if (known?.version === state) return known.answer;
       const answer = await read();
-      // The state may have been read from the primary, and the answer from a replica that is behind the primary. So the
-      // state is read again, and the answer is kept only if the state is still the same.
+      // The first state may have come from the primary, but the answer from a replica that is behind the primary. The
+      // second state then comes from the replica too and is an older one, so the outdated answer is not kept.
       if (answer.lifetime === "SETTLED" && (await currentState()) === state) {
         put(key, { answer, version: state });
       }

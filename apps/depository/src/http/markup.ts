@@ -1,4 +1,4 @@
-// Writes HTML, or XML, as template strings. An inserted value is escaped as text unless it is markup itself.
+// Writes HTML or XML from template strings. An inserted value is escaped, except if it is markup itself.
 
 export class Markup {
   readonly text: string;

@@ -30,8 +30,8 @@ interface PageBody<Row> {
 
 /**
  * Makes a page from rows that were read with `withOneMore`. `hasMore` says whether there are more rows in the requested
- * direction. A page that has rows and was requested with a cursor gets a cursor even if there are no more rows. The
- * client needs it to go back.
+ * direction. If a page was requested with a cursor, it gets a cursor even if there are no more rows, because the client
+ * needs the cursor to go back. A page without rows gets none.
  */
 export function toPage<Row extends Position, Shown>(
   rows: readonly Row[],

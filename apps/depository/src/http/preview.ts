@@ -1,7 +1,7 @@
 // Writes the preview of a link to a fingerprint or a batch: the title and the description that a chat or a forum
-// shows. For a fingerprint, it also lists the feeds of its document and its organization. The service does not check any
-// evidence for a preview, so a preview repeats only what the service has recorded, and says so. Names in records are text
-// from other people, so they are quoted.
+// shows. The preview of a fingerprint also lists the feeds of its document and organization. The service does not check
+// any evidence for a preview, so a preview repeats only what the service has recorded, and says so. Names in records
+// are text from other people, so they are quoted.
 import { FEED_PATHS } from "@digital-evidence/evidence/api";
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
@@ -16,8 +16,8 @@ export interface Preview {
   readonly title: string;
   readonly description: string;
   /**
-   * The feeds of the fingerprint's document and organization; empty for a batch. The page links to them, so that browsers
-   * and feed readers can find them.
+   * The feeds of the fingerprint's document and organization; empty for a batch. The page links to these feeds, so that
+   * browsers and feed readers can find them.
    */
   readonly feeds: readonly FeedLink[];
 }
@@ -29,15 +29,15 @@ interface FeedLink {
 }
 
 /**
- * Finds the preview of the page at this path. If the result is null, the page keeps the title and the description of
- * the build.
+ * Finds the preview of the page at this path. If the result is null, the page keeps the title and the description that
+ * the build wrote into it.
  */
 export type FindPreview = (path: string) => Promise<Preview | null>;
 
 const PRODUCT = "Digital Evidence Explorer";
 /**
- * The beginning of every description. It says who makes the statements that follow. It is not at the end, because
- * programs may cut off the end of a description.
+ * Says who makes the statements in a description. Every description begins with this text, because programs may cut off
+ * the end of a description.
  */
 const ITS_WORD = "According to the service, not checked for this preview:";
 const NEXT = "Open the page, and your browser checks the evidence.";
@@ -117,7 +117,7 @@ function dateOf(time: number): string {
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
-/** Writes a preview into the page. It replaces the title and the description of the build. */
+/** Replaces the title and the description that the build wrote into the page. */
 export function withPreview(page: string, { title, description, feeds }: Preview): string {
   const tags = html`<title>${title}</title>
     <meta name="description" content="${description}" />

@@ -5,8 +5,8 @@ import type { Call } from "./call.ts";
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * @param configured the setting PUBLIC_ORIGIN. Without it, the links have the host that the call names in its header
- *   Host, with `https` if the operator's proxy states in X-Forwarded-Proto that it was called by HTTPS.
+ * @param configured the setting PUBLIC_ORIGIN. Without this setting, the links have the host that the call names in its
+ *   header Host. They begin with `https` if the operator's proxy states this scheme in X-Forwarded-Proto.
  */
 export function originOf(call: Call, configured: string | null, trustedProxies: number): string {
   if (configured !== null) return configured;

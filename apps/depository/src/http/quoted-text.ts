@@ -2,7 +2,7 @@
 
 /** The limit is low because programs show only one or two hundred characters of a description. */
 const MAX_NAME_LENGTH = 80;
-/** The characters that are replaced. They include every character that XML 1.0 forbids even if it is escaped. */
+/** The characters that are replaced. Among them are all characters that XML 1.0 forbids even in escaped form. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 /**

@@ -87,8 +87,8 @@ export async function loadSite(folder: string): Promise<Site | null> {
 
 /**
  * Removes the meta element with the Content-Security-Policy. The build writes this element into the page for hosts
- * that send no headers. This service sends the policy as a header, with the origins from its own settings. If a
- * page had both policies, a browser would enforce both.
+ * that send no headers. This service sends its own policy as a header, with the origins from its settings. If the
+ * element stayed, browsers would enforce its policy too, which may not allow these origins.
  */
 function withoutMetaPolicy(html: string): string {
   return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");

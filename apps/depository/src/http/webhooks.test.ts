@@ -160,8 +160,8 @@ describe("a webhook", () => {
 
   it("[WH1] is sent only the statuses that it was registered for, in parts of 100 hashes", async () => {
     await verified({ url: receiver.url, statuses: ["FINALIZED_COMMITMENT"] });
-    // The service runs with the settings of a demonstration, so a batch has at most 40 members, and these are several
-    // batches.
+    // The service runs with the settings of a demonstration, so a batch has at most 40 members, and the 250
+    // fingerprints form several batches.
     const hashes = await submit(250);
     await depository.settle();
     await depository.settle();

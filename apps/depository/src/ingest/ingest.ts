@@ -196,9 +196,9 @@ function refused(eventId: string, hash: string, errors: string[]): Judged {
 }
 
 /**
- * The event id of a submission that failed to parse. With it, the client can match the result to the submission. The
- * result is empty if there is no event id, if it is longer than 64 characters, or if it has characters other than
- * printable ASCII. So a bad submission cannot make the answer long.
+ * The event id of a submission that failed to parse. The client uses the id to match a result with its submission. Any
+ * value other than 1 to 64 characters of printable ASCII becomes an empty text, so that a bad submission cannot make
+ * the answer long.
  */
 function claimedEventId(input: unknown): string {
   const content = member(member(input, "attestation"), "content");

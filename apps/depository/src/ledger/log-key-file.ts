@@ -47,9 +47,8 @@ export interface LogKeyFile {
   /** Resolves when the head is on the disk. */
   writeHead(head: LogHead): Promise<void>;
   /**
-   * Runs work that reads the head, writes it and signs. Meanwhile no other process on this machine runs such work with
-   * this key. The database cannot ensure this, because processes with the same key may have different databases by
-   * mistake.
+   * Runs work that reads the head, writes it and signs, while no other process on this machine does so with this key.
+   * The database cannot ensure this, because processes with the same key may have different databases by mistake.
    * @throws LogKeyFileError where another process does not finish its work in time
    */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -77,8 +76,8 @@ export function openLogKeyFile(
     const text = await readIfPresent(path);
     if (text === null) return null;
     const parsed = parseSignerKey(text.trimEnd());
-    // The parser's message is not passed on, so that nothing from the file, which contains the secret key, can get into
-    // the service's log.
+    // The parser's message is not passed on: the file contains the secret key, and no part of the file may get into the
+    // service's log.
     if (!parsed.ok || parsed.value.key.type !== "note") {
       throw new LogKeyFileError("KEY_UNREADABLE", `${path} is not a key that can sign a log`);
     }

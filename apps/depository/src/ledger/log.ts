@@ -35,8 +35,8 @@ export type LogRefusal =
   /** The store's snapshots differ from those of a signed tree. */
   | "STORE_DIFFERS"
   /**
-   * A witness has cosigned a tree that is larger than both the log's head and the published checkpoint, or a tree
-   * that differs from the log's tree.
+   * A witness has cosigned a tree that this log does not have: one that is larger than the head and the published
+   * checkpoint, or a different one.
    */
   | Objection["reason"];
 
@@ -69,15 +69,18 @@ export interface Log {
   readonly tree: LogTree;
   state(): LogState;
   /**
-   * The newest checkpoint, without cosignatures. Null before the first one, until `publish` has first run in this
-   * process, and while signing is refused.
+   * Reads the newest checkpoint, without cosignatures. The result is null if there is none yet, if `publish` has not
+   * run yet in this process, or while signing is refused.
    */
   checkpoint(): Promise<{ note: string; size: number } | null>;
   /** Signs and publishes a checkpoint of all snapshots, if there are new ones or the log has a new key. */
   readonly publish: () => Promise<void>;
 }
 
-/** What follows a step of signing: nothing, another step, or a request to the witnesses to cosign a checkpoint. */
+/**
+ * What to do after a call of `sign`: nothing, call it again, or ask the witnesses to cosign a checkpoint and then call
+ * it again.
+ */
 type Next = "DONE" | "SIGN" | { readonly ask: string };
 
 interface LogOptions {

@@ -28,8 +28,8 @@ export interface AuthorityStatus {
 export interface Timestamps {
   readonly names: readonly string[];
   /**
-   * One function for each authority. A call asks for a token of the newest checkpoint if it is missing. A call during
-   * the pause after a request does nothing.
+   * One function for each authority. A call asks for a token of the newest checkpoint, unless the authority has given
+   * one. A call during the pause after a request does nothing.
    */
   readonly steps: readonly (() => Promise<void>)[];
   status(): AuthorityStatus[];
@@ -69,8 +69,8 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     const checkpoint = await store.checkpoint();
     if (checkpoint === null) return;
     const { text, size } = headOf(checkpoint);
-    // The empty tree gets no token, because a token for it would prove nothing. A tree that was skipped needs no
-    // token, because the larger tree contains it.
+    // The empty tree gets no token, because a token for it would prove nothing. Only the newest tree needs a token,
+    // because it contains all earlier trees.
     if (size <= asked.size) return;
     try {
       const token = await ask(createHash("sha256").update(text).digest());
@@ -100,8 +100,8 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
 
   async function ask(imprint: Uint8Array): Promise<Uint8Array> {
     const nonce = randomBytes(NONCE_BYTES);
-    // The nonce is sent as an integer. These bits make it positive and without a leading zero, so that its only
-    // encoding has exactly these bytes.
+    // The nonce is sent as a DER integer. These bits make the integer positive and without a leading zero byte, so that
+    // DER encodes exactly the bytes of `nonce`.
     nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
     const response = await options.fetch(address, {
       method: "POST",

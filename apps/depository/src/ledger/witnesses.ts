@@ -59,8 +59,8 @@ export interface Witnesses {
    */
   objection(known: number): Objection | null;
   /**
-   * One function for each witness. A call asks for a cosignature of the newest checkpoint if it is missing. A call
-   * during the pause after a failure does nothing.
+   * One function for each witness. A call asks for a cosignature of the newest checkpoint, unless the witness has given
+   * one. A call during the pause after a failure does nothing.
    */
   readonly steps: readonly (() => Promise<void>)[];
   status(): WitnessStatus[];

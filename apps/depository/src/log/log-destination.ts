@@ -39,9 +39,9 @@ export interface LogDestinationOptions {
   /** Called once when writing begins to fail. */
   readonly onFailure: (error: unknown) => void;
   /**
-   * Called when writing works again, or when lines were lost because the output was slow, with the number of lines that
-   * were lost since the last call. Lines that the callback itself writes are kept even if the memory for waiting lines
-   * is full.
+   * Called with the number of lines that were lost since the last call: when writing works again, or when lines were
+   * lost because the output was slow. Lines that the callback itself writes are kept even if the memory for waiting
+   * lines is full.
    */
   readonly onRecovery: (lost: number) => void;
 }
@@ -151,8 +151,8 @@ export function fileSink(path: string): FileSink {
 }
 
 /**
- * Writes to a pipe, a socket or a terminal through Node's stream. On a pipe or a socket, this stream does not block. On
- * a terminal, it does. Any other standard output is written like a file.
+ * Writes to a pipe, a socket or a terminal through Node's stream, which blocks only on a terminal. Any other standard
+ * output is written like a file.
  */
 export function stdoutSink(): Sink {
   const kind = fstatSync(STDOUT);

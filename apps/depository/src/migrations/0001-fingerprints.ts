@@ -41,8 +41,7 @@ export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): 
     .on("fingerprints")
     .columns(["created_at", "id"])
     .execute();
-  // This index finds the members of a batch. It also finds the fingerprints that wait for a batch, because their
-  // `batch_id` is null.
+  // This index finds the members of a batch, and the fingerprints without a batch, whose `batch_id` is null.
   await db.schema
     .createIndex("fingerprints_by_batch")
     .on("fingerprints")

@@ -5,7 +5,6 @@ import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 import { toStoredText } from "../store/stored-text.ts";
 
-/** How many fingerprints' tags are copied at a time. */
 const CHUNK = 500;
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {

@@ -5,7 +5,6 @@ import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 
-/** How many organizations are read at a time. */
 const CHUNK = 500;
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {

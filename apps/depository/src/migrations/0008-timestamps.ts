@@ -1,5 +1,5 @@
-// Creates the tables of the log's timestamps. Each token is stored with the certificate against which it was verified,
-// so that the token can still be verified after the operator has configured another certificate.
+// Creates the tables of the log's timestamps. Each token is stored with the certificate against which it was verified.
+// So the token can still be verified after the operator has configured another certificate.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

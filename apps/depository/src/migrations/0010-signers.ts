@@ -1,14 +1,12 @@
-// Creates what the calls about a signer need: which keys signed each fingerprint, and for which organizations. The
-// signatures of all stored fingerprints are entered.
+// Creates the tables for the calls about a signer: which keys signed each fingerprint, and for which organizations they
+// signed. Fills the tables from the stored fingerprints.
 import { type Kysely, sql } from "kysely";
 import { fromProofsColumn } from "../store/fingerprint-columns.ts";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";
 import { signerRows } from "../store/signers.ts";
 
-/** How many fingerprints are read at a time. */
 const CHUNK = 500;
-/** How many rows one statement inserts. */
 const ROWS = 1_000;
 
 export async function up(db: Kysely<Schema>, { textType: text }: EngineTraits): Promise<void> {

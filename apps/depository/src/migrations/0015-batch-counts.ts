@@ -1,7 +1,7 @@
-// Creates what the call for the activity needs: the members of batches by organization, and the times from receipt to
-// final, for each hour and day. The service counts the stored batches afterwards, one at a time, while it runs. The
-// column `counted_as` has the state (batch-state.ts) in which a batch's members were last counted. So counting can be
-// interrupted at any moment, and batches that a process of an earlier version changes are counted too.
+// Creates the tables for the activity call. For each hour and day, they count the members of batches, in total and by
+// organization, and how long fingerprints took to become final. The running service fills these tables later, one batch
+// at a time. The column `counted_as` has the state (batch-state.ts) in which a batch was last counted. It lets counting
+// continue after any interruption, and lets the service find batches that a process of an earlier version has changed.
 import { type Kysely, sql } from "kysely";
 import { isToBeCounted } from "../store/batch-state.ts";
 import type { EngineTraits } from "../store/engine.ts";

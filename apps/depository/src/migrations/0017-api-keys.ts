@@ -1,5 +1,5 @@
 // Adds labels, expiry times and times of use to API keys, and a record of which key sent each submission. Also creates
-// the table of the operator's log, with triggers that refuse to change its entries.
+// the table of the operator's log, with triggers that reject changes of its entries.
 import { type Kysely, sql } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -1,7 +1,7 @@
-// Lets an operator withhold members of a record from public view. The value of a withheld member
-// moves out of the fingerprint's own row into a table that no public read uses, so no list, search
-// or feed has to leave it out. The row keeps only the statement that it is withheld. A process of
-// an earlier version that still runs shows an empty document id in such a record.
+// Lets an operator withhold members of a record from public view. The value of a withheld member moves from the
+// fingerprint's row into a table that no public read uses. So lists, searches and feeds need no filter for it. The row
+// only says which members are withheld. A process of an earlier version that still runs shows an empty document id in
+// such a record.
 import type { Kysely } from "kysely";
 import type { EngineTraits } from "../store/engine.ts";
 import type { Schema } from "../store/schema.ts";

@@ -1,5 +1,5 @@
-// Organizations and their API keys, for an operator. A key is shown only once, when it is created. The store keeps only
-// the key's SHA-256. The operator names a key by its label.
+// Creates organizations and manages their API keys, for an operator. A key is shown only once, when it is created. The
+// store keeps only the key's SHA-256. The operator names a key by its label.
 import { randomBytes, randomUUID } from "node:crypto";
 import { apiKeyHash } from "../http/api-key.ts";
 import { type ApiKey, keyName } from "../store/api-key.ts";
@@ -108,7 +108,7 @@ export async function disableKeys(
   );
 }
 
-/** A line of headings and then one line for each key, in columns that are separated by tabs. */
+/** @returns a line of headings and then one line for each key, in columns that are separated by tabs */
 export async function listKeys(store: Pick<Store, "apiKeys">, now: number): Promise<string> {
   const time = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());
   const lines = (await store.apiKeys()).map((key) =>
@@ -138,7 +138,7 @@ function wholeNumber(name: string, text: string, max: number): number {
   throw new ApiKeyError(`${name}: expected a whole number up to ${max}, got "${text}"`);
 }
 
-/** Which keys sent the submissions of a fingerprint. @throws ApiKeyError where there is no such fingerprint */
+/** Lists the keys that sent the submissions of a fingerprint. @throws ApiKeyError where there is no such fingerprint */
 export async function submissionKeys(
   store: Pick<Store, "submissionOrigins">,
   hash: string,

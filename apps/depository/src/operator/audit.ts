@@ -63,8 +63,8 @@ function shortened(text: string): string {
 }
 
 /**
- * All entries, one per line, and then their number and the last hash. An operator who has noted these can notice that
- * the last entries were removed.
+ * @returns all entries, one per line, followed by their number and the last hash. An operator who keeps a note of these
+ * two values can notice later that the last entries were removed.
  * @throws Error where an entry was changed or inserted, or one before the last was removed
  */
 export async function showAuditLog(store: Pick<AuditStore, "auditEntries">): Promise<string> {

@@ -60,7 +60,8 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   // Only a line feed ends a line. node:readline also splits at U+2028 and U+2029, which rows may contain.
   let rest = "";
   for await (const piece of unpacked.setEncoding("utf8") as AsyncIterable<string>) {
-    // Only the new piece is searched. A long line would be searched again with each of its pieces otherwise.
+    // Only the new piece is searched for line feeds. Searching `rest` too would search a long line again for each
+    // piece.
     const [first = "", ...others] = piece.split("\n");
     rest += first;
     for (const next of others) {

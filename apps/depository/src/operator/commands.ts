@@ -37,7 +37,7 @@ import type { Store } from "../store/store.ts";
 /** What a command uses besides its arguments. */
 interface Context {
   readonly config: Config;
-  /** The environment variables. For a bucket, they name the address of the object store. */
+  /** The environment variables. If a command publishes into a bucket, they name the address of the object store. */
   readonly env: Env;
   /** Prints a line to standard error while the command is running. */
   readonly note: (line: string) => void;
@@ -65,7 +65,7 @@ const commands: Readonly<Record<string, Command>> = {
         return `organization ${id}`;
       });
       const created = await create(context, ...given);
-      // If the operator's service uses another folder, it does not know this organization and would refuse its keys.
+      // A service that uses another folder does not know this organization and would refuse the organization's keys.
       if (isNewStore) {
         note(
           `A new store was made: ${sqlitePath(config)}. If your service uses another folder, set DATA_DIR to it and run this again.`,
@@ -259,8 +259,8 @@ function changing(
 }
 
 /**
- * Records a back-up or a restore, with a single entry after it has succeeded. A restore needs an empty store, so it
- * would fail if an entry were written before it.
+ * Records a back-up or a restore by a single entry after it has succeeded. An entry before a restore would make the
+ * restore fail, because the store has to be empty.
  */
 async function recordDone(engine: Engine, command: string, file: string): Promise<void> {
   const store = createSqlStore(engine);
@@ -286,7 +286,10 @@ async function withOpened(
   }
 }
 
-/** For tests: the process kills itself after one of its durable steps. */
+/**
+ * @returns a function that is called after each durable step. If a test has set a fault, the function kills the process
+ * after the chosen step.
+ */
 function stepOf({ fault }: Config): (step: string) => void {
   return fault === null ? () => {} : countFault(fault, () => process.kill(process.pid, "SIGKILL"));
 }

@@ -4,11 +4,11 @@ import type { LogKeyFile } from "../ledger/log-key-file.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * Makes a new key and ends the old one at the size of the newest checkpoint. If a run was killed, another run with the
- * same old key completes it. Steps that have happened are kept, and the result is the same.
+ * Makes a new key and ends the old one at the size of the newest checkpoint. If a run is killed, another run with the
+ * same old key does the remaining steps and gives the same result.
  * @param old the verifier key that is to be replaced
- * @throws Error if `old` is not the log's key, if the file with this log's key is not here, or if another process has
- *   replaced the key at the same time
+ * @throws Error if `old` is not the log's key, if this machine lacks the file with the log's key, or if another process
+ *   has replaced the key meanwhile
  */
 export async function replaceLogKey(
   store: Pick<Store, "logKey" | "replaceLogKey" | "endedLogKeys">,

@@ -1,5 +1,4 @@
-// The operator's commands that withhold a member of a record (its document ID or its tags) from public view, and that
-// show a withheld member again.
+// The operator's commands that withhold a record's document ID or its tags from public view, and that show them again.
 import { setTimeout } from "node:timers/promises";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import type { OpenedStore } from "../store/open-store.ts";

@@ -31,7 +31,7 @@ interface Place {
 interface Batch {
   readonly id: string;
   /**
-   * Whether the batch was final when a proof of it was last requested. Caches may keep a proof only if this is
+   * Whether any request for a proof has found the batch final. Caches may keep proofs of the batch only if this is
    * true.
    */
   isFinal: boolean;

@@ -19,7 +19,7 @@ export async function folderOpener(
   // Outside AWS, a bucket seldom has its own host name, so its name is put into the path.
   const hasPathStyle = Boolean(env["AWS_ENDPOINT_URL_S3"] ?? env["AWS_ENDPOINT_URL"]);
   const options = { bucket: target.bucket, prefix: target.prefix, hasPathStyle };
-  // Nearly all the time of a small write to a store is spent waiting for the answer, so a write
-  // returns before its answer has come.
+  // A small write to an object store spends nearly all its time waiting for the answer. So `writeBehind` begins the
+  // next writes before the answer has come.
   return (beforeChange) => writeBehind(createObjectStore({ ...options, beforeChange }));
 }

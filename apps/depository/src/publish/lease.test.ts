@@ -23,7 +23,7 @@ it("a lease is released only after the extensions that were still running", asyn
   };
   const work = Promise.withResolvers<string>();
   const done = withLease({ store, now: Date.now, holder: "one" }, () => work.promise);
-  // Two extensions begin, and end only after the work has.
+  // Two extensions begin during the work and end only after it.
   await vi.advanceTimersByTimeAsync(7_000);
   work.resolve("published");
   await vi.advanceTimersByTimeAsync(1_000);

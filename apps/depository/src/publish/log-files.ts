@@ -43,7 +43,7 @@ export async function signedLog(store: Store): Promise<SignedLog | null> {
 
 /**
  * Writes the tiles of the log, then its policy and its keys, and its checkpoint last.
- * @param from the size up to which the tiles are already in the folder
+ * @param from the tree size up to which the folder already has the tiles
  */
 export async function writeLog(
   folder: Folder,

@@ -1,4 +1,5 @@
-// The names and messages are those that AWS documents (API_ErrorResponses of the S3 reference), or Node's.
+// The errors in these tests have names and messages that AWS documents (API_ErrorResponses of the S3 reference), or
+// those of Node.
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 import { describe, expect, it } from "vitest";
 import { toPublishError } from "./object-store-error.ts";

@@ -34,8 +34,8 @@ const UNREACHABLE = new Set([
 const MAX_QUOTED = 300;
 
 /**
- * @returns a PublishError that names the bucket and quotes the store's message. If `error` is already a PublishError, it
- * is returned unchanged.
+ * @returns a PublishError that names the bucket and quotes the store's message; `error` itself if it is already a
+ * PublishError
  */
 export function toPublishError(error: unknown, bucket: string): PublishError {
   if (error instanceof PublishError) return error;

@@ -41,8 +41,8 @@ const IDLE_TIMEOUT_MS = 30_000;
  */
 const REQUEST_TIMEOUT_MS = 120_000;
 /**
- * The suffix of a marker's name. The marker `NAME.retired` is an empty object. Its modification time is the time since
- * which the root file no longer lists the object NAME.
+ * The suffix of a marker's name. The marker `NAME.retired` is an empty object. Its modification time says when the root
+ * file stopped listing the object NAME.
  */
 const RETIRED = ".retired";
 
@@ -110,8 +110,7 @@ export function createObjectStore({
         const command = new GetObjectCommand({ ...objectAt(path), Range: range });
         const { Body, ContentLength = Infinity } = await client.send(command);
         if (Body === undefined || ContentLength > maxBytes) {
-          // Closes the body without reading the rest, which would otherwise keep its connection
-          // occupied.
+          // An unread body would keep its connection occupied, so the body is closed.
           if (Body !== undefined && "destroy" in Body) Body.destroy();
           throw tooLong(path, maxBytes);
         }
@@ -207,9 +206,9 @@ function headersOf(path: string) {
 }
 
 /**
- * Opens an object for reading. Each request to the store reads more bytes than were asked for, and the next reads are
- * answered from these bytes. A sorted run of an index is read from its beginning to its end in small pieces, and a
- * request for each piece would take too long.
+ * Opens an object for reading. Readers go through a sorted run of an index in small pieces, and a request for each
+ * piece would take too long. So each request reads more bytes than were asked for, and the next reads are answered from
+ * these bytes.
  */
 function openObject(
   path: string,
@@ -232,9 +231,9 @@ function openObject(
 }
 
 /**
- * An object whose bytes are written at any positions, each byte once. The bytes are collected in
- * parts, and a part is sent when it is full. Only incomplete parts stay in memory: the first part,
- * because its beginning is written last, and the newest part.
+ * Creates an object from bytes that are written at any positions, each byte once. The bytes are collected in parts, and
+ * a part is sent when it is full. Only incomplete parts stay in memory: the newest part, and the first part, because
+ * its beginning is written last.
  */
 function createUpload({
   client,

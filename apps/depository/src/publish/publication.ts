@@ -21,7 +21,7 @@ export interface Publication {
   finish(): Promise<Pick<Published, "records" | "batches" | "snapshots">>;
 }
 
-/** @param listed the newest root file, whose sequences are continued */
+/** @param listed the newest root file; new records, batches and snapshots follow those that it lists */
 export async function openPublication(
   folder: Folder,
   store: Store,
@@ -36,8 +36,8 @@ export async function openPublication(
       const members = await store.batchRecords(batch.id, after, RECORDS_PER_READ);
       for (const member of members) {
         const proof = await prover.prove(batch.id, member.hash, true);
-        // Only the first proof of each batch is checked. The prover makes all proofs of a batch from the same stored
-        // members. If one proof leads to the root, these are the members that the batch had when the root was made.
+        // It is enough to check the first proof of each batch, because the prover makes all proofs of a batch from the
+        // same stored members. If one proof leads to the root, these are the members for which the root was made.
         if (writer.counts().records === first) assertProves(batch, member.hash, proof);
         // The document itself is not published, so the record names no address for it.
         const record = Buffer.from(`${JSON.stringify(toDetails(member, null))}\n`);

@@ -237,8 +237,8 @@ describe("published files", { timeout: 240_000 }, () => {
           .toBe(true);
         killed.kill("SIGKILL");
         await ended;
-        // The lease of the killed process lasts some seconds longer. The test does not wait for its end. It takes the
-        // lease itself, by stating a time at which the old lease has expired, and then releases it.
+        // The lease of the killed process lasts some seconds longer. Instead of waiting, the test takes the lease
+        // itself and releases it. It states a time at which the old lease has expired.
         const [name, holder, at] = ["publish", "test", Number.MAX_SAFE_INTEGER];
         expect(await depository.store.takeLease({ name, holder, at, until: at })).toBe(true);
         await depository.store.releaseLease({ name, holder });

@@ -28,7 +28,7 @@ export interface PublishOptions {
   readonly now: () => number;
   /** Identifies this publisher. No other publisher may have the same text. */
   readonly holder: string;
-  /** The log's witnesses, for its policy. */
+  /** The policy names the log's witnesses and is published with the log. */
   readonly policy?: Policy | null;
   readonly recordsPerRoot?: number;
   readonly patienceMs?: number;

@@ -1,5 +1,5 @@
 // Limits the number of connections, in total and from one client. A connection that exceeds a limit is closed without
-// an answer, because answering it would take memory and time that the service does not have at that moment.
+// an answer, because at that moment the service has no memory and no time to spare for answers.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Config } from "../config.ts";

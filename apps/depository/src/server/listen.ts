@@ -17,8 +17,9 @@ const CHECK_INTERVAL_MS = 1_000;
  */
 const IDLE_TIMEOUT_MS = 60_000;
 /**
- * How long a connection is kept open between two requests. Proxies usually close their idle connections after a minute,
- * so this is longer: if the service closed a connection first, a request that is already on its way could be lost.
+ * How long a connection is kept open between two requests. Proxies usually close their idle connections after a minute.
+ * This time is longer, because a request that is already on its way could be lost if the service closed the connection
+ * first.
  */
 const KEEP_ALIVE_MS = 75_000;
 /** While the service stops, connections that have become idle are closed this often. */
@@ -163,9 +164,8 @@ function answerTogether(handle: Handle): Take {
 }
 
 /**
- * Reads the rest of the request's body, for a limited time, and then answers. If the service closed the connection
- * while some bytes were still unread, the operating system would reset the connection, and the client would lose the
- * answer.
+ * Reads the rest of the request's body, for a limited time, and then answers. Otherwise the client could lose the
+ * answer: the operating system resets a connection that is closed while it has unread bytes.
  */
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -229,8 +229,8 @@ function errorText(code: ErrorCode, message: string): string {
 }
 
 /**
- * Answers directly on a socket, without a response of node:http. Afterwards the connection is closed when the
- * client closes it, or after a short time that lets the client read the answer.
+ * Answers directly on a socket, without a response of node:http, and closes the connection. The client has a short time
+ * to read the answer.
  */
 function end(socket: Duplex, status: string, code: ErrorCode, message: string): void {
   if (!socket.writable) return;

@@ -8,9 +8,9 @@ import type { Duplex } from "node:stream";
 export const MAX_PIPELINED = 256;
 
 /**
- * How many requests are ignored on a connection after it has reached a limit. If more arrive, the connection is closed
- * at once, because Node continues to read requests, and these would fill the memory. The number is not lower, because a
- * single packet can contain this many requests.
+ * How many requests are ignored on a connection after it has reached a limit. A single packet can contain this many. If
+ * more arrive, the connection is closed at once, because Node continues to read requests, and these would fill the
+ * memory.
  */
 const MAX_IGNORED = 2_000;
 

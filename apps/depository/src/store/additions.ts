@@ -1,8 +1,8 @@
 // Adds fingerprints with their tags and counts them. There is one fingerprint for each hash.
 //
-// A later submission of the same hash can add signatures by other keys until the fingerprint is final, which means
-// that its batch has the status FINALIZED_COMMITMENT. From then on no submission changes the record. Tags can be set
-// only by the first submission.
+// Until the fingerprint is final (its batch has the status FINALIZED_COMMITMENT), a later submission of the same hash
+// can add signatures by other keys. From then on no submission changes the record. Tags can be set only by the first
+// submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
 import { addToCounts } from "./counters.ts";
@@ -67,15 +67,16 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
   );
 
   /**
-   * Reads the fingerprints with the given hashes. If `isLocking`, it also locks them and then their batches until
-   * the transaction ends, so that no other transaction can add signatures to them or make them final.
+   * Reads the fingerprints with the given hashes. If `isLocking` is true, the function also locks the fingerprints and
+   * then their batches until the transaction ends. Meanwhile no other transaction can add signatures to them or make
+   * them final.
    *
    * The batches are read by a second statement and not by a join. The first statement may have to wait for a
    * transaction that puts the fingerprints into a new batch. A statement sees no rows that were committed after its own
    * start, so a join would not find this batch.
    *
-   * Every transaction locks fingerprints in the order of their hashes and batches in the order of their ids, so
-   * that two transactions cannot deadlock.
+   * Every transaction locks fingerprints in the order of their hashes and batches in the order of their ids, so that
+   * two transactions cannot deadlock.
    */
   function createReader(isLocking: boolean) {
     const rowsOf = prepareLots((wanted: readonly { hash: string }[]) =>
@@ -177,8 +178,8 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
       await addTags(run, added);
       await addSigners(run, [...added, ...extended]);
       await addEvents(run, added);
-      // The counts are updated last, because this update locks the row with the total until the transaction ends, and
-      // every other transaction that adds fingerprints waits for this lock.
+      // The counts are updated last. This update locks the row with the total until the transaction ends, and every
+      // other transaction that adds fingerprints waits for this lock.
       await addCounts(
         run,
         added.map(({ createdAt }) => createdAt),

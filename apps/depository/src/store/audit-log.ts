@@ -1,6 +1,7 @@
 // The operator's log: every command that an operator ran on the store. Each entry contains the hash of the entry before
 // it, so `auditProblem` detects a changed, removed or inserted entry. Somebody who can write to the database can still
-// replace the whole log or remove its last entries, but this changes the hash of the log's last entry.
+// replace the whole log or remove its last entries. Only an operator who has noted the hash of the last entry can
+// detect this.
 import { createHash } from "node:crypto";
 
 export interface AuditEntry {

@@ -1,4 +1,4 @@
-// The table of the operator's log. Triggers refuse to change or to delete its rows.
+// The table of the operator's log. Triggers in the database reject every change and every deletion of its rows.
 import { type AuditStore, nextEntry } from "./audit-log.ts";
 import type { Engine } from "./engine.ts";
 import { atMost, prepare } from "./prepared.ts";

@@ -22,8 +22,7 @@ beforeAll(async () => {
   const store = createSqlStore(engine);
   await store.putOrganization(organization);
   await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
-  // There are so many rows that the back-up reads them with several statements, and the restoration inserts them
-  // with several.
+  // The back-up reads this many rows with several statements, and the restoration inserts them with several.
   await store.addFingerprints(
     Array.from({ length: 2_100 }, (_, index) =>
       fingerprint({

@@ -85,9 +85,9 @@ export function createBatches({
   const selectBatches = () => db.selectFrom("batches as b").select(batchColumns);
 
   // `organizations` finds the organizations with waiting fingerprints. It steps through the index from one organization
-  // to the next, because a query with GROUP BY would read every waiting fingerprint. A query with min(), or one whose
-  // order begins with another column, could do the same: if PostgreSQL's statistics say that no fingerprint is waiting,
-  // PostgreSQL estimates that reading and sorting all waiting fingerprints costs nothing.
+  // to the next, because a query with GROUP BY would read every waiting fingerprint. ORDER BY lists all columns of the
+  // index. With min() or another order, PostgreSQL might read and sort every waiting fingerprint: if its statistics say
+  // that none waits, it estimates that this costs nothing.
   const first = sql`select organization_id from fingerprints where batch_id is null`;
   const inOrder = sql`order by organization_id, created_at, id limit 1`;
   const organizations = sql`recursive o(id) as (
@@ -106,10 +106,9 @@ export function createBatches({
   // The rows are locked when they are selected. A second worker skips locked rows and selects the rows after them.
   // So no worker waits for another, and no fingerprint gets into two batches.
   //
-  // The update finds the rows by their key and has no condition on `batch_id`. With such a condition, PostgreSQL may
-  // compare every waiting row with every selected one if its statistics say that nothing waits. They say so when the
-  // store was last analyzed at a quiet time. Closing a batch of 4096 out of 30,000 fingerprints then took 19 s instead
-  // of 0.1 s.
+  // The update finds the rows by their key and has no condition on `batch_id`. Such a condition is slow if the
+  // statistics come from a quiet time and say that nothing waits: PostgreSQL then compares every waiting row with every
+  // selected row. Closing a batch of 4096 out of 30,000 fingerprints took 19 s instead of 0.1 s.
   const assign = prepare(({ id, organizationId, maxSize }: NewBatch) =>
     db
       .with("picked", (cte) =>
@@ -170,8 +169,8 @@ export function createBatches({
         .limit(sql.lit(rows)),
     ),
   );
-  // Counts the batches that are not final and finds the oldest one, for each status, by the index on the status.
-  // The status is compared by >= and <= for the reason that is given at `batchesIn` in fingerprints.ts.
+  // For each status that is not final, counts the batches and finds the oldest one, by the index on the status. The
+  // status is compared by >= and <= for the reason that is given at `batchesIn` in fingerprints.ts.
   const unfinished = prepare(({ atMost: most }: { atMost: number }) => {
     const each = unfinishedStatuses.map((status) => {
       const name = sql.lit(status);

@@ -1,6 +1,6 @@
-// Queries for lists whose rows no single index has in the list's order. Such a query walks: it reads rows in the list's
-// order and checks for each of them whether it belongs to the list. A LIMIT bounds how many rows it reads, and the
-// answer states where the walk stopped.
+// Builds queries for lists whose order no single index has. Such a query walks: it reads rows in the list's order and
+// checks whether each of them belongs to the list. A LIMIT bounds how many rows the walk reads, and the answer states
+// where the walk stopped.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Direction, type Form, orderOf, selectRows } from "./fingerprint-rows.ts";
 import type { Schema } from "./schema.ts";
@@ -47,8 +47,8 @@ export function membersOf(batchId: string): Source {
 }
 
 /**
- * The hash of the fingerprint at the position of a row, for tables that have only the position. In a partitioned store,
- * a fingerprint is found quickly only by its hash.
+ * Finds a fingerprint's hash by its position (created_at, id), for tables that lack the hash. A partitioned store finds
+ * a fingerprint quickly only by its hash.
  */
 export function hashAt(alias: "c" | "t" | "s"): RawBuilder<string> {
   const row = sql.raw(alias);
@@ -108,9 +108,9 @@ export function walkAll(
 }
 
 /**
- * The position of the last row that a walk reads, or nothing if the list ends before the walk's limit. This query
- * runs after the walk. New rows that arrive in between move the position towards the start, so the next page may
- * repeat a row but cannot miss one.
+ * Finds the last row that a walk reads, or no row if the list ends before the walk's limit. This query runs after the
+ * walk. Rows that arrived in between can only make the position too early, so the next page may repeat a row but cannot
+ * miss one.
  */
 export function lastExamined(source: Source, direction: Direction, range: Range) {
   return sql<Position>`select c.created_at as "createdAt", c.id from ${source.rows}

@@ -1,9 +1,9 @@
 // Commits transactions on PostgreSQL.
 //
 // A server with synchronous standbys answers COMMIT only after a standby has the transaction too. If no standby
-// answers, the server has to wait for as long as it takes. If this wait is cancelled, for example by a time limit, the
-// server makes the transaction visible to other sessions although it can still be lost, and reports the commit with
-// only a warning. So COMMIT has no time limit on the server. Instead, the caller stops waiting.
+// answers, the server has to wait for as long as it takes. It is dangerous to cancel this wait, for example by a time
+// limit: the transaction becomes visible although it can still be lost, and the server only warns. So COMMIT has no
+// time limit on the server. Instead, the caller stops waiting.
 //
 // The connection of such an unanswered commit stays open until the server answers. Until then nothing else is written,
 // because each other commit would also wait, and would take one more of the server's connections.

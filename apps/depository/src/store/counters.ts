@@ -1,6 +1,6 @@
-// Counts of fingerprints, which are updated in the transaction that adds the fingerprints. There is one row for each
-// minute, hour and day with fingerprints, and one row for the total. The count of a period is a sum of rows that uses
-// the largest units that fit: at most 59 minutes, 23 hours, and any number of days.
+// Keeps counts of fingerprints. The transaction that adds fingerprints also updates their counts. There is one row for
+// each minute, hour and day with fingerprints, and one row for the total. The count of a period is a sum of rows that
+// uses the largest units that fit: at most 59 minutes, 23 hours, and any number of days.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
@@ -20,8 +20,8 @@ interface Count {
 }
 
 /**
- * The total comes first, so every transaction locks the row of the total before it updates the other counts. Therefore
- * no two transactions update the other rows at the same time, and they cannot deadlock.
+ * The total comes first, so every transaction locks the row of the total before it updates the other counts. Two
+ * transactions therefore never update the other counts at the same time, and cannot deadlock.
  */
 const units = [
   { unit: "ALL", milliseconds: Infinity },
@@ -31,8 +31,8 @@ const units = [
 ] as const;
 
 /**
- * How many rows one statement updates. The first number is for the most frequent case: fingerprints that were all
- * received in one minute change four rows, which are those of the total, the day, the hour and the minute.
+ * The numbers of rows that one statement updates. The first number is for the most frequent case: fingerprints of a
+ * single minute change four rows, for the total, the day, the hour and the minute.
  */
 const LOTS = [units.length, 1];
 

@@ -7,8 +7,8 @@ import type { ClientBase, QueryResult } from "pg";
 type Begin = (client: ClientBase) => Promise<void>;
 
 /**
- * With these values of synchronous_commit, the server reports a commit only after it has written the commit to its
- * own disk and, if it has synchronous standbys, after a standby has received it. `local` does not wait for a standby.
+ * With these values of synchronous_commit, a commit that the server reports is on the server's own disk. If the server
+ * has synchronous standbys, one of them has received it too. `local` does not wait for a standby.
  */
 const durable = new Set(["on", "remote_write", "remote_apply"]);
 
@@ -46,9 +46,9 @@ export function beginDurably(timeoutMs: number): Begin {
  * PostgreSQL cannot estimate well how many rows are in a range of an index. It sometimes collects all rows of the range
  * by a bitmap scan and sorts them. Without bitmap scans, it walks the index and stops after the rows that are needed.
  *
- * PostgreSQL also estimates the cost of a look-up by hash as if it searched every partition. As long as the partitions
- * have at most about a thousand rows, it would rather read all of them completely for each page of a list. This is why
- * sequential scans are off.
+ * PostgreSQL also estimates the cost of a look-up by hash as if it searched every partition. While the partitions have
+ * at most about a thousand rows, it would rather read all of them for each page of a list. This is why sequential scans
+ * are off.
  *
  * A statement without a suitable index still reads the whole table. Its estimated cost is then so high that PostgreSQL
  * would compile the plan, which takes long. This is why jit is off.

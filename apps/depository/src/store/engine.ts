@@ -26,7 +26,7 @@ export interface Engine {
   readonly read: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /**
    * Like `read`, for statements that read many more rows than one page of a list. An engine that runs in this process
-   * runs such statements on another thread, one at a time, and refuses a statement if too many are waiting.
+   * runs such statements on another thread, one at a time. It refuses a statement if too many are waiting.
    */
   readonly readApart: <Row>(statement: Statement<Row>) => Promise<Row[]>;
   /** A number that changes whenever `read` can see new data. Null where the engine does not know it. */

@@ -23,7 +23,6 @@ export const faultPoints = [
   "ERRORED_COMMITMENT",
 ] as const;
 
-/** Steps of the operator's commands. */
 const operatorFaultPoints = [
   "ADD_AUDIT_ENTRY",
   "REPLACE_KEY_FILE",
@@ -32,8 +31,8 @@ const operatorFaultPoints = [
 ] as const;
 
 /**
- * Rare steps. They happen at the first start, after every 256 snapshots, if the log has witnesses or timestamps, if
- * there are webhooks, or when an operator runs a command.
+ * Rare steps. They belong to the first start, to every 256th snapshot, to witnesses, timestamps and webhooks if there
+ * are any, and to the operator's commands.
  */
 export const rareFaultPoints = [
   "CREATE_LOG_HEAD",

@@ -89,14 +89,14 @@ export interface Form {
 }
 
 /**
- * The numbers of rows that queries request. A query requests one row more than its page has, so these are for pages
- * of 20 rows (the default) and of 100 rows (the maximum).
+ * The numbers of rows that queries request for pages of 20 rows (the default) and of 100 rows (the maximum). A query
+ * requests one row more than its page has.
  */
 const ROWS = [21, 101];
 
 /**
- * Caches a compiled query for each form. The cache's key is made of the form's values in their order, so every form
- * must list its members in the same order.
+ * Caches a compiled query for each form. The cache's key consists of the form's values in the order of its members. So
+ * callers must always write the members in the same order.
  */
 export function byForm<Query, AnyForm extends object = Form>(
   compile: (form: AnyForm) => Query,

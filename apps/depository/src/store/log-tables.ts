@@ -141,8 +141,8 @@ export function createLogTables({ db, read, transaction }: Engine): LogTables {
     checkpoint: () => valueOf(CHECKPOINT),
     publishCheckpoint: ({ from, to, key }) =>
       transaction(async (run) => {
-        // This statement changes nothing. It checks that `key` is still the log's key and locks the row, so that no
-        // other transaction can replace the key before the new checkpoint is stored.
+        // This statement changes nothing. It checks that `key` is still the log's key, and locks the row. So no other
+        // transaction can replace the key before the new checkpoint is stored.
         const isInUse = await run(replace({ name: KEY, from: key, to: key }));
         if (isInUse.length === 0) return false;
         const name = CHECKPOINT;

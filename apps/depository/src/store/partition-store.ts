@@ -43,8 +43,8 @@ const WORK_MEMORY = "64MB";
 const PROGRESS = "partitioning";
 /**
  * How long a change of the tables' definitions waits for the transactions that use the tables. During this wait, all
- * later transactions wait too. PostgreSQL looks for deadlocks after a wait of one second. The wait here is shorter, so
- * PostgreSQL never cancels a reader because of this command.
+ * later transactions wait too. PostgreSQL looks for deadlocks after one second, and may then cancel a reader. With this
+ * shorter wait, it never cancels a reader because of this command.
  */
 const LOCK_TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
@@ -61,9 +61,9 @@ interface Progress {
 }
 
 /**
- * Thrown if the copy differs from the plain table, or if the store does not record how far the copying has come. In both
- * cases the two tables still have their original names. `abandonPartitioning` also throws it if the store is already
- * partitioned, because that cannot be undone.
+ * Thrown if the copy differs from the plain table, or if the store does not record how far the copying has come. In
+ * both cases the two tables still have their original names. `abandonPartitioning` also throws this error if the store
+ * is already partitioned, because that cannot be undone.
  */
 export class PartitionError extends Error {
   override readonly name = "PartitionError";
@@ -156,8 +156,8 @@ async function withClient(
     await client.query(`select set_config('synchronous_commit', 'on', false)
       where current_setting('synchronous_commit') in ('off', 'local')`);
     // If an earlier run of this command was killed, its session keeps the lock until its last statement has ended. The
-    // lock is requested again and again without waiting inside PostgreSQL, because building an index concurrently waits
-    // for the statements of other sessions: a session that waits for the lock could keep that build from ending.
+    // lock is requested again and again, because a session that waits for it inside PostgreSQL could block that
+    // statement: building an index concurrently waits for the statements of other sessions.
     for (;;) {
       const { rows } = await client.query<{ has: boolean }>(
         "select pg_try_advisory_lock($1) as has",

@@ -109,8 +109,9 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       // The connection still waits for the server's answer. commits.ts releases it when the answer has arrived.
       if (error instanceof UnansweredCommitError) throw error;
       await last.catch(() => {});
-      // A connection that has not answered in time would keep ROLLBACK waiting as well. ROLLBACK fails only if the
-      // connection is lost. In both cases the server rolls back by itself.
+      // If a statement has got no answer in time, ROLLBACK would get none either, so it is not sent. ROLLBACK itself
+      // fails only if the connection is lost. In both cases the connection is closed, and the server rolls back by
+      // itself.
       const isBroken =
         isUnanswered(error) ||
         (await client.query("ROLLBACK").then(

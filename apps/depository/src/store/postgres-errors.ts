@@ -5,9 +5,9 @@ import { DurabilityError } from "./durable-transaction.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 /**
- * The codes of errors that are caused by the database and not by the statement: the connection is lost, the password
- * or the database name is refused, resources such as disk space are used up, reading or writing a file fails, or the
- * server is shutting down, starting up, taking too long, or a standby.
+ * The codes of errors that the database causes, and not the statement: a lost connection (08), a refused user (28) or
+ * database name (3D000), a lack of resources such as disk space (53), a file that cannot be read or written (58), a
+ * time limit (57014), a server that stops or starts (57P0), and a standby (25006).
  */
 const unavailable = /^(?:08|28|3D000|53|58|57014|57P0|25006)/;
 /**

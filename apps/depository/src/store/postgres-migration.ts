@@ -22,7 +22,7 @@ class DialectWithoutLock extends PostgresDialect {
   }
 }
 
-/** @param pool the function closes it at the end */
+/** @param pool is closed at the end */
 export async function runUnderLock(
   pool: Pool,
   work: (db: Kysely<Schema>) => Promise<void>,

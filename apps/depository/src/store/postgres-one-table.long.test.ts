@@ -1,5 +1,5 @@
 // Runs the store's contract and the tests of postgres-rows.ts on a PostgreSQL store whose fingerprints are in one
-// table. A store that is older than the partitioned form has this form until an operator partitions it.
+// table. Older stores have this form until an operator partitions them.
 import { describe } from "vitest";
 import { type FreshDatabase, hasPostgres, postgresForTests } from "../../test/fresh-postgres.ts";
 import { createPlainStore } from "../../test/plain-store.ts";

@@ -47,8 +47,8 @@ function prepareMany<Values extends object, Row>(
 }
 
 /**
- * Creates a placeholder for each value and declares it with the value's type. The cast is safe, because the query builder
- * passes values on without using them.
+ * Creates a placeholder for each value and declares it with the value's type. The cast is safe, because the query
+ * builder passes values on without using them.
  */
 function placeholdersFor<Values extends object>(values: Values, set: number): Values {
   const placeholders = Object.keys(values).map((name) => [name, new Placeholder(set, name)]);
@@ -64,7 +64,7 @@ function valueOf({ set, name }: Placeholder, sets: readonly object[]): unknown {
 
 /**
  * How many sets of values one statement takes, in descending order. There are few such numbers, so few statements are
- * prepared. The last number has to be 1, because sets that fill no lot would be left out.
+ * prepared. The last number has to be 1, so that no sets are left over.
  */
 const SETS_PER_LOT = [64, 8, 1];
 

@@ -97,7 +97,7 @@ export function sourceOf(
   return sql`fingerprints as ${name} where ${column(alias, condition)} = ${text(values, condition)}`;
 }
 
-/** The rows of a condition, to be walked. */
+/** The rows that match a condition, as the source of a walk. */
 export function walkedRows(condition: Condition, values: Values): Source {
   const rows = sourceOf(condition, values, "c");
   return typeof condition === "number" ? { rows, hash: hashAt("c") } : { rows };
@@ -149,7 +149,10 @@ export function keyOf(condition: Filter, values: Values): Source {
   return { ...allColumns, key };
 }
 
-/** Hex digits match in upper and lower case, so the index contains them in lower case. */
+/**
+ * The column of a filter, as the filter's index contains it. Hex digits match in any case, so the index has them in
+ * lower case.
+ */
 export function column(alias: string, filter: Filter): RawBuilder<unknown> {
   const named = sql.raw(`${alias}.${filterColumns[filter]}`);
   return isHex(filter) ? sql`lower(${named})` : named;

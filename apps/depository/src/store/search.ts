@@ -1,7 +1,7 @@
 // Searches the fingerprints.
 //
 // Most filters have an index in the list's own order, so a search by one of them reads only the rows that it shows. A
-// search by several filters walks the rows of the filter that matches the fewest rows, and checks the other filters for
+// search by several filters walks the rows of the filter that matches the fewest rows. It checks the other filters for
 // each row, up to a limit (bounded-walk.ts). If the search reaches the limit, the answer states where it stopped.
 //
 // Two filters have an index in another order: the beginning of a hash, and the name of an organization. If such a
@@ -86,8 +86,6 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   );
   const byTag = byForm(({ direction, rows }: Form): Compiled<RawRow> =>
     prepare((values: Values) => {
-      // The subquery finds the rows of the page in the table of tags. The outer query reads the fingerprints of these
-      // rows.
       const { end, bound } = otherEnd(direction, values);
       const page = db
         .selectFrom("fingerprint_tags as t")
@@ -137,9 +135,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
   }
 
   /**
-   * Chooses the condition whose rows are walked. If the walk of a condition reaches the end of the list, this condition
-   * is chosen. Otherwise it is the condition whose walk gets farthest in time before it reaches its limit. Without
-   * conditions, all fingerprints are walked.
+   * Chooses the condition whose rows are walked: one whose walk reaches the end of the list, or else the one whose walk
+   * gets farthest in time before its limit. Without conditions, all fingerprints are walked.
    */
   async function rarest(
     conditions: readonly Condition[],
@@ -259,8 +256,8 @@ export function createSearch(engine: Engine): Pick<Store, "searchFingerprints"> 
 }
 
 /**
- * The position at which a walk starts. If no position is requested, or if the walk would reach it before the period,
- * this is the end of the period that the walk reaches first.
+ * The position at which a walk starts: the requested one, or the end of the period that the walk reaches first. The
+ * latter is used if no position is requested, or if the requested one lies before the period in the walk's direction.
  */
 function startOf(direction: Direction, place: Position | null, from: number, to: number): Position {
   const isInside =

@@ -31,8 +31,8 @@ const CACHE_KIB = 16_384;
  */
 const CHECKPOINT_PAGES = 4_000;
 /**
- * Keeps SQLite's copies of changed pages in memory. SQLite copies a page before a statement or a savepoint changes
- * it, and by default it creates a temporary file for these copies in each transaction.
+ * Keeps SQLite's copies of changed pages in memory. SQLite copies a page before a statement or a savepoint changes it.
+ * By default, each transaction creates a temporary file for these copies.
  * https://www.sqlite.org/tempfiles.html#statement_journal_files
  */
 const KEEP_UNDO_IN_MEMORY = "PRAGMA temp_store = MEMORY";
@@ -80,7 +80,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   writer.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   reader.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
   // The settings above may have to wait for other processes that are starting too. A wait inside SQLite blocks the
-  // event loop, so from here on the writer does not wait there (`beginWriting` waits instead), and the reader waits
+  // event loop. So from here on the writer does not wait there (`beginWriting` waits instead), and the reader waits
   // only briefly.
   writer.exec("PRAGMA busy_timeout = 0");
   reader.exec(`PRAGMA busy_timeout = ${READER_BUSY_MS}`);
@@ -270,8 +270,8 @@ function rollBack(writer: DatabaseSync): void {
 }
 
 /**
- * The reader's transaction. Beginning and ending a transaction takes longer than looking up a row, so all reads in
- * one turn of the event loop share one transaction (docs/decisions/0026). A commit of this process ends the shared
+ * The reader's transaction. All reads in one turn of the event loop share it, because beginning and ending a
+ * transaction takes longer than looking up a row (docs/decisions/0026). A commit of this process ends the shared
  * transaction, so that later reads see the commit. Writes of other processes become visible in the next turn.
  */
 interface Turn {

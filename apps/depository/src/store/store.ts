@@ -4,9 +4,9 @@
 //  - Reads see only committed writes.
 //  - Every write may be repeated. The repeated write changes nothing, and its result says so.
 //  - Statuses change by compare-and-set. If several workers try the same change, one of them succeeds, and the others
-//    are told that they did not.
-//  - A batch never has an earlier time than its members, and its last change never has an earlier time than its
-//    creation, even if the clock was set back.
+//    are told that they failed.
+//  - A batch is never created before its members, and never changed before it was created. Its times show this even if
+//    the clock was set back.
 //  - A batch and its members become visible together, and the members never change.
 //  - A change of a status is stored together with its events for webhooks. The events of one fingerprint are in the
 //    order of its changes.
@@ -65,8 +65,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   ): Promise<{ start: number; fingerprints: number }[]>;
 
   /**
-   * At most `limit` batches whose members are not counted yet, or were counted in an earlier state of the batch. The
-   * oldest comes first.
+   * Returns at most `limit` batches whose members must be counted: they are not counted yet, or the state of the batch
+   * has changed since. The oldest batch comes first.
    */
   batchesToCount(limit: number): Promise<BatchToCount[]>;
   /**
@@ -75,8 +75,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
    */
   countBatch(batch: BatchToCount): Promise<boolean>;
   /**
-   * The numbers of members of batches for each hour or day (UTC) in which these members were received, oldest first.
-   * A batch is included after `countBatch` has counted it. An hour or day without members is left out.
+   * Counts the members of batches by the hour or day (UTC) in which the members were received, oldest first. A batch
+   * is included after `countBatch` has counted it. An hour or day without members is left out.
    */
   batchedCounts(unit: CountedUnit, from: number, to: number): Promise<BatchedCount[]>;
   /**
@@ -96,8 +96,8 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
     readonly isComplete: boolean;
   }>;
   /**
-   * How long fingerprints took from their receipt until they were final, for each hour or day (UTC) in which they
-   * became final. The oldest hour or day comes first, and within it the shortest time.
+   * Counts fingerprints by the time from their receipt until they were final. There is one histogram for each hour or
+   * day (UTC) in which fingerprints became final. The oldest hour or day comes first, and within it the shortest time.
    */
   finalTimes(
     unit: CountedUnit,
@@ -122,7 +122,10 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   /** Oldest first. */
   batchMembers(batchId: string, page: Page): Promise<readonly FingerprintRow[]>;
   batchHashes(batchId: string): Promise<string[]>;
-  /** The records of the batch's members after the position `after`, oldest first. Null means from the first member. */
+  /**
+   * The records of the batch's members after the position `after`, oldest first. If `after` is null, they begin with
+   * the first member.
+   */
   batchRecords(batchId: string, after: Position | null, limit: number): Promise<Fingerprint[]>;
   /** Changes the status of a batch that has the status `from`. @returns whether this call changed it */
   advanceBatch(move: BatchMove): Promise<boolean>;
@@ -139,7 +142,7 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
    */
   retryBatch(retry: { id: string; retryCount: number; at: number }): Promise<boolean>;
 
-  /** Stores the ledger's entry with a batch's root, unless the batch already has one. @returns the stored entry */
+  /** Stores the ledger's entry for a batch, unless the batch already has an entry. @returns the stored entry */
   putLedgerEntry(entry: { batchId: string; root: string; at: number }): Promise<LedgerEntry>;
   waitingLedgerEntries(limit: number): Promise<LedgerEntry[]>;
   lastSnapshot(): Promise<SnapshotHeader | null>;
@@ -249,7 +252,7 @@ export interface NewFingerprint {
   readonly proofs: readonly SignatureProof[];
   readonly tags: Readonly<Record<string, string>> | null;
   readonly createdAt: number;
-  /** The name of the API key that sent it (`keyName`). */
+  /** The name of the API key with which the fingerprint was submitted, as `keyName` returns it. */
   readonly submittedBy: string;
 }
 
@@ -317,7 +320,7 @@ export type CountedUnit = "HOUR" | "DAY";
 export interface BatchToCount {
   readonly id: string;
   readonly state: CountedState;
-  /** The state in which its members are counted. Null if they are not counted yet. */
+  /** The state of the batch when its members were last counted. Null if they are not counted yet. */
   readonly countedAs: CountedState | null;
 }
 
@@ -399,8 +402,8 @@ export interface Position {
 }
 
 /**
- * Requests the rows after a position or, backward, the rows before it. The rows are always returned in the list's own
- * order.
+ * Requests the rows after the position `after` or, if `isBackward` is true, the rows before it. In both cases, the rows
+ * are returned in the order of the list.
  */
 export interface Page {
   /** Null means the beginning of the list or, if the page is requested backward, its end. */
@@ -436,8 +439,8 @@ export interface Search extends Page {
 export interface Found {
   readonly rows: readonly FingerprintRow[];
   /**
-   * The position of the last row that was read, if the search stopped at its limit. Null if the page is full or the
-   * list has ended.
+   * The position at which the store stopped reading, because it had read its maximum number of rows. Null if the page
+   * is full or the list has ended.
    */
   readonly stoppedAt: Position | null;
 }

@@ -24,7 +24,7 @@ export interface TimeCount {
   readonly fingerprints: number;
 }
 
-/** A time of which only its class is known: longer than `overMs` and at most `atMostMs`. */
+/** A time that is only known by its class: it is longer than `overMs` and at most `atMostMs`. */
 export interface TimeRange {
   readonly overMs: number;
   /** Null for the last class. */
@@ -32,7 +32,7 @@ export interface TimeRange {
 }
 
 /**
- * @param share the part of all times that are at most as long as the result, from 0 to 1
+ * @param share which quantile, from 0 to 1; 0.5 is the median
  * @returns the class of the quantile by nearest rank; null if nothing was counted
  */
 export function quantile(counts: readonly TimeCount[], share: number): TimeRange | null {

@@ -3,8 +3,8 @@ import { StoreUnavailableError } from "./store-error.ts";
 import { together } from "./together.ts";
 
 /**
- * Creates a function with `together` whose work records each group and returns, for each number, whether the number is
- * new. The work fails for a group with a negative number. If the number is -503, the store is unavailable.
+ * Creates `add` with `together`. For each number, it returns whether the number is new. `groups` records which numbers
+ * were handled together. A group with a negative number fails; -503 fails as if the store were unavailable.
  */
 function createKeeper() {
   const groups: number[][] = [];

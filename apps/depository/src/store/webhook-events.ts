@@ -17,8 +17,8 @@ interface NewEvent {
 }
 
 /**
- * Selects the webhooks that receive this status. On PostgreSQL the rows are locked against deletion until the
- * transaction ends. The deletion of a webhook therefore waits for its new events and deletes them too.
+ * Selects the webhooks that receive this status. On PostgreSQL, their rows are locked against deletion until the
+ * transaction ends. Otherwise a webhook could be deleted at the same time, and its new events would be left behind.
  */
 function receiving(status: ReturnType<typeof sql>, { locksRows }: EngineTraits) {
   const lock = locksRows ? sql`for key share of w` : sql``;

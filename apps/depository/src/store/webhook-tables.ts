@@ -85,8 +85,8 @@ export function createWebhookTables(engine: Engine): WebhookStore {
   const remove = prepare(({ id, keyHash }: { id: string; keyHash: string }) =>
     db.deleteFrom("webhooks").where("id", "=", id).where("key_hash", "=", keyHash).returning("id"),
   );
-  // Deletes the events only if the webhook was deleted or is stopped, because the statement before this one may have
-  // deleted nothing: the webhook may belong to another key.
+  // Deletes the events only if the webhook no longer exists or is stopped. The statement before this one deletes
+  // nothing if the webhook belongs to another key. The events must then stay.
   const removeEvents = prepare(({ id }: { id: string }) =>
     db
       .deleteFrom("webhook_events")
@@ -103,16 +103,16 @@ export function createWebhookTables(engine: Engine): WebhookStore {
         ),
       ),
   );
-  // A pause that ends more than a day from now was set before this machine's clock was set back, so it is ignored. For
-  // the same reason, a lease is ignored if it ends later than two lengths of a lease from now. The limit is not one
-  // length, because the clock of the process that holds the lease may be ahead of this machine's clock.
+  // A pause that ends more than a day from now was set before this machine's clock was set back, so it is ignored. So
+  // is a lease that ends later than two lengths of a lease from now. One length would be too strict, because the
+  // process that holds the lease may have a clock that is ahead of this machine's clock.
   const canSend = (now: number, leaseMs: number) => sql<boolean>`state <> 'STOPPED'
     and (due_at <= ${now} or due_at > cast(${now} as bigint) + cast(${DAY_MS} as bigint))
     and (leased_until <= ${now}
       or leased_until > cast(${now} as bigint) + 2 * cast(${leaseMs} as bigint))
     and (state = 'UNVERIFIED'
       or exists (select 1 from webhook_events e where e.webhook_id = webhooks.id))`;
-  // Usually no webhook is due. This read then saves the transaction that takes the leases, which costs more.
+  // Usually no webhook is due. This read then avoids the transaction that takes the leases, which is more expensive.
   const anyDue = prepare(({ now, leaseMs }: { now: number; leaseMs: number }) =>
     db.selectFrom("webhooks").select("id").where(canSend(now, leaseMs)).limit(atMost(1)),
   );

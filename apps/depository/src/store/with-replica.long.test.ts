@@ -1,5 +1,5 @@
 // Runs the store's contract with reads from a streaming replica. The contract requires that a read sees every earlier
-// write. With a replica, this is true only if the primary reports a commit after the replica has applied it.
+// write. The primary must therefore wait until the replica has applied a commit before it reports the commit as done.
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { PostgresServer } from "../../../../scripts/postgres.ts";
 import {

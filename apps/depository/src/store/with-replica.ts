@@ -1,10 +1,10 @@
-// Public reads from a replica, whose data may be slightly older than the primary's. Older data is safe: a status
-// never goes back, so an answer of the replica was correct a moment ago. The one exception is a member of a record that
-// an operator has just withheld, so the operator's command waits until the replica has received that change.
+// Answers public reads from a replica, whose data may be slightly older than the primary's. Older data does no harm,
+// because it was correct a moment ago. The one exception is a value that an operator has just withheld. The operator's
+// command therefore waits until the replica has received that change.
 //
-// The primary answers instead in two cases: if the replica does not have a record, because the record may be new, and
-// if the replica does not answer. If neither can answer, the call fails: a record that the replica does not have is
-// never reported as missing. Writers, workers and the ledger always use the primary.
+// The primary answers instead if the replica does not answer, or if the replica does not have a record, because the
+// record may be new. If neither can answer, the call fails. A record is therefore reported as missing only if the
+// primary does not have it. Writers, workers and the ledger always use the primary.
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -48,7 +48,8 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
 
   /**
    * Asks the replica, and if necessary the primary. If the primary cannot be reached, the replica is asked once more,
-   * even within REST_MS of a failure: when a primary is lost, connections to both servers may break at the same moment.
+   * even within REST_MS of its last failure. When a primary is lost, connections to both servers may break at the same
+   * moment.
    * @param isMissing whether the replica's answer may lack data that the primary already has. If so, the primary is
    * asked.
    */
@@ -81,8 +82,8 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
   }
 
   const isNull = (answer: unknown): boolean => answer === null;
-  // An empty list of a signer's fingerprints may lack one that was submitted a moment ago. The members of a batch
-  // become visible all at once, so a list of members that is not empty is complete.
+  // If a list is empty, its rows may be too new for the replica. A list of the members of a batch that is not empty is
+  // complete, because the members become visible all at once.
   const isEmpty = (answer: readonly unknown[]): boolean => answer.length === 0;
 
   return {

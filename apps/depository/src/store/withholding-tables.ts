@@ -1,5 +1,5 @@
-// Withholds members of records from public view. One transaction moves the value into the table `withholdings` and
-// records in the fingerprint's row that it is withheld. `showAgain` moves the value back.
+// Withholds the document id or the tags of a record from public view. One transaction moves the value into the table
+// `withholdings` and records in the fingerprint's row that the value is withheld. `showAgain` moves the value back.
 import { randomUUID } from "node:crypto";
 import type { Engine, Run } from "./engine.ts";
 import { fromTagsColumn } from "./fingerprint-columns.ts";

@@ -1,6 +1,9 @@
 // What an operator withholds from public view. withholding-tables.ts implements `WithholdingStore`.
 
-/** The members that can be withheld. All others are needed to check the record, or are data of the service itself. */
+/**
+ * The members of a record that can be withheld. All others are needed to check the record, or are data of the service
+ * itself.
+ */
 export const WITHHELD_MEMBERS = ["documentId", "tags"] as const;
 export type WithheldMember = (typeof WITHHELD_MEMBERS)[number];
 
@@ -38,7 +41,9 @@ export interface WithholdingStore {
 /** The stored document id of a record whose document id is withheld. The document id of a submission is never empty. */
 export const NO_DOCUMENT_ID = "";
 
-/** Parses the column `fingerprints.withheld`. It is not validated, because only withholding-tables.ts writes it. */
+/**
+ * Parses the column `fingerprints.withheld`. The JSON is not validated, because only withholding-tables.ts writes it.
+ */
 export function fromWithheldColumn(json: string | null): readonly Withheld[] {
   return json === null ? [] : (JSON.parse(json) as readonly Withheld[]);
 }

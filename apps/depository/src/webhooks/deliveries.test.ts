@@ -87,7 +87,7 @@ async function register(origin: string): Promise<void> {
   await expect.poll(state).toBe("ACTIVE");
 }
 
-/** How many of the hashes have not been sent as final. */
+/** Counts the hashes for which the receiver has not received an event with the final status. */
 function unfinished(hashes: readonly string[]): number {
   const known = statusesByHash(receiver.received);
   return hashes.filter((hash) => !known.get(hash)?.includes("FINALIZED_COMMITMENT")).length;

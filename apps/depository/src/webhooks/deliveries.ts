@@ -1,7 +1,7 @@
-// Sends the waiting events of webhooks. A process leases a webhook before it sends to it, so several processes on one
-// store never send to the same receiver at once. Events of one webhook are sent one after the other, in order. An event
-// leaves the store only after its receiver has accepted it. If the process is killed in between, the event is sent
-// again with the same id.
+// Sends the waiting events of webhooks. Before a process sends to a webhook, it takes a lease on the webhook, so that
+// several processes on one store never send to the same receiver at once. Events of one webhook are sent one after the
+// other, in order. An event leaves the store only after its receiver has accepted it. If the process is killed in
+// between, the event is sent again with the same id.
 import type { Logger } from "pino";
 import type { Store } from "../store/store.ts";
 import type { LeasedWebhook } from "../store/webhook.ts";

@@ -31,8 +31,8 @@ export function signedHeaders({ id, body }: Message, secret: string, at: number)
 }
 
 /**
- * Makes the message of an event's next part. An event of a batch can have more members than one message may list, so it
- * is sent in parts.
+ * Makes the message of an event's next part. A batch can have more members than one message may list, so its events are
+ * sent in parts.
  * @returns the message, and the position of its last member if there are further parts
  */
 export async function eventMessage(
@@ -91,7 +91,7 @@ export function challengeMessage({ id, challenge, createdAt }: Webhook): Message
   return { id: `evt_${id.replaceAll("-", "")}`, body: JSON.stringify(body) };
 }
 
-/** Whether the body of an answer repeats the challenge, as the member `challenge` of an object. */
+/** Whether the body of an answer is a JSON object whose member `challenge` repeats the challenge. */
 export function answersChallenge(body: string, challenge: string): boolean {
   try {
     const answer: unknown = JSON.parse(body);

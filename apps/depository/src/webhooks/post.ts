@@ -8,7 +8,10 @@ import { checkedLookup, type Resolve, TargetError, type WebhookTargets } from ".
 const MAX_HEAD_BYTES = 8_192;
 const MAX_BODY_BYTES = 1_024;
 
-/** Why a request failed. The codes tell a key's holder nothing about the service's own network. */
+/**
+ * Why a request failed. The holder of the webhook's API key sees these codes, so they reveal nothing about the
+ * service's own network.
+ */
 export type PostProblem = "TIMEOUT" | "CONNECTION" | "FORBIDDEN_ADDRESS" | "STOPPING";
 
 export type PostResult =
@@ -72,7 +75,6 @@ export function createPost({ targets, resolve, timeoutMs }: PostOptions): Post {
   };
 }
 
-/** Reads the first MAX_BODY_BYTES of the body. The rest is not read. */
 async function readStart(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

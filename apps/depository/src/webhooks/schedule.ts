@@ -15,7 +15,7 @@ const PAUSES_MS = [
   HOUR_MS,
   2 * HOUR_MS,
 ];
-/** Each pause is longer by a random part, at most this fraction, so that retries of many webhooks are spread. */
+/** Each pause is lengthened at random by at most this fraction, so that the retries of many webhooks are spread out. */
 const JITTER = 0.1;
 
 /** An active webhook is stopped when all requests to it have failed for this long. */

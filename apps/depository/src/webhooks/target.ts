@@ -1,7 +1,7 @@
-// Decides which addresses a webhook may have. A key's holder chooses the address, so without these checks the service
-// could be made to call machines of its own network. The name is resolved for each connection, all its addresses are
-// checked, and the connection is made to one of the checked addresses. So the name's addresses cannot change between
-// the check and the connection (DNS rebinding).
+// Decides which addresses a webhook may have. The holder of an API key chooses the address. Without these checks, the
+// service could be made to call machines of its own network. The name is resolved for each connection, all its
+// addresses are checked, and the connection is made to one of the checked addresses. So the name's addresses cannot
+// change between the check and the connection (DNS rebinding).
 import { promises as dns } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -59,8 +59,9 @@ export class TargetError extends Error {
 }
 
 /**
- * Creates the function by which a connection finds its address. Node calls it once for each connection, and only if the
- * URL has a name. An address in the URL itself is therefore checked here, before the connection.
+ * Creates the function with which a connection looks up the addresses of a name. Node calls it once for each
+ * connection, but not if the URL has an address instead of a name. Such an address is therefore checked here, before
+ * the connection.
  * @throws TargetError where the URL has an address that is not allowed
  */
 export function checkedLookup(url: URL, targets: WebhookTargets, resolve: Resolve): LookupFunction {

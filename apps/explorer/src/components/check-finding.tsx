@@ -19,7 +19,7 @@ export function CheckFinding({ check }: { check: Check }) {
   const { id, verdict, computed, computedFrom, expected, expectedFrom, values } = check;
   const isStated = isStatement(check);
   const inputs = JSON.stringify(values, null, 2);
-  // A signature is checked with the key that the record states, so there is only one key to show.
+  // In these checks, the computed and the expected value can be the same key. The key is then shown only once.
   const isOneKey = (id === "SIGNATURE" || id === "SIGNER") && computed === expected;
   return (
     <section className={styles.finding}>

@@ -76,7 +76,7 @@ export function useRelativeTime(instant: number): string {
 
 /**
  * Creates the page's first `Intl.DateTimeFormat` while the page still waits for the service's answer. The first one
- * takes 15 ms to create. Without this hook, that would delay the display of the answer.
+ * takes 15 ms to create, which would otherwise delay the display of the answer.
  */
 export function usePreparedTimes(): void {
   useEffect(() => {

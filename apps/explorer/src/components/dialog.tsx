@@ -6,7 +6,6 @@ import styleSheet from "./dialog.css?url";
 
 type Props = { title: string; description: string; onClose: () => void; children: ReactNode };
 
-/** A dialog over the page, with its title and a button that closes it. The page behind it cannot be used. */
 export function Dialog({ title, description, onClose, children }: Props) {
   return (
     <BaseDialog.Root

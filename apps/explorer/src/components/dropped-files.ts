@@ -6,7 +6,6 @@
  */
 const MAX_FILES = 20_000;
 
-/** What was left out of a drop. */
 export type LeftOut = {
   /** The number of files and folders that the browser could not read. */
   unreadable: number;

@@ -18,7 +18,7 @@ export function keptList<Item>(
 ): KeptList<Item> {
   const listeners = new Set<() => void>();
   let kept: readonly Item[] = [];
-  /** The stored text that `kept` was read from. */
+  /** The stored text at the time when `kept` was last read or replaced. */
   let keptText: string | null = null;
 
   /** Returns the stored text, or `keptText` if the browser forbids access to storage. */
@@ -37,7 +37,6 @@ export function keptList<Item>(
     return kept;
   }
 
-  /** Returns an empty list if the text is not a JSON list. */
   function read(text: string | null): readonly Item[] {
     try {
       const value: unknown = JSON.parse(text ?? "[]");

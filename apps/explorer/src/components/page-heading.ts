@@ -2,7 +2,6 @@ import type { Breadcrumb } from "./breadcrumbs.tsx";
 import { headingWords } from "../words/headings.ts";
 import { dashboardPath } from "../routes/routes.ts";
 
-/** The words of a page's heading. */
 export type HeadingWords = {
   readonly title: string;
   /** What the page is about, in a sentence or two. */

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Hides the middle of a long value, but only on the screen. Selecting, copying, searching the page, printing
- * and screen readers still get the whole value, up to the length limit for names.
+ * Hides the middle of a long value, but only on the screen. Selecting, copying, searching the page, printing and screen
+ * readers still get the whole value, up to the length limit of `visibleText`.
  */
 export function Shortened({ value, ends = 8 }: Props) {
   const shown = visibleText(value);

@@ -9,8 +9,8 @@ export type BatchSource = "api" | "generated";
 
 export type Config = {
   /**
-   * The network’s key. The key of every cached query contains it, so that answers of two networks are never
-   * mixed.
+   * The key by which the configuration selects the network, such as `mainnet`. It is part of the cache key of every
+   * query, so that answers of two networks are never mixed.
    */
   networkKey: string;
   network: Network;
@@ -24,13 +24,13 @@ export type Config = {
   /** The origins, in addition to the service’s own, from which the documents of records may be downloaded. */
   documentOrigins: readonly string[];
   /**
-   * A policy in the form of tlog-policy, which names witnesses of the service's log, or null. The pages use it only if
-   * the explorer is on another host than the service (see witness-policy.ts).
+   * The policy that names witnesses of the service's log, in the form of tlog-policy; null if there is none. The pages
+   * use it only if the explorer is on another host than the service (see witness-policy.ts).
    */
   witnessPolicy: string | null;
   /**
-   * The domains that may publish directories of keys, not yet validated. directories.ts reads them where they are used,
-   * because most pages do not need them.
+   * The domains that may publish directories of keys. They are not validated here, because most pages do not need them:
+   * directories.ts does this where they are used.
    */
   directories: readonly unknown[];
   /**
@@ -43,9 +43,8 @@ export type Config = {
 export type ConfigErrorWords = typeof configErrorWords;
 
 /**
- * Thrown when the configuration cannot be read or used, so that the pages cannot start. The error's words are
- * loaded only with the page that shows the error. The error therefore has a function `say`, which gets these
- * words and chooses the sentence.
+ * Thrown when the pages cannot start, because the configuration cannot be read or used. The words for this error are
+ * loaded only with the page that shows it. `say` therefore gets these words and returns the sentence.
  */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
@@ -119,8 +118,8 @@ const networkRules: NetworkRules = {
 
 function parseNetwork(key: string, value: unknown): Network {
   const members: Record<string, unknown> = isJsonObject(value) ? { ...value } : {};
-  // Published files contain the ledger's snapshots, so the pages can read snapshots from the files. With this default
-  // address, `hasOwnLedger` in ledger/own-ledger.ts returns true, which allows the pages to do so.
+  // Published files contain the ledger's snapshots. With this default address, `hasOwnLedger` (ledger/own-ledger.ts)
+  // returns true, so that the pages read the snapshots from the files.
   if (members["source"] === "published") {
     members["snapshotUrl"] ??= String(members["apiBase"]).replace(/\/+$/, "") + PATHS.snapshot;
   }

@@ -39,7 +39,7 @@ export function documentAddress(
   const isReadable = downloadUrl.length <= MAX_LENGTH && URL.canParse(downloadUrl, service);
   const url = isReadable ? new URL(downloadUrl, service) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return { state: "not-an-address" };
-  // An address with a name or a password is refused, because the request would send them along.
+  // An address with a user name or a password is not requested, because `fetch` throws an error for such an address.
   if (!allowed.includes(url.origin) || url.username !== "" || url.password !== "")
     return { state: "elsewhere" };
   const { href, host, origin } = url;

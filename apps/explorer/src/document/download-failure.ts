@@ -30,8 +30,8 @@ export function failureSentence(
     case "NO_ANSWER":
     default:
       if (!isOnline) return words.offline;
-      // The browser reports the same error if the host was unreachable and if it does not let this page read
-      // its answers. On the page's own origin, only the first cause is possible.
+      // The browser reports the same error for a host that is unreachable and for a host that does not let this page
+      // read its answers. On the page's own origin, only the first cause is possible.
       return isOwnOrigin ? words.unreachable(host) : words.refused(host);
   }
 }

@@ -40,7 +40,7 @@ function run(answer: Response | Error, signal = new AbortController().signal) {
   return { result, received, inits };
 }
 
-/** Calls `fail` as a browser does with a request, or with the rest of its body, when the request is aborted. */
+/** Calls `fail` when the request is aborted, because a browser then fails the request or the rest of its body. */
 function onAbort(init: RequestInit | undefined, fail: (reason: DOMException) => void): void {
   init?.signal?.addEventListener("abort", () => fail(new DOMException("aborted", "AbortError")));
 }

@@ -1,7 +1,7 @@
 // Reads a document piece by piece. At most two pieces are in memory: the current one and the next.
 //
-// Posting a used piece to a closed port frees its memory at once. Without this, a piece stays in memory until
-// the whole document has been read. In Chromium, `transfer()` does not free the memory sooner either.
+// A used piece is posted to a closed port, which frees its memory at once. Otherwise the piece would stay in memory
+// until the whole document has been read. In Chromium, calling `transfer()` would not free the memory sooner.
 
 /** With pieces of this size, reading a piece takes little time compared with hashing it: bench/document-hash. */
 export const PIECE_BYTES = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
-// Hashes a document piece by piece. It uses WebAssembly if the browser allows it, and JavaScript if not.
-// docs/decisions/0012-document-hash.md has the reasons and the measured speeds.
+// Hashes a document piece by piece. It uses WebAssembly if the browser and the page's policy allow it, and JavaScript
+// if not. docs/decisions/0012-document-hash.md has the reasons and the measured speeds.
 import {
   createDocumentHasher,
   type DocumentAlgorithm,
@@ -9,7 +9,6 @@ import { createSHA256, createSHA512 } from "hash-wasm";
 
 export type StreamingHash = DocumentHasher & { readonly engine: "WebAssembly" | "JavaScript" };
 
-/** Uses JavaScript if the page's policy or the browser refuses WebAssembly. */
 export async function createStreamingHash(algorithm: DocumentAlgorithm): Promise<StreamingHash> {
   try {
     const hash = await (algorithm === "SHA-256" ? createSHA256() : createSHA512());

@@ -61,10 +61,7 @@ function isAbsent({ id, code, values }: Check): boolean {
   return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
 }
 
-/**
- * Whether a link can pass although this check is undecided. This is so for `SIGNER` if the record names no signer, for
- * `ROOT_RECORD` if there is no record or it states no root, and for `ROOT_WITNESSES` unless the policy is invalid.
- */
+/** Whether a link can pass although this check is undecided. */
 function isAllowedGap(check: Check): boolean {
   if (check.id === "SIGNER") return check.code === "NO_SIGNER";
   // Witnesses only make a verdict stronger, so the link `ledger` can pass without them.

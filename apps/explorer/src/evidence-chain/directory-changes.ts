@@ -1,7 +1,7 @@
 import type { Directory, ListedKey } from "@digital-evidence/evidence/directory";
 
 export type DirectoryChange =
-  /** The directory that was received now was issued before the one that was seen earlier, so it may be an old file. */
+  /** The directory received now was issued earlier than the one seen before, so it may be an old copy. */
   | { code: "OLDER" }
   | { code: "NAME"; before: string; now: string }
   | { code: "ADDED" | "REMOVED"; key: ListedKey }

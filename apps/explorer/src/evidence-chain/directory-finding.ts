@@ -14,8 +14,8 @@ export type DirectoryFound =
   | { level: "valid"; directory: Directory; hash: string };
 
 /**
- * The time with which a key's period is compared. For `record`, it is when the record was confirmed; for `key`, it is
- * the present. The instant is null if the record does not state it.
+ * The time that a key's period is compared with. For `record`, this is when the record was confirmed; for `key`, it is
+ * the present. `instant` is null if the record does not state when it was confirmed.
  */
 export type ComparedTime = { kind: "record" | "key"; instant: number | null };
 

@@ -69,7 +69,7 @@ export function compareWithRecord(stated: StatedSnapshot, answer: LedgerAnswer):
   return { stated, answer, ordinal, time: compareTime(stated, answer.timestamp) };
 }
 
-/** A snapshot that confirms a record is made after the record was received, and not after it was confirmed. */
+/** A snapshot that confirms a record must be made after the record was received and before it was confirmed. */
 function compareTime({ receivedAt, confirmedAt }: StatedSnapshot, timestamp: string): TimeCode {
   const time = Date.parse(timestamp);
   // A time that is not stated or cannot be read is NaN, and every comparison with NaN is false.

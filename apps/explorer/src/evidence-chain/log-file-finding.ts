@@ -17,6 +17,8 @@ export type LogFileFinding = {
   cosigned: readonly { name: string; timestampS: number }[];
   /** How many witnesses the policy has. */
   trusted: number;
-  /** How the checkpoint compares with one of this log that this browser remembers, or null if it remembers none. */
+  /**
+   * How the checkpoint compares with the checkpoint of this log that this browser remembers. Null if it remembers none.
+   */
   seen: { code: "SAME" | "OTHER_SIZE" | "CONTRADICTION"; size: number; receivedAt: number } | null;
 };

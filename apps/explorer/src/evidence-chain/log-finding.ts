@@ -95,11 +95,10 @@ const historyStates: Readonly<Record<HistoryCode, LinkState>> = {
   NOT_CHECKED: "unknown",
 };
 
-/** The levels of the check of a log. The page shows each level with a title and a mark. */
+/** The levels of the check of a log. The page shows each level with a title and with a mark for its state. */
 export const LOG_LEVELS = ["place", "history", "witnesses"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Returns the state of each level. The state decides the level's mark on the page. */
 export function levelStates(finding: LogFinding): Readonly<Record<LogLevel, LinkState>> {
   const isUnsigned = finding.problem === "SIGNATURE_MISMATCH";
   return {

@@ -34,9 +34,9 @@ export type TimestampFinding =
   | { code: "LISTED"; timestamps: readonly Timestamp[] };
 
 /**
- * Returns the state that the page shows for the timestamps. The state is `pass` only if no token is invalid and a valid
- * token leads to a certificate that the visitor trusts. If the visitor trusts none of the authorities, a valid token
- * must not look like a passed check, because the service chose the authority.
+ * Returns the state that the page shows for the timestamps. For `pass`, no token may be invalid, and a valid token must
+ * lead to a certificate that the visitor trusts. A valid token of an authority that only the service has chosen must
+ * not look like a passed check.
  */
 export function timestampState(finding: TimestampFinding): LinkState {
   if (finding.code === "NO_AUTHORITY" || finding.code === "NOT_PUBLISHED") return "absent";

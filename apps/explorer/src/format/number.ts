@@ -8,8 +8,8 @@ export const MISSING = "--";
 export const SHORT_UNITS = ["", "K", "M", "B", "T"] as const;
 
 /**
- * Writes a number without the platform’s formatter if it is whole. Creating that formatter takes 15 ms while
- * a page loads: docs/decisions/0002-pages.md.
+ * Writes a number. Whole numbers are written without `Intl.NumberFormat`, because creating one takes 15 ms while a page
+ * loads: docs/decisions/0002-pages.md.
  */
 function format(value: number, digits: Intl.NumberFormatOptions): string {
   if (Number.isSafeInteger(value))

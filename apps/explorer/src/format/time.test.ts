@@ -74,8 +74,8 @@ describe("written instants", () => {
     expect(plainTime(now)).toBe("9 March 2026 at 14:05 UTC");
   });
 
-  // The expected offsets come from the platform. The instants are chosen so that a mistake in the offset
-  // would show.
+  // The platform computes the expected offsets. Several instants are at the change of a year or of summer time, where
+  // a wrong offset would show.
   const instants = [
     "2024-02-29T23:59:59Z",
     "2025-12-31T18:29:59Z",

@@ -1,9 +1,8 @@
 // Writes instants. All functions take the instant, and the present where needed, in milliseconds since the
 // Unix epoch. Callers must not pass NaN, because several functions throw a RangeError for it.
 //
-// The platform formats dates that depend on the language. The fixed notations and the times on the dashboard
-// are written by code in this file, because creating the first `Intl.DateTimeFormat` takes 15 ms on a desktop
-// while the page is loading.
+// The fixed notations and the times on the dashboard do not use `Intl.DateTimeFormat`, because creating the first one
+// takes 15 ms on a desktop while the page is loading.
 import { timeWords } from "../words/times.ts";
 import { HAS_SPECIFIED_DATES, LOCALE } from "../words/locale.ts";
 
@@ -27,10 +26,7 @@ const STEPS = [
 const CLOCK_SKEW = 5 * MINUTE;
 const JUST_NOW = 5 * SECOND;
 
-/**
- * Writes `3 minutes ago`. The last few seconds are written `just now`. So is an instant slightly in the future,
- * because the other machine's clock may be ahead.
- */
+/** Writes `3 minutes ago`, or `just now` for the last few seconds and for an instant slightly in the future. */
 export function relativeTime(instant: number, now: number): string {
   const elapsed = now - instant;
   if (elapsed < JUST_NOW && elapsed > -CLOCK_SKEW) return timeWords.justNow;
@@ -44,7 +40,9 @@ export function relativeTime(instant: number, now: number): string {
   return timeWords.justNow;
 }
 
-/** Writes `2026-03-09 - 02:05:07 PM` in English, or like `shortTime` in other languages, in the reader's own time zone. */
+/**
+ * Writes `2026-03-09 - 02:05:07 PM` in English. Other languages use `shortTime`. The time zone is the reader's own.
+ */
 export function longTime(instant: number): string {
   if (!HAS_SPECIFIED_DATES) return shortTime(instant);
   const date = new Date(instant);
@@ -58,7 +56,9 @@ export function shortTime(instant: number): string {
   );
 }
 
-/** Writes `Mar 9, 2026, 2:05:07 PM` in English, or like `shortTime` in other languages, in the reader's own time zone. */
+/**
+ * Writes `Mar 9, 2026, 2:05:07 PM` in English. Other languages use `shortTime`. The time zone is the reader's own.
+ */
 export function batchTime(instant: number): string {
   if (!HAS_SPECIFIED_DATES) return shortTime(instant);
   const format = new Intl.DateTimeFormat("en-US", {

@@ -15,7 +15,7 @@ import { dropZoneWords } from "../words/drop-zone.ts";
 import { hashingWords } from "../words/hashing.ts";
 import { element, notice, panel } from "./element.ts";
 
-/** The pieces are so small that the page can react to the visitor between two of them. */
+/** The document is hashed in pieces of this size, so that the page can react to the visitor between two pieces. */
 const PIECE_BYTES = 1024 * 1024;
 
 export type DocumentField = {

@@ -1,5 +1,5 @@
 // Shows what the evidence is about: the bundle's own description and the record's members. A note beside each
-// member says whether the hash covers it or only the file states it.
+// member says whether the hash covers the member or only the file states it.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { visibleText } from "../format/outside-text.ts";

@@ -27,10 +27,9 @@ function evidence(): HTMLElement {
 }
 
 /**
- * Returns an error if the text contains U+FFFD or `<`, and null otherwise. The evidence in an undamaged page contains
- * neither character. Other verifiers read the bytes of this file. They refuse bytes that are not UTF-8, which the
- * browser has replaced by U+FFFD here, and they end the evidence at the first `<`. This check makes the page give the
- * same error codes as those verifiers.
+ * Returns an error if the evidence contains U+FFFD or `<`, which an undamaged page never contains, and null otherwise.
+ * The browser has replaced bytes that are not UTF-8 by U+FFFD. The error codes are the same as those of the verifiers
+ * that read the bytes of this file.
  */
 function damage(text: string) {
   const code = text.includes("\ufffd") ? "NOT_UTF8" : text.includes("<") ? "MALFORMED" : null;

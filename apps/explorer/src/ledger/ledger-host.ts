@@ -1,6 +1,6 @@
 import type { Network } from "@digital-evidence/client/networks";
 
-/** Another host of the network. A page sends requests to it only if the visitor agrees. */
+/** A host of the network other than the service. A page sends requests to this host only if the visitor agrees. */
 export type LedgerHost = {
   /** The host's address, without a slash at the end. */
   api: string;

@@ -14,9 +14,8 @@ export function hasOwnLedger({ apiBase, snapshotUrl }: Network): boolean {
 /**
  * Returns the hash of the snapshot that the record names or, if the record names none, that the batch names.
  * @param batch as received, possibly malformed
- * @returns undefined if there is no snapshot to request, because neither part names one or the service does not
- * keep the ledger; null if the named value cannot be a hash, so the snapshot counts as missing and is not
- * requested
+ * @returns undefined if neither part names a snapshot or the service does not keep the ledger; null if the named value
+ * cannot be a hash, so that the snapshot counts as missing
  */
 export function namedSnapshot(
   network: Network,

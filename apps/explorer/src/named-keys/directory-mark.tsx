@@ -6,8 +6,8 @@ import UserCheck from "lucide-react/icons/user-round-check";
 import type { ReactNode } from "react";
 
 /**
- * The marks of findings about a directory. Each kind of finding has its own mark, and checks of the evidence never have
- * one of these. `none` means that a finding is negative, or that there is no finding.
+ * The marks of findings about a directory. Checks of the evidence never use these marks. `none` means that a finding is
+ * negative, or that there is no finding.
  */
 const icons = {
   form: FileBraces,

@@ -52,7 +52,6 @@ export function isSameEntry(one: NamedKey, other: NamedKey): boolean {
   return one.name === other.name && sorted(one) === sorted(other);
 }
 
-/** Returns the first and the last 8 digits of a key, as the pages show them. */
 export function shortKey(key: string): string {
   return `${key.slice(0, 8)}…${key.slice(-8)}`;
 }

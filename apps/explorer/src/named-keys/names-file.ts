@@ -6,7 +6,7 @@ import { isNamedKey, isSameEntry, NAME_LIMITS, type NamedKey } from "./named-key
 export const NAMES_FILE_NAME = "named-keys.json";
 const FORMAT = "digital-evidence-named-keys";
 const VERSION = 1;
-/** A file with the largest number of entries, each of the maximum size, takes about three quarters of this limit. */
+/** A file with the largest number of entries of the largest size takes about three quarters of this limit. */
 export const MAX_FILE_BYTES = 512 * 1024;
 
 export type FileProblem =

@@ -7,9 +7,8 @@ export type SignedRecord = Pick<ReceivedDetails, "proofs" | "organizationId">;
 
 /**
  * Compares the keys that signed a record with those that the visitor named for its organization.
- * @returns the named keys if the record has valid signatures but none with a named key, otherwise null. It is
- * also null if a signature with a named key could not be checked, and if the hash does not cover the
- * organization.
+ * @returns the named keys if the record has valid signatures but none with a named key; otherwise null. The result is
+ * also null if a signature with a named key could not be checked, or if the hash does not cover the organization.
  */
 export function namedInstead(
   named: readonly NamedKey[],

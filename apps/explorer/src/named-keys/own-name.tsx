@@ -34,8 +34,8 @@ export function OwnName({ signer, organizations }: Props) {
   const entry = useNamedKeys().find(({ key }) => key === signer);
   const [isOpen, setOpen] = useState(false);
   /**
-   * The visitor's last action. It has removed the button that was pressed, so the button that opens the form takes the
-   * focus.
+   * The visitor's last action. It has removed the button that the visitor pressed. The button that opens the form
+   * therefore takes the focus.
    */
   const [done, setDone] = useState<"" | "cancelled" | "kept" | "unkept" | "removed">("");
   const announce = useAnnounce();

@@ -20,7 +20,7 @@ export function RecordNames(props: Props) {
   return "signer" in props ? <NameOf signer={props.signer} /> : <OtherKey {...props} />;
 }
 
-/** Shows the name in a row of its own below the key, so that it is never beside the mark of a check. */
+/** Shows the name in a row of its own. Beside the mark of a check, the name would look as if it had been checked. */
 function NameOf({ signer }: { signer: string }) {
   const key = keySpelling(signer);
   const entry = useNamedKeys().find((named) => named.key === key);

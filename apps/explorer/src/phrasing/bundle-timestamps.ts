@@ -30,8 +30,8 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
           }),
         ];
   return {
-    // If only the file vouches for the authority, a valid token must not look like a passed check. Its state is
-    // therefore `absent`.
+    // If only the file vouches for the authority, a valid token must not look like a passed check. The state is
+    // `absent` instead of `pass`.
     state: verdict === "pass" && !isTrusted ? "absent" : verdict,
     word: isTrusted
       ? timestampSentences.byTrusted

@@ -9,8 +9,8 @@ export type DocumentWords = {
 };
 
 /**
- * The result counts as a success only if the check of the document passed. The engine lets it pass only if the check of
- * the record's content passed too, because only then does the fingerprint's hash cover the reference to the document.
+ * Only a passed check of the document is a success. The engine passes this check only if the record's content passed
+ * too, because otherwise the fingerprint's hash might not cover the reference to the document.
  */
 export function documentWords(check: Check): DocumentWords {
   if (check.verdict === "pass") {

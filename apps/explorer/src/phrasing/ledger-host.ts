@@ -21,8 +21,8 @@ export function ledgerHostReport(
   const outcome = OUTCOMES.find((each) => outcomes.includes(each)) ?? "NOT_ASKED";
   const isKnown = outcomes.some((each) => each === "KNOWN" || each === "DIFFERS");
   return {
-    // The configuration chose the host, so even an answer that agrees must not look like a passed check. Its state is
-    // therefore `absent`.
+    // The configuration chose the host, so the host's agreement must not look like a passed check. The state is
+    // `absent` instead of `pass`.
     state: outcome === "KNOWN" ? "absent" : "unknown",
     word: words.outcomes[outcome],
     sentences: [

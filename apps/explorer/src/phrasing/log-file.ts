@@ -6,7 +6,7 @@ import { logFileWords as words } from "../words/log-file.ts";
 import { latestTime } from "./cosignatures.ts";
 import type { VerdictWords } from "./verdict.ts";
 
-/** A longer name is shortened, because names of logs and witnesses are text from outside. */
+/** Longer names of logs and witnesses are shortened, because a name is text from outside and can have any length. */
 const MAX_NAME_LENGTH = 64;
 
 export function logFileVerdict(finding: LogFileFinding): VerdictWords {

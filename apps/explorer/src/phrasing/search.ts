@@ -17,7 +17,7 @@ function decisive(trials: readonly Trial[]): NotFoundOutcome {
 
 /**
  * @param trials the trials of a search that found nothing
- * @param isPublished whether published files were searched, and not the service
+ * @param isPublished whether published files were searched instead of the service
  */
 export function notFoundWords(trials: readonly Trial[], network: string, isPublished: boolean) {
   const outcome = decisive(trials);
@@ -30,7 +30,7 @@ export function notFoundWords(trials: readonly Trial[], network: string, isPubli
         ? searchWords.publishedLead
         : notFoundLeads[outcome](network),
     // The sentence `searchWords.hash` says that the first digits of a hash are enough. That is true only if every
-    // search for the text as a hash was complete. An incomplete search for the text as a name does not matter here.
+    // search for the text as a hash was complete.
     hash: isHex && ofHex.every((trial) => trial.outcome === "absent") ? searchWords.hash : null,
     byFile: isHex ? searchWords.byFile : null,
   };
@@ -43,7 +43,7 @@ function isOfHex(candidate: Candidate): boolean {
     : ["fingerprint", "document", "hash-prefix", "shortened"].includes(candidate.kind);
 }
 
-/** @param isPublished whether published files were searched, and not the service */
+/** @param isPublished whether published files were searched instead of the service */
 export function trialWords(
   trial: Exclude<Trial, { outcome: "elsewhere" }>,
   isPublished: boolean,

@@ -9,7 +9,7 @@ type Circumstances = {
   network: string;
   /** The key of the network that the searched address belongs to, if another network was asked; null otherwise. */
   otherNetwork: string | null;
-  /** Whether published files were searched, and not the service. */
+  /** Whether published files were searched instead of the service. */
   isPublished: boolean;
 };
 

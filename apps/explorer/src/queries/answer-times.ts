@@ -19,9 +19,8 @@ export function noteAnswerTimes(fetch: Fetch, now: () => number) {
 }
 
 /**
- * Returns the time of the Date header, or the current time if the page cannot read the header. The browser lets
- * a page read the header only on the page’s own origin or if the service exposes it. A time in the future comes
- * from a clock that is ahead, and counts as the current time.
+ * Returns the time of the Date header, or the current time if the page cannot read the header. A page can read it only
+ * on its own origin or if the service exposes it. A time in the future counts as the current time.
  */
 function timeOf({ headers }: Response, present: number): number {
   const date = Date.parse(headers.get("date") ?? "");

@@ -2,8 +2,8 @@
 const MAX_QUERIES = 1000;
 
 /**
- * Notes which addresses were requested, so that a page can list the calls that its data came from. The key is the
- * hash of a query's key. For calls that do not belong to a query, it is the path of the page that made them.
+ * Notes which addresses were requested, so that a page can list the calls behind its data. The key of a note is the
+ * hash of a query's key or, for a call that does not belong to a query, the path of the page.
  */
 export function createCallNotes() {
   const notes = new Map<string, Set<string>>();

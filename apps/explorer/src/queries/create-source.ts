@@ -15,8 +15,8 @@ export type SourceOptions = {
 };
 
 /**
- * Creates the source of all data for a configuration: the API of its network, or files that its service published, with
- * real or generated batches.
+ * Creates the source of all data. The configuration chooses between a service's API and published files, and between
+ * real and generated batches.
  */
 export async function createSource(
   config: Config,

@@ -8,8 +8,8 @@ import { callOptions } from "./call-options.ts";
 type Query = { limit: number; status: FingerprintStatus | undefined; cursor: string | undefined };
 
 /**
- * Returns at most `limit` fingerprints, the newest first. They have one status or any status, and start with the newest
- * one or after a cursor.
+ * Returns at most `limit` fingerprints, the newest first. `status` selects those with one status, and `cursor` leads to
+ * older ones.
  */
 export function useLatestFingerprints({ limit, status, cursor }: Query) {
   const source = useSource();

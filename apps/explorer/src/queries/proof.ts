@@ -25,8 +25,7 @@ export function proofQuery(
 /**
  * Returns a fingerprint’s proof, not yet verified, or `null` when there is none yet. Without a hash, no
  * request is made.
- * @param hasRoot whether the record names a root; while this is undefined because the record is loading, the
- * request waits
+ * @param hasRoot whether the record names a root; undefined while the record is loading, so that the request waits
  */
 export function useProof(hash: string | undefined, hasRoot: boolean | undefined) {
   const { queryKey, queryFn } = proofQuery(useSource(), hash ?? "", hasRoot);

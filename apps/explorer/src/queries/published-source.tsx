@@ -33,7 +33,7 @@ export type PublishedSource = {
   Line: ComponentType;
   /** A line on the dashboard. It says when the files with the dashboard's numbers and lists were published. */
   AsOf: ComponentType;
-  /** Returns the query with the time of the files as the time of its data. */
+  /** Returns the query with the time of the published files in `dataUpdatedAt`. */
   aged: <Query extends { dataUpdatedAt: number }>(query: Query) => Query;
   /** A sentence that says why something may be missing from the files. */
   notFound: string;
@@ -59,9 +59,8 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     address,
     now,
     /**
-     * Reads the files. If a request for the root gets no answer and no root has been read yet, the root is taken from
-     * the browser's cache. Pages that were opened before can therefore be shown without a network. They show the time
-     * of the cached root.
+     * Reads the files. If the first request for the root fails, the root is taken from the browser's cache. Pages that
+     * were opened before can therefore be shown without a network.
      */
     fetch: async (input, init = {}) => {
       try {

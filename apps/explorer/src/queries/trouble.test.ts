@@ -75,7 +75,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Waits until `isReached` returns true. Between two calls of it, a quarter of a second of fake time passes. */
+/** Calls `isReached` until it returns true, and lets 250 ms of fake time pass after each call that returns false. */
 async function until(isReached: () => boolean, what: string): Promise<void> {
   for (let step = 0; step < 2000; step += 1) {
     await settle();

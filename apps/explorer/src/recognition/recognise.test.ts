@@ -22,10 +22,7 @@ function candidatesOf(text: string): Candidate[] {
   return recognition.candidates;
 }
 
-/**
- * Returns all candidates except document ids and names. Any text may be one of these, so they are always the
- * last candidates.
- */
+/** Returns the candidates except document ids and names, because nearly any text may be one of these. */
 function withoutDocumentIds(text: string): Candidate[] {
   return candidatesOf(text).filter(({ kind }) => kind !== "document-id" && kind !== "organization");
 }

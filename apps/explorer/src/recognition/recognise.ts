@@ -41,8 +41,8 @@ const DOCUMENT_REF_DIGITS = { min: 32, max: 128 };
 /** At most this many of the hashes and ids within a longer text are tried. */
 const MAX_WITHIN_TEXT = 4;
 /**
- * The maximum length of a text in which hashes and ids are searched for. The limit leaves room for a mail that contains a
- * hash. It does not apply to JSON, or to a text that as a whole is a hash, an id or an address.
+ * The maximum length of a text within which hashes and ids are searched for, such as a mail. The limit does not apply
+ * to JSON, or to a text that as a whole is a hash, an id or an address.
  */
 const MAX_TEXT_LENGTH = 100_000;
 

@@ -27,8 +27,8 @@ export type Trial =
       /** The service was asked and does not know the candidate. */
       | { outcome: "absent" }
       /**
-       * The service has no public search by this value, or ignores the value. Instead, the page searched the
-       * fingerprints that it knows; `lookedThrough` is their number.
+       * The service has no public search by this value, or ignores the search parameter. Instead, the page searched
+       * the fingerprints that it knows; `lookedThrough` is their number.
        */
       | { outcome: "not-offered"; lookedThrough: number }
       /**
@@ -39,7 +39,7 @@ export type Trial =
       | { outcome: "failed"; reason: string }
     ))
   /**
-   * The service cannot search by prefix. Instead, the page searched the fingerprints that it knows;
+   * The service cannot search for this candidate. Instead, the page searched the fingerprints that it knows;
    * `lookedThrough` is their number.
    */
   | { candidate: Beginning; outcome: "not-searchable"; lookedThrough: number };

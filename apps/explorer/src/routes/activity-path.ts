@@ -6,7 +6,6 @@ export function activityPath(period: ServicePeriod): string {
   return `/activity?period=${period}`;
 }
 
-/** Returns the period that the address names, or a day if it names no known period. */
 export function readPeriod(search: string): ServicePeriod {
   const named = new URLSearchParams(search).get("period");
   return SERVICE_PERIODS.find((period) => period === named) ?? "24h";

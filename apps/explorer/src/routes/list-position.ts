@@ -4,7 +4,6 @@
  */
 export type ListPosition = { status?: string | undefined; cursor?: string | undefined };
 
-/** Adds a position to a list’s address. */
 export function atPosition(path: string, { status, cursor }: ListPosition): string {
   const search = new URLSearchParams();
   if (status !== undefined) search.set("status", status);

@@ -1,6 +1,6 @@
-// Loads style sheets that only one page needs. The module of such a page begins to load its style sheet, and the pages
-// start when the style sheet has arrived. If they started earlier, React would remove the heading that index.html
-// shows, and show nothing until the style sheet arrives.
+// Loads style sheets that only one page needs. The module of such a page begins to load its style sheet, and React
+// renders the page when the style sheet has arrived. If React began earlier, it would remove the heading of index.html
+// and show nothing until the style sheet arrives.
 import { preinit } from "react-dom";
 
 /**

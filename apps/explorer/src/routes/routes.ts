@@ -41,7 +41,6 @@ export function embedPath(hash: string): string {
   return EMBED_PREFIX + encodeURIComponent(hash);
 }
 
-/** Returns the link to a fingerprint, or undefined where the text is not a hash. */
 export function fingerprintPathFor(hash: string): string | undefined {
   return RECEIVED_HASH_PATTERN.test(hash) ? fingerprintPath(hash) : undefined;
 }
@@ -56,7 +55,6 @@ export function casePathOfBatch(batchId: string): string {
   return `${casePath}?${BATCH_PARAMETER}=${encodeURIComponent(batchId)}`;
 }
 
-/** Returns the link to a snapshot, or undefined where the text is not a hash. */
 export function snapshotPathFor(hash: string): string | undefined {
   return RECEIVED_HASH_PATTERN.test(hash) ? `/snapshot/${hash.toLowerCase()}` : undefined;
 }

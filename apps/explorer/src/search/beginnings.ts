@@ -1,5 +1,5 @@
-// Searches by the beginning of a hash or of an organization's name. A service that does not know the
-// parameter may ignore it and answer with any rows. Therefore each row is compared with the request.
+// Searches by the beginning of a hash or of an organization's name. Some services ignore the search parameter and
+// answer with any rows, so each row is compared with the request.
 import type { CallOptions, Client } from "@digital-evidence/client";
 import { RequestError } from "@digital-evidence/client/errors";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";

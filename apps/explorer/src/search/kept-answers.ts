@@ -4,8 +4,8 @@ import { lookUp, type LookUp, type LookUpInput } from "./look-up.ts";
 
 export type KeptLookUp = LookUp & {
   /**
-   * When the page received this answer, in milliseconds since the Unix epoch. Undefined if the answer is new and not
-   * a kept one.
+   * When the page received this answer, in milliseconds since the Unix epoch, if the answer was kept from an earlier
+   * look-up. Undefined for a new answer.
    */
   answeredAt?: number;
 };

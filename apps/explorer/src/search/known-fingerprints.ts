@@ -60,13 +60,13 @@ export async function latestAtHand(
   try {
     latest = (await client.latestFingerprints({ limit: LATEST }, call)).data.filter(isKnown);
   } catch {
-    // If the search was aborted, this throws. Any other error is ignored, because the loaded fingerprints can still be
-    // searched, and the page says how many were searched.
+    // An aborted search throws here. Any other error is ignored, because the loaded fingerprints can still be searched
+    // and the page says how many were searched.
     call.signal?.throwIfAborted();
   }
   const byHash = new Map<string, Known>();
   // The loaded fingerprints come last, because a loaded record may have more members than a row of the latest
-  // fingerprints. It replaces the row with the same hash if it has one of the members that are tested below.
+  // fingerprints. A record replaces the row with the same hash if it has one of the members that are tested below.
   for (const each of [...latest, ...loaded]) {
     const { eventId, documentId, documentRef } = each;
     const saysMore = eventId ?? documentId ?? documentRef;

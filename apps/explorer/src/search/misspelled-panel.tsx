@@ -17,10 +17,7 @@ type Props = {
   reading: Reading;
 };
 
-/**
- * Shown where the text in the address cannot be a hash or an id. No request to the service is needed for
- * this.
- */
+/** Takes the place of a page if the text in its address cannot be a hash or an id. This needs no request. */
 export function MisspelledPanel({ title, form, text, reading }: Props) {
   const { characters, wrong } = reading;
   return (

@@ -1,10 +1,7 @@
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
 
-/**
- * Shows what is wrong with a hash or an id in an address. Its code is loaded only when needed, because few
- * visits need it.
- */
+/** Shows what is wrong with a hash or an id in an address. The code is loaded only when needed. */
 export const Misspelled = lazyPart(
   async () => (await import("./misspelled-panel.tsx")).MisspelledPanel,
   MissingPart,

@@ -14,7 +14,7 @@ const SearchPanel = lazyPart(
   () => null,
 );
 
-/** Matches elements in which the slash key must not open the search, most of them because it types a slash there. */
+/** Matches elements in which the slash key must not open the search. In most of them, the key types a slash. */
 const typing = "input, textarea, select, [role=dialog], [contenteditable]";
 
 /** Whether a text begins like JSON, which is verified and not looked up. A UUID in braces does not count as JSON. */

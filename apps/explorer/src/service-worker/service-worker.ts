@@ -72,10 +72,9 @@ async function deleteAll(names: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes the caches of previous builds that are still there. The `activate` handler also deletes them, but the
- * browser runs it only once and may stop this worker before it has finished. While a worker of the next build installs
- * or waits, nothing is deleted, because that worker needs its own cache. The names of the caches are read before
- * this is tested. The cache of a worker that starts to install later is therefore not among them.
+ * Deletes the caches of previous builds again. The browser may have stopped the `activate` handler before it had
+ * deleted them. Nothing is deleted while a worker of the next build installs or waits, because that worker needs its
+ * cache. The names are read first, so that they do not include the cache of a worker that starts to install afterwards.
  */
 async function deleteLeftovers(): Promise<void> {
   const others = await otherBuilds();
@@ -83,9 +82,7 @@ async function deleteLeftovers(): Promise<void> {
   if (installing === null && waiting === null) await deleteAll(others);
 }
 
-/**
- * Returns the kept file. `caches.open` is not used here, because it would create the cache of a replaced build again.
- */
+/** Returns a kept file. `caches.open` would create the deleted cache of a replaced build again, so it is not used. */
 function kept(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName, ignoreVary: true });
 }
@@ -104,8 +101,8 @@ async function page(request: Request): Promise<Response> {
 async function configuration(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    // A worker whose build has been replaced may still answer its last page. Its cache has been deleted by then, and
-    // `caches.open` would create the cache again.
+    // A worker whose build has been replaced may still answer its last page. The cache of that build has been deleted,
+    // and `caches.open` would create it again.
     if (answer.ok && (await caches.has(cacheName))) {
       const cache = await caches.open(cacheName);
       await cache.put(CONFIGURATION, answer.clone());

@@ -43,10 +43,7 @@ export function ConnectionBar() {
   );
 }
 
-/**
- * Announces that the service does not answer. It announces this once, and again only after all requests have been
- * answered or given up.
- */
+/** Announces once that the service does not answer, and again only after all requests were answered or given up. */
 function useTroubleAnnouncement(trouble: Trouble | null) {
   const announce = useAnnounce();
   const wasAnnounced = useRef(false);

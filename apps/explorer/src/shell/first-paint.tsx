@@ -19,8 +19,8 @@ function headingIn(pages: FirstPaintWords, page: string, words: HeadingWords) {
 }
 
 /**
- * Shown until the pages’ code has loaded. The build writes this component into index.html, where CSS modules
- * are not available, so its styles are in styles/frame.css.
+ * The content of index.html, which is visible until the pages’ code has loaded. CSS modules are not available there, so
+ * the styles are in styles/frame.css.
  * @param words the headings by language; public/first-paint.js decides which language is shown
  */
 export function FirstPaint({ words }: Props) {

@@ -10,9 +10,9 @@ import { shellWords } from "../words/shell.ts";
 import { useSource } from "../queries/source.ts";
 
 /**
- * The path that the visitor just reached by going back or forward, or null once that page is shown. A page that is
- * reached in this way keeps its scroll position. The router's own listener shows the page at once. The listener below
- * must be called before the router's, so it is added when this module is loaded.
+ * The path that the visitor just reached by going back or forward, or null once that page is shown. Such a page keeps
+ * its scroll position. The listener is added when this module is loaded, so that it runs before the router's listener,
+ * which shows the page at once.
  */
 let pathInHistory: string | null = null;
 window.addEventListener("popstate", () => {

@@ -5,7 +5,7 @@ import { timestampSentences as words } from "../words/timestamps.ts";
 import { stopTrustingAuthority, trustAuthority } from "./trusted-authorities.ts";
 import styles from "./witness-trust.module.css";
 
-/** Lets the visitor trust the authorities whose timestamps are valid, and stop trusting them again. */
+/** Lets the visitor trust the authorities whose timestamps are valid, and withdraw that trust. */
 export function AuthorityTrust({ finding }: { finding: TimestampFinding }) {
   if (finding.code !== "LISTED") return null;
   return finding.timestamps.map((timestamp) => {

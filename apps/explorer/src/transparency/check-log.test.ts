@@ -333,8 +333,8 @@ describe("[LG2] what this browser saw before", () => {
     const storage = memoryStorage();
     const waits: number[] = [];
     let shown = small;
-    // While the first checkpoint is on its way, another tab keeps the checkpoint of 700. While the second look waits, the
-    // cache receives that one, and the other tab keeps the checkpoint of 900.
+    // During the first request, the other tab keeps the checkpoint of size 700. After the first wait, the cache answers
+    // with that checkpoint, but meanwhile the other tab keeps the checkpoint of size 900.
     const racing: typeof fetch = async (input) => {
       const answer = await serve(shown)(input);
       if (addressOf(input).endsWith("checkpoint")) {

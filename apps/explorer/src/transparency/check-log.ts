@@ -15,14 +15,14 @@ import { compareHistory } from "./compare-checkpoints.ts";
 import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
 
 /**
- * The maximum number of times that one check reads the kept checkpoint and compares the log with it. The check does this
- * again if another tab has stored a checkpoint in the meantime.
+ * How often one check may compare the log with the kept checkpoint. The comparison is repeated if another tab has
+ * stored a checkpoint in the meantime.
  */
 const MAX_LOOKS = 3;
 
 /**
- * How long to wait before a log that looks rolled back is read once more. It may look so only because of a cache
- * between the browser and the service, which can answer with a checkpoint that is a second old.
+ * How long to wait before a log that looks rolled back is read once more. A cache between the browser and the service
+ * may have answered with a checkpoint that is a second old.
  */
 export const SECOND_LOOK_MS = 1_500;
 
@@ -42,8 +42,7 @@ const unchecked: History = { code: "NOT_CHECKED", before: null };
 
 /**
  * Begins to check the log, and returns a function that searches the log for a snapshot. All searches use the same
- * checkpoint, which is not read and compared again for each snapshot. A failure of the service is part of the finding
- * and is not thrown.
+ * checkpoint, which is read and compared only once. A failure of the service is part of the finding and is not thrown.
  */
 export function openLog(look: LogLook): (snapshot: LoggedSnapshot) => Promise<LogFinding> {
   const reading = attempt(() => readAndCompare(look));
@@ -107,8 +106,8 @@ async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<
     const kept = readKept(look.storage).filter(({ service }) => service === look.service);
     let { read, history } = await readOnce(look, kept);
     if ("value" in history && history.value !== "changed" && history.value.code === "ROLLED_BACK") {
-      // The wait counts from a moment at which this browser already had the kept checkpoint. It is therefore needed again
-      // for each checkpoint that another tab keeps.
+      // After this wait, a cache no longer answers with a checkpoint that is older than the kept one. If another tab
+      // keeps a newer checkpoint in the meantime, the next pass of the loop may need to wait again.
       await look.wait(SECOND_LOOK_MS);
       ({ read, history } = await readOnce(look, kept));
     }

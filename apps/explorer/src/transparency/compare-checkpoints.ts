@@ -16,9 +16,9 @@ export type Comparison = Extract<
 >;
 
 /**
- * Compares two checkpoints that the same key signed. The result is `FORKED` only if the fork is proven. Two different
- * signed roots for one size prove it. For different sizes, the tiles prove it if they lead to the new signed root but
- * give another root for the earlier size than the one that was signed then.
+ * Compares two checkpoints that the same key signed. The result is `FORKED` only in these two cases:
+ * - The sizes are equal, and the roots differ.
+ * - The tiles lead to the new root, but the root that they give for the earlier size is not the one that was signed.
  */
 export async function compareHistory(
   before: Checkpoint,

@@ -1,5 +1,5 @@
-// Draws one conclusion from the evidence and the service's log together. It is for the report, which is made only
-// once and therefore waits for both.
+// Draws one conclusion from the evidence and the service's log together, for the report. A report cannot be updated
+// later, so it waits for the check of the log.
 import type {
   Evidence,
   OverallVerdict,
@@ -41,7 +41,8 @@ export async function concludeWithLog(request: Request): Promise<Conclusion> {
     signal,
     snapshot,
     isKept: true,
-    // The configuration's witnesses are not used, because the readers of a report did not choose this explorer.
+    // The explorer's operator chose the witnesses in the configuration. The readers of a report may not trust this
+    // operator, so these witnesses are not used.
     configured: null,
   });
   if (failure !== null) return { ...alone, mark: "failed", words: failure, finding };

@@ -4,8 +4,8 @@ import type { ConfiguredPolicy } from "../config/witness-policy.ts";
 import { witnessedWords } from "../phrasing/named-witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
 
-// Exported from here so that the build puts this code into the same file. With a separate file, the code that every
-// visitor loads would have to contain the name of that file too.
+// This export makes the build put `verifyInWorker` into this module's file. If it had a file of its own, the code that
+// every visitor loads would have to contain the name of that file too.
 export { verifyInWorker } from "../worker/checkpoint-verifier.ts";
 
 /**

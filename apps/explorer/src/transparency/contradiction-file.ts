@@ -4,7 +4,7 @@ export const CONTRADICTION_FILE_NAME = "log-contradiction.json";
 
 export type Contradiction = Pick<LogFinding, "service" | "key" | "history" | "before" | "now">;
 
-/** The file contains both notes as they were received, so that anybody can verify their signatures. */
+/** Writes both signed checkpoints as they were received, so that anybody can verify their signatures. */
 export function contradictionFile({ service, key, history, before, now }: Contradiction): string {
   const seen = (checkpoint: typeof before) =>
     checkpoint && {

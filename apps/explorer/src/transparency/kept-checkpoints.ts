@@ -10,14 +10,14 @@ const MAX_COUNT = 16;
 
 export type KeptStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Returns the kept checkpoints. The list is empty if storage is forbidden or contains something else. */
+/** Returns the kept checkpoints. The list is empty if access to storage is forbidden or the stored text is damaged. */
 export function readKept(storage: KeptStorage): KeptCheckpoint[] {
   return parseKept(() => storage.getItem(STORAGE_KEY));
 }
 
 /**
- * Stores a checkpoint in place of the one that it was compared with. If another tab has stored another
- * checkpoint since then, nothing is written.
+ * Stores a checkpoint in place of the one that it was compared with. Nothing is written if another tab has stored
+ * a different checkpoint since that comparison.
  * @param before the note that the checkpoint was compared with; null if there was none
  * @returns `kept`; `changed` if the comparison has to be run again; `forbidden` if this browser does not let
  * the page store anything

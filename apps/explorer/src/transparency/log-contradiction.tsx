@@ -17,7 +17,7 @@ const MAX_SHOWN_LENGTH = 2000;
 
 type Props = {
   finding: Contradiction;
-  /** The heading of the second checkpoint, if it does not come from the service. */
+  /** The heading of the second checkpoint. The default heading says that this checkpoint came from the service. */
   nowTitle?: string;
 };
 

@@ -32,7 +32,7 @@ export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProo
 type Address = Pick<Look, "apiBase" | "fetch" | "signal">;
 
 /**
- * Creates a function that turns what was found in the log into the part of a bundle about the log. It reads the
+ * Creates a function that turns a finding about the log into a bundle's part about the log. The function reads the
  * timestamps of each checkpoint only once. Published files contain no timestamps, so none are requested from them.
  */
 export function receivedLogProofs(

@@ -21,7 +21,7 @@ export function checkedSnapshot(
 
 /**
  * Returns the log's proof for a bundle, or null if the snapshot was not found. The result is also null if the log
- * makes the page's verdict `failed`, because a proof from such a log would claim more than the page does.
+ * makes the page's verdict `failed`, because the bundle could look sound with a proof from this log.
  */
 export function bundledProof(finding: LogFinding): LogProof | null {
   const { service, proof, now } = finding;

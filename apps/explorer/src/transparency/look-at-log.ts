@@ -100,8 +100,8 @@ async function configuredWitnesses(
 }
 
 /**
- * If storage is forbidden, reading the property `localStorage` itself throws. These functions read the
- * property only when they are called.
+ * Reading the property `localStorage` throws if storage is forbidden. These functions read it only when they are
+ * called, because their callers catch the error.
  */
 const browserStorage: KeptStorage = {
   getItem: (key) => localStorage.getItem(key),

@@ -1,5 +1,5 @@
-// Checks the timestamps of a service's log. This file is loaded only when the visitor opens the link of the chain that
-// is about the ledger, and the code that verifies tokens only if there is a token.
+// Checks the timestamps of a service's log. This file is loaded only when the visitor opens the ledger's link of the
+// evidence chain. The code that verifies tokens is loaded only if there is a token.
 import {
   isAuthorityName,
   listTimestamps,

@@ -1,4 +1,3 @@
-// Reads policies that a visitor may trust for a log, and similar ones that must be refused.
 import { formatVerifierKey, parsePolicy } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { logSigner, otherSigner, testWitness } from "../../test/signed-log.ts";

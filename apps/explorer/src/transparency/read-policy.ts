@@ -15,8 +15,8 @@ export type PolicyProblem =
 export type PolicyReading = { policy: string } | { problem: PolicyProblem };
 
 /**
- * Returns the policy with only this log in it, including the log's ended keys, or why the policy is refused. As
- * tlog-policy allows, a policy that names no log applies to this log, unless `mustNameLog` is set.
+ * Returns the policy for this log, without any other log, or why the policy is refused. A policy that names no log is
+ * accepted for this log, as tlog-policy allows. With `mustNameLog`, such a policy is refused.
  * @param log the log's verifier key
  */
 export function readPolicy(text: string, log: string, mustNameLog = false): PolicyReading {

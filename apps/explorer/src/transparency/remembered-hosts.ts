@@ -1,4 +1,5 @@
-// Keeps, in this browser only, the hosts of networks to which the pages may send requests without a further click.
+// Remembers to which hosts the pages may send requests without another click of the visitor. The list stays in this
+// browser.
 import { useSyncExternalStore } from "react";
 import { keptList } from "../components/kept-list.ts";
 

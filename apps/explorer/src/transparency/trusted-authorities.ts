@@ -8,7 +8,7 @@ import { hasTexts, keptList } from "../components/kept-list.ts";
 /** The maximum number of authorities. Each token is verified against each of them. */
 const MAX_COUNT = 16;
 
-/** An authority that the visitor trusts. A token counts as the authority's if it leads to this certificate. */
+/** An authority that the visitor trusts. A token counts as issued by the authority if it leads to this certificate. */
 export type TrustedAuthority = {
   name: string;
   /** In DER, as Base64. */
@@ -70,7 +70,6 @@ export function authoritiesOf(policy: string): TrustedAuthority[] {
   return [...found.values()];
 }
 
-/** Trusts the authorities in the comments of a policy that the visitor enters. */
 export function trustAuthoritiesOf(policy: string): void {
   for (const authority of authoritiesOf(policy)) trustAuthority(authority);
 }

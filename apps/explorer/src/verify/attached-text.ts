@@ -5,7 +5,7 @@ import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
 import { unreadableWords } from "../words/unreadable.ts";
 
-/** @param file a PDF that is not larger than evidence may be */
+/** @param file a PDF of at most `MAX_EVIDENCE_BYTES` */
 export async function attachedText(file: Blob): Promise<SourceText> {
   const found = findAttachedBundle(new Uint8Array(await file.arrayBuffer()));
   if (!found.ok) {
@@ -23,7 +23,7 @@ export async function attachedText(file: Blob): Promise<SourceText> {
   if (size > MAX_EVIDENCE_BYTES) return { state: "unreadable", code: "TOO_LARGE", reason };
   const stored = new Blob([new Uint8Array(bytes)]).stream();
   const stream = isDeflated ? stored.pipeThrough(new DecompressionStream("deflate")) : stored;
-  // `content` is null if the stream is damaged or longer than the file states. Reading then stops early.
+  // Reading stops early, with null, if the stream is damaged or longer than the file states.
   const content = await readBytes(new Response(stream), size).catch(() => null);
   return content === null
     ? { state: "unreadable", code: "MALFORMED", reason }

@@ -1,4 +1,3 @@
-// Tests which of the visitor's policies is chosen for the log of a piece of evidence.
 import { createSigner, formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";

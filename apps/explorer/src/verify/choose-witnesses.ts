@@ -13,8 +13,8 @@ import type { TrustedPolicies } from "./verification-protocol.ts";
 export type WitnessChooser = (evidence: Evidence) => TrustedWitnesses | undefined;
 
 /**
- * How well a policy fits the evidence, best first. Anybody can add an invalid signature to a checkpoint in the name of
- * any log. A policy whose key gave a valid signature therefore comes before one whose key has an invalid signature.
+ * How well a policy fits the evidence, best first. Valid signatures come before invalid ones, because anybody can add
+ * an invalid signature to a checkpoint in the name of any log.
  */
 const FITS = [
   "SIGNED",

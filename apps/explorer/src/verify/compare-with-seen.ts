@@ -1,6 +1,5 @@
-// Compares a checkpoint that a visitor gives with those that this browser remembers from its own checks of logs. The
-// operator of a log may have shown this visitor one tree and other people another one. A checkpoint from one of those
-// people then reveals this.
+// Compares a checkpoint that a visitor gives with those that this browser remembers from its own checks of logs. A
+// log's operator may show different trees to different people. A checkpoint that comes from somebody else can prove it.
 import {
   parseVerifierKey,
   type VerifiedCheckpoint,
@@ -10,8 +9,8 @@ import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 
 export type SeenComparison = {
   /**
-   * Trees of different sizes cannot be compared without the log's files, which this page does not request
-   * (`OTHER_SIZE`). Two trees of one size are the same, or contradict each other.
+   * `OTHER_SIZE`: trees of different sizes cannot be compared without the log's files, which this page does not
+   * request.
    */
   code: "SAME" | "OTHER_SIZE" | "CONTRADICTION";
   kept: KeptCheckpoint;
@@ -21,8 +20,8 @@ export type SeenComparison = {
  * Returns the comparison with a checkpoint that the same key signed, or null if this browser remembers none. If there
  * are several such checkpoints, a contradiction has priority.
  * @param note the signed checkpoint
- * @param seen what this browser remembers; both signatures are verified here, since anybody who uses the device can
- * change its storage
+ * @param seen the remembered checkpoints; their signatures are verified again, because anybody who uses the device can
+ * change the browser's storage
  */
 export function compareWithSeen(
   note: Uint8Array,

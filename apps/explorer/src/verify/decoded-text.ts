@@ -27,8 +27,8 @@ export type SourceText =
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Returns the text of a file of evidence. Bytes that are not UTF-8 are refused. If they were replaced by other
- * characters, the text would be different evidence from that in the file.
+ * Returns the text of a file of evidence. Bytes that are not UTF-8 are refused, because replacing them by other
+ * characters would change the evidence.
  */
 export function decodedText(bytes: AllowSharedBufferSource): SourceText {
   try {

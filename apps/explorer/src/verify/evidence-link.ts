@@ -12,8 +12,8 @@ export const MAX_LINK_CHARACTERS = 32 * 1024;
 /** A larger bundle is neither written into a link nor read from one. Ordinary bundles have 5 to 30 KB. */
 export const MAX_UNPACKED_BYTES = 256 * 1024;
 /**
- * Compressed bytes are unpacked in slices of this size. One slice unpacks to about 1 MB at most, so unpacking stops
- * early if a link is made to unpack to a huge text.
+ * Compressed bytes are unpacked in slices of this size, so that unpacking a huge text stops early. One slice unpacks
+ * to about 1 MB at most.
  */
 const SLICE_BYTES = 1024;
 
@@ -104,7 +104,7 @@ function toBase64url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @returns null if the text is not exactly the base64url of its bytes by RFC 4648, without padding */
+/** @returns the bytes, or null if the text is not their base64url according to RFC 4648, without padding */
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -15,7 +15,7 @@ type Options = { evidence: Evidence; network: Network; call: CallOptions };
 /**
  * Returns the evidence completed with the service's record, batch and snapshot.
  * @param hash the fingerprint's hash; if the known evidence has no hash, this one counts as stated by the file
- * @param options include the evidence that is already known
+ * @param options `evidence` is what is already known
  * @throws RequestError or ResponseShapeError when the service gives no usable answer
  */
 export async function fetchRecord(
@@ -23,8 +23,7 @@ export async function fetchRecord(
   hash: string,
   { evidence, network, call }: Options,
 ): Promise<Completion> {
-  // The engine judges `received`, the answer with every member. `record` is only used to see what else to
-  // request.
+  // The engine judges `received`, which has every member of the answer. `record` only shows what else to request.
   let received: JsonValue = null;
   const record = await client.fingerprint(hash, {
     ...call,

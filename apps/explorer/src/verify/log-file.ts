@@ -12,7 +12,7 @@ import type { LogFileFinding } from "../evidence-chain/log-file-finding.ts";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import type { SeenComparison } from "./compare-with-seen.ts";
 
-/** The beginning of a `.tlog-proof`, or the three lines of a checkpoint: origin, size and root. */
+/** Matches the beginning of a `.tlog-proof`, or the first three lines of a checkpoint: origin, size and root. */
 const START = /^(?:c2sp\.org\/tlog-proof@|[^\n]{1,255}\n\d{1,20}\n[A-Za-z0-9+/]{43}=\n)/;
 
 /** How far a witness's clock may be ahead of the visitor's. The engine has the same limit. */

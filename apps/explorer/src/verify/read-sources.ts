@@ -46,12 +46,12 @@ type Given = Setting & {
 type Read = SourcesProtocol["read"];
 
 /**
- * Creates a function that handles one request after the other. If a request completes evidence of an earlier file, it
- * replaces that file's row, so it must be handled after the request with that file.
+ * Creates a function that handles one request after the other. A later request may complete the evidence of an earlier
+ * file and replace that file's row. The later request must therefore wait for the earlier one.
  *
  * All sources share one verifier. The proofs of one batch have most of their steps in common, and a shared verifier
  * hashes each step only once.
- * @param algorithms what can be verified besides Ed25519
+ * @param algorithms the signature algorithms that can be verified besides Ed25519
  */
 export function createSourcesReader(algorithms: Algorithms) {
   const verify = createVerifier((given) => checkWitnesses(given, algorithms));
@@ -135,7 +135,7 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       const content = { text: logText, contradiction };
       yield { key, name, kind: "log", words: logFileVerdict(finding), code, content };
     } else if (reading.kind === "other" || reading.kind === "log") {
-      // A text of the kind `log` comes here only if it begins like a checkpoint but is none. It is then a document.
+      // If the kind is `log` here, the text begins like a checkpoint but is not one. It counts as a document.
       const code = text.state === "too-large" ? "TOO_LARGE" : "NOT_A_BUNDLE";
       yield { key, name, kind: "document", file, code };
     } else if (reading.kind === "unreadable") yield { key, name, ...reading };
@@ -161,9 +161,9 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
 }
 
 /**
- * Compares the checkpoint in the evidence's log proof with those that this browser remembers. The operator of a log may
- * have shown this visitor one tree and other people another one. Evidence from those people then reveals this. Such a
- * contradiction decides the row's verdict, as on a fingerprint's page.
+ * Compares the checkpoint in the evidence's log proof with those that this browser remembers. A log's operator may show
+ * different trees to different people, and evidence from somebody else can prove it. A contradiction decides the row's
+ * verdict, as on a fingerprint's page.
  */
 function comparedWithSeen(verified: Verified, given: Given): Verified {
   const row = { ...verified, contradiction: null };

@@ -5,7 +5,7 @@ import { serveWorker } from "../worker/serve-worker.ts";
 import { createSourcesReader } from "./read-sources.ts";
 import type { SourcesProtocol } from "./verification-protocol.ts";
 
-/** @param algorithms what this worker can verify besides Ed25519 */
+/** @param algorithms the signature algorithms that this worker can verify besides Ed25519 */
 export function serveSources(algorithms: Algorithms): void {
   serveWorker<SourcesProtocol>({
     check: (evidence) => verifyEvidence(evidence, (given) => checkWitnesses(given, algorithms)),

@@ -17,7 +17,7 @@ import { unreadableWords } from "../words/unreadable.ts";
 
 const { defects } = openedLinkWords;
 
-/** A file of at most this size is read as a whole at once. Of a larger one, only the beginning is read at first. */
+/** A file of at most this size is read as a whole. Of a larger file, only the beginning is read at first. */
 const SMALL_BYTES = 256 * 1024;
 
 export async function textOf(source: Source): Promise<SourceText> {

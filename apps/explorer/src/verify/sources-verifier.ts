@@ -9,7 +9,7 @@ import mlDsaAddress from "./pq-worker.ts?worker&url";
 import workerAddress from "./sources-worker.ts?worker&url";
 import type { Setting, SourcesProtocol } from "./verification-protocol.ts";
 
-/** Matches a verifier key of ML-DSA-44 after its name: the key's id, and the Base64 of bytes that begin with 6. */
+/** Matches an ML-DSA-44 verifier key from the end of its name on: its id, and the Base64 of bytes that begin with 6. */
 const ML_DSA_KEY = /\+.{8}\+B[g-v]/;
 
 /** @param address the address of a worker's script */

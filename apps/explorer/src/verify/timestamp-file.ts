@@ -6,13 +6,13 @@ import { loneTimestampWords as words } from "../words/lone-timestamp.ts";
 /** An authority's reply is at most this long. A token is shorter. */
 export const MAX_TIMESTAMP_BYTES = 33_792;
 
-/** The encoded identifiers of signed messages and of the content of timestamps. */
+/** The object identifiers of signed messages and of the content of timestamps, DER-encoded, in hex. */
 const SIGNED_DATA = "06092a864886f70d010702";
 const TST_INFO = "060b2a864886f70d0109100104";
-/** The header of a sequence, as its tag and its length. */
+/** Matches the tag and the length of a DER sequence, in hex. */
 const HEADER = "30(?:8[12])?(?:[0-9a-f]{2}){1,2}";
 const TOKEN = new RegExp(`^${HEADER}${SIGNED_DATA}`);
-/** The beginning of a reply: a status that only says that a token was granted, followed by the token. */
+/** Matches the beginning of a reply: the status "granted" without further details, followed by the token. */
 const REPLY = new RegExp(`^(${HEADER}3003020100)${HEADER}${SIGNED_DATA}`);
 
 /**

@@ -1,4 +1,3 @@
-// Writes the verdicts on several pieces of evidence as a CSV table.
 import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./verification-protocol.ts";

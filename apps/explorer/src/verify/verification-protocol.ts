@@ -45,8 +45,8 @@ export type Verified = {
    */
   document: { reference: string; isBound: boolean } | null;
   /**
-   * The checkpoint that this browser remembers and the one in the evidence's proof of the log, if they state different
-   * roots for the same size; null otherwise. The verdict is then about the log, whatever the evidence shows.
+   * The checkpoint that this browser remembers and the one in the evidence's log proof, if they state different roots
+   * for the same size; null otherwise. Such a contradiction decides the verdict, whatever the evidence shows.
    */
   contradiction: LogConflict | null;
   /** The timestamps in a bundle. They were not checked together with the evidence, because no verdict rests on them. */
@@ -62,7 +62,7 @@ export type Row = {
   isFromLink?: boolean;
 } & (
   | Verified
-  /** The code is an `UnreadCode`, or that of a failed request in the table of a case. */
+  /** The code is an `UnreadCode`. On a case's page, it may also be the code of a failed request. */
   | { kind: "unreadable"; code: string; reason: string }
   /**
    * A checkpoint, a `.tlog-proof` or a timestamp token without other evidence. For a checkpoint or a proof, the code

@@ -15,9 +15,8 @@ type Given = Pick<Setting, "own" | "proofBinding"> & { witnessesFor?: WitnessCho
 type Verify = (evidence: Evidence) => Verification;
 
 /**
- * Verifies one piece of evidence.
- * @param verify the engine’s function; many pieces should share one, because it remembers the proof steps that
- * it has hashed
+ * @param verify the engine's function; many pieces should share one, because it hashes their common proof steps only
+ * once
  */
 export function verifyPiece(piece: Piece, given: Given, verify: Verify): Verified {
   const own = added(given, evidenceOf(piece));
@@ -42,7 +41,6 @@ export function verifyPiece(piece: Piece, given: Given, verify: Verify): Verifie
   return { ...row, words: damagedWords(names), reasons: ["DAMAGED_FILE"], isDamaged: true };
 }
 
-/** Verifies evidence that was completed with a record from elsewhere. */
 export function verifyCompleted(
   { before, completed, by }: Extract<Source, { completed: Evidence }>,
   given: Given,

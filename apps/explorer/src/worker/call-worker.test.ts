@@ -1,5 +1,5 @@
 // Tests the page's side and the worker's side of the transport together. Node does not have the browser's
-// workers, so a MessageChannel carries the messages. It clones them in the same way.
+// workers, so a MessageChannel carries the messages. A MessageChannel clones messages in the same way as a worker.
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { createWorkerClient, WorkerError } from "./call-worker.ts";

@@ -5,8 +5,8 @@ import type { Protocol, WorkerReply, WorkerRequest } from "./serve-worker.ts";
 import { workerWords } from "../words/worker.ts";
 
 /**
- * `NO_WORKER`: the worker could not be started, the request could not be sent to it, it crashed, or its answer could not
- * be read. `TASK_FAILED`: the worker reported that this request failed. Neither code says anything about the data in the
+ * `NO_WORKER`: the worker could not be started or crashed, the request could not be sent, or the answer could not be
+ * read. `TASK_FAILED`: the worker reported that this request failed. Neither code says anything about the data in the
  * request.
  */
 export class WorkerError extends Error {
@@ -51,7 +51,7 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
   let kept: Worker | undefined;
   let count = 0;
 
-  /** Ends the failed worker. A worker that has already been replaced fails no request. */
+  /** Ends the failed worker. Open requests fail too, unless another worker has already replaced the failed one. */
   function fail(failed: Worker, reason: string): void {
     failed.terminate();
     if (kept !== failed) return;
@@ -103,8 +103,8 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
         let to: Worker;
         try {
           to = worker();
-          // Files are passed by reference, so none of their bytes are copied. The answer arrives in a later task, so the
-          // request is registered only after it was sent.
+          // Files are passed by reference, so none of their bytes are copied. The request is registered after it was
+          // sent, so that nothing of it is kept if it cannot be sent. The answer arrives in a later task.
           to.postMessage({ id, name, request } satisfies WorkerRequest, []);
         } catch (cause) {
           // The browser refuses to create the worker, or it cannot copy the request.

@@ -31,10 +31,7 @@ export type WorkerScope = Pick<EventTarget, "addEventListener"> & {
   postMessage: (message: WorkerReply, options: StructuredSerializeOptions) => void;
 };
 
-/**
- * Answers the page’s requests. An error in a handler fails only that request.
- * @param handlers one for each name of the protocol
- */
+/** Answers the page’s requests. An error in a handler fails only that request. */
 export function serveWorker<P extends Protocol>(
   handlers: Handlers<P>,
   scope: WorkerScope = globalThis,

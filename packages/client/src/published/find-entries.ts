@@ -61,9 +61,9 @@ async function* partsOf(
   }
   const fences = parseFences(await files.kept(path, 0, fencesBytes, MAX_PART_BYTES));
   const blocks = blocksOf(fences, low, high);
-  // A fence is the beginning of the first key in its block. If the wanted key begins like a fence, its entries may
-  // begin at the end of the preceding block, so a search usually needs one or two blocks. Two blocks are read with one
-  // request. If there are more than two, each has its own request, so that a caller who stops early reads less.
+  // A search usually needs one or two blocks. A fence is the beginning of the first key in its block. The entries of a
+  // key that begins like a fence may therefore start at the end of the preceding block. Two blocks are read with one
+  // request. If there are more, each has its own request, so that a caller who stops early reads less.
   const width = blocks.to - blocks.from <= 2 ? 2 : 1;
   let end = blocks.to;
   for (let read = 0; end > blocks.from && read < MAX_BLOCKS; read += 1) {

@@ -1,7 +1,6 @@
 import { PAGE_LIMITS } from "@digital-evidence/evidence/api";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
 
-/** An answer's body, or why there is none. */
 export type PublishedAnswer =
   | { ok: true; body: string }
   | { ok: false; code: "NOT_FOUND" | "NOT_PUBLISHED" };

@@ -74,9 +74,9 @@ const limits = {
 } as const;
 
 /**
- * Returns the whole entry that the index states for `about`, which is the hash or the id in the call's path.
- * @param member the member of the entry that must equal `about`. This is checked because a wrong index could lead to
- * another entry.
+ * Returns the whole entry to which the index leads.
+ * @param about the hash or the id in the call's path
+ * @param member the member of the entry that must equal `about`, because a wrong index could lead to another entry
  */
 async function wholeOf(
   files: PublishedFiles,

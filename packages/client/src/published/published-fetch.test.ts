@@ -130,7 +130,7 @@ describe("published files", () => {
 
   it("[PU5] are refused where the index leads to another record", async () => {
     change("index/hash/0-3", (bytes) => {
-      // This gives the first record the place of the second one.
+      // The first record's index entry now leads to the second record.
       bytes.copy(bytes, 8 + 16, 8 + 36 + 16, 8 + 72);
     });
     await expect(clientOn().fingerprint(hash)).rejects.toMatchObject(refused);

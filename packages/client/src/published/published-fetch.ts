@@ -1,6 +1,6 @@
-// Answers the calls of the API from published files: docs/protocol/published.md, section 6. It has the interface of
-// `fetch`, so the client can use files in place of a service, with all its checks. Requests for files of the log are
-// passed to the caller's own `fetch`, because a publication has these files at the same paths as a service.
+// Answers the calls of the API from published files: docs/protocol/published.md, section 6. The result has the
+// interface of `fetch`, so that the client can use files in place of a service, with all its checks. A publication has
+// the log's files at the same paths as a service, so requests for them go to the caller's own `fetch`.
 import { LOG_PREFIX, PATHS } from "@digital-evidence/evidence/api";
 import type { Published } from "@digital-evidence/evidence/published";
 import type { Fetch } from "../attempt.ts";

@@ -38,7 +38,7 @@ export class FileAnswerError extends Error {
 
 export type PublishedFiles = {
   /**
-   * Returns the root. It is read again if `isNewest` is true or the last one was read too long ago.
+   * Returns the root from memory. If `isNewest` is true or that root is too old, reads the root again.
    * @throws RequestError, ResponseShapeError, FileAnswerError, and MissingFileError if there is no root
    */
   root: (isNewest: boolean) => Promise<Published>;

@@ -13,8 +13,8 @@ import { ANSWER_LIMITS } from "../answer-limits.ts";
 import type { PublishedFiles } from "./published-files.ts";
 
 /**
- * The maximum number of bytes of entries that are read from one page at once. If the rows of a list have more, the
- * list's page is shorter.
+ * The maximum length, in bytes, of the entries that are read from one published page at once. If the wanted entries are
+ * longer together, the answer has fewer rows.
  */
 const MAX_ROWS_BYTES = ANSWER_LIMITS.page;
 
@@ -41,8 +41,8 @@ export function parseEntry(
 }
 
 /**
- * Reads the texts of the consecutive entries from `from` to `to - 1`. If those in one page are longer than
- * MAX_ROWS_BYTES together, it returns fewer entries: the first ones, or with `isFromEnd` the last ones.
+ * Reads the texts of the consecutive entries from `from` to `to - 1`. If the entries in one page are longer than
+ * MAX_ROWS_BYTES together, the result has fewer entries: the first ones, or with `isFromEnd` the last ones.
  * @param isFromEnd whether the entries are returned from last to first
  */
 export async function readRows(

@@ -23,7 +23,7 @@ export const DIRECTORY_LIMITS = {
   /** The maximum number of days from the issue of a directory to its expiry. */
   days: 400,
   /**
-   * The maximum time by which a directory's issue may lie in the future, because the issuer's clock may be ahead.
+   * How far in the future the time of issue may be. The issuer's clock may be ahead of the reader's.
    */
   clockSkewMs: 5 * 60_000,
   /** How long a domain may take to send its directory. */
@@ -47,7 +47,7 @@ export type ListedKey = {
   /** The organization signs with the key from this time on. */
   validFrom: string;
   /**
-   * From this time on, the organization no longer signs with the key. Absent if no end is planned.
+   * From this time on, the organization no longer signs with the key. The member is absent if no end is planned.
    */
   validUntil?: string;
 };

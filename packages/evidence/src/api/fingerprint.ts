@@ -70,7 +70,7 @@ export type FingerprintValue = v.InferOutput<typeof FingerprintValue>;
 export const SubmittedSignatureProof = v.object({
   id: v.pipe(v.string(), v.regex(/^(?:04)?[0-9a-fA-F]{128}$/, "must be 128 hex digits")),
   signature: hex(FINGERPRINT_LIMITS.signatureDigits),
-  /** Null is allowed and means the same as absent, because no digest covers this member. */
+  /** Null means the same as absent. No hash covers this member, so the two need not be told apart. */
   algorithm: v.exactOptional(v.nullable(v.literal(SIGNATURE_ALGORITHM))),
 });
 
@@ -118,7 +118,7 @@ export const FingerprintSubmission = v.object({
 });
 export type FingerprintSubmission = v.InferOutput<typeof FingerprintSubmission>;
 
-/** The result for one submission. A request can have many, and the results have the same order as the submissions. */
+/** The result for one submission of a request. The results have the same order as the submissions. */
 export const SubmissionResult = v.object({
   eventId: v.string(),
   hash: v.string(),

@@ -1,5 +1,5 @@
-// Parses what a service says about evidence in order to show it. A member that cannot be read is left out, but the
-// other members of its record and the other rows of its list are kept. Never use this for data on which a verdict
+// Parses a service's statements about evidence for display. A member that cannot be read is left out, but the other
+// members of its record and the other rows of its list are kept. Never use these schemas for data on which a verdict
 // depends.
 import * as v from "valibot";
 import { Pagination } from "./envelope.ts";
@@ -25,8 +25,8 @@ type Inside = AnySchema & {
 
 /**
  * Makes the schema of an object lenient. A member of the wrong type is left out or replaced by `unreadable`. A
- * member of the right type is kept whatever its form, for example a hash in upper case. An item of a list that is
- * not an object becomes an empty object. The outermost value must still be an object.
+ * member of the right type is kept whatever its form, for example a hash in upper case. If a list should have objects
+ * as items, any other item becomes an empty object. The outermost value must still be an object.
  * @param unreadable the value that replaces a member of the wrong type; if it is not given, the member is left out
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -57,8 +57,8 @@ function loosened(schema: Inside, unreadable: unknown): AnySchema {
   if (type !== "object" || entries === undefined) return schema;
   const members = Object.entries(entries).map(([key, entry]) => {
     const { wrapped = entry, default: absent } = entry;
-    // The fallback is inside `optional`, so that it replaces a member that is present and wrong but not one that is
-    // absent.
+    // The fallback is inside `optional`, so that it replaces only wrong members. An absent member keeps the default of
+    // the original schema.
     const member = v.fallback(loosened(wrapped, unreadable), unreadable);
     return [key, v.optional(member, absent)] as const;
   });

@@ -55,13 +55,13 @@ export const ServiceActivity = v.object({
   otherOrganizations: v.object(counts),
   /**
    * Whether all organizations of the period were compared. A service has a count for each organization and each hour or
-   * day. If there are too many of them, it reads only the newest. This member is then false, and a large organization
-   * may be missing or have counts that are too low.
+   * day. If there are too many counts, it reads only the newest. This member is then false, and a large organization
+   * may be missing or have numbers that are too low.
    */
   organizationsComplete: v.boolean(),
   /**
-   * How long fingerprints took to become final. Each is counted in the hour or day in which it became final, and not in
-   * the one in which it was received.
+   * How long fingerprints took to become final. A fingerprint is counted in the hour or day in which it became final,
+   * not in the hour or day of its receipt.
    */
   timesToFinal: v.object({
     ...timesToFinal,
@@ -75,7 +75,7 @@ const oldestAt = v.optional(v.string());
 /** How the service is doing. Fingerprints and batches of one status are counted only up to `countedUpTo`. */
 export const ServiceStatus = v.object({
   time: v.string(),
-  /** The newest snapshot of the ledger. Absent before the first, or where the service does not keep the ledger. */
+  /** The newest snapshot. Absent if the ledger has no snapshot yet, or if the service does not keep the ledger. */
   newestSnapshot: v.optional(v.object({ ordinal: count, timestamp: v.string() })),
   /** Fingerprints that wait for a batch, and when the oldest of them was received. */
   waiting: v.object({ fingerprints: count, oldestAt }),
@@ -88,7 +88,7 @@ export const ServiceStatus = v.object({
   log: v.object({
     /** Whether the process that answers signs the log, follows another process that signs it, or refuses to sign. */
     state: v.picklist(["STARTING", "SIGNING", "FOLLOWING", "REFUSING"]),
-    /** The number of snapshots in the newest checkpoint. Absent before the first, and while signing is refused. */
+    /** The number of snapshots in the newest checkpoint. Absent if there is none yet, and while signing is refused. */
     size: v.optional(count),
     /** The witnesses that the service asks. Absent if it asks none. */
     witnesses: v.optional(v.object({ asked: count, cosigned: count, isQuorum: v.boolean() })),

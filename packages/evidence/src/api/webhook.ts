@@ -24,7 +24,7 @@ export const WebhookRegistration = v.strictObject({
     v.string(),
     v.maxLength(WEBHOOK_LIMITS.urlLength, `must be at most ${WEBHOOK_LIMITS.urlLength} characters`),
   ),
-  /** The statuses that events are sent for. All statuses if it is absent. */
+  /** The statuses for which events are sent. If the member is absent, events are sent for all statuses. */
   statuses: v.exactOptional(
     sizeFirst(
       v.pipe(
@@ -39,8 +39,8 @@ export const WebhookRegistration = v.strictObject({
 export type WebhookRegistration = v.InferOutput<typeof WebhookRegistration>;
 
 /**
- * UNVERIFIED until the receiver has answered the challenge, then ACTIVE. STOPPED if the receiver failed for too long or
- * answered 410, if too many events waited, or if the API key that the webhook belongs to is no longer valid.
+ * A webhook is UNVERIFIED until its receiver has answered the challenge, and then ACTIVE. It is STOPPED if the receiver
+ * failed for too long or answered 410, if too many events waited, or if the webhook's API key is no longer valid.
  */
 export const WEBHOOK_STATES = ["UNVERIFIED", "ACTIVE", "STOPPED"] as const;
 

@@ -1,5 +1,5 @@
-// Tests of the contract that every store keeps. The test of each adapter calls this function and passes a function
-// that opens its store.
+// Tests the contract that every store keeps. The test of each adapter calls `describeStore` with a function that opens
+// its store.
 import { describe, expect, it } from "vitest";
 import { fingerprint, organization } from "./example-records.ts";
 import { type OpenStore, useStore } from "./tested-store.ts";

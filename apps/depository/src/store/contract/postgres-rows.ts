@@ -13,8 +13,8 @@ import { fingerprint, organization } from "./example-records.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
 /**
- * The test creates this many organizations with a matching name. It is the maximum number of organizations whose
- * fingerprints a search merges (MAX_ORGANIZATIONS in organizations.ts).
+ * How many organizations with a matching name the test creates. It is the largest number whose fingerprints a search
+ * merges (MAX_ORGANIZATIONS in organizations.ts).
  */
 const TWINS = 12;
 
@@ -194,9 +194,9 @@ export function testPostgresRows(form: string, create: () => Promise<FreshDataba
           (reads) =>
             reads.organizationCounts({ unit: "HOUR", from: 0, to: 100 * HOUR_MS, most: 8 }),
         ];
-        // A plan has a few steps, and each step handles only rows that are walked, shown or counted. If a plan read
-        // all fingerprints, it would handle at least 30,000 rows. If it read all batches or all counts, it would
-        // handle at least 5000.
+        // A plan has a few steps, and each step handles only rows that are walked, shown or counted. A plan that reads
+        // all fingerprints handles at least 30,000 rows. A plan that reads all batches or all counts handles at least
+        // 5000.
         const expectAtMost = async (
           most: number,
           asked: readonly ((store: Store) => unknown)[],

@@ -84,8 +84,7 @@ export function describeWebhooks(tested: TestedStore): void {
       const move = (from: string, to: string) =>
         store.advanceBatch({ id: batchId, from, to, at: later + 1 } as never);
       await move("QUEUED", "PROCESSING");
-      // This change is repeated and therefore refused, and so is another one below. A refused change must not store an
-      // event.
+      // This repeated change is refused, and so is the repeated retry below. A refused change must not store an event.
       expect(await move("QUEUED", "PROCESSING")).toBe(false);
       await move("PROCESSING", "PENDING_COMMITMENT");
       await move("PENDING_COMMITMENT", "ERRORED_COMMITMENT");

@@ -44,7 +44,6 @@ export function Chart({ label, scale, activity: { unit, buckets }, children }: P
   );
 }
 
-/** Writes a fraction of the width or the height, from 0 to 1, as a percentage. */
 export function percent(part: number): string {
   return `${Number((part * 100).toFixed(3))}%`;
 }

@@ -5,8 +5,8 @@ export const SERIES = ["final", "open", "errored"] as const;
 export type Series = (typeof SERIES)[number];
 
 /**
- * Returns the patterns of the series, and a function that returns the attributes with which a shape gets one of them:
- * plain, hatched or crossed. The series can therefore be told apart without colour.
+ * Returns the patterns of the series, and a function that returns the attributes of a shape in a series. The patterns
+ * are plain, hatched and crossed, so that readers can tell the series apart without colour.
  */
 export function useSeries() {
   const id = useId();

@@ -8,7 +8,7 @@ import { limitOf } from "../../format/time-range.ts";
 /** Half the maximum width of a mark, in pixels. If there are many hours or days, the marks are narrower. */
 const MAX_HALF = 5;
 
-/** Draws the median and the 95th percentile of each hour or day, joined by a line. */
+/** For each hour or day, draws the median and the 95th percentile of the times until fingerprints were final. */
 export function TimesChart({ activity }: { activity: ServiceActivity }) {
   const { buckets, median, p95 } = activity.timesToFinal;
   const lines = timeLines(buckets.flatMap((bucket) => (bucket.p95 ? [endOf(bucket.p95)] : [])));

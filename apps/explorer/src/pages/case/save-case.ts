@@ -14,8 +14,8 @@ type Picker = (options: {
 const TYPE = "application/zip";
 
 /**
- * The file that the case is written to while it is made. Null if the browser cannot do this; the case is then
- * saved as a download when it is complete.
+ * The file into which the case is written piece by piece. Null if the browser cannot write to a file; the complete case
+ * is then saved as a download.
  */
 export type Destination = WritableStream<Uint8Array> | null;
 

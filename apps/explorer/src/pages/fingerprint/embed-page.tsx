@@ -20,8 +20,8 @@ import styleSheet from "./embed.css?url";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
 /**
- * The page that other sites can show in a frame: the verdict on a fingerprint and a link to its full page. A visitor
- * cannot change anything on it, it keeps nothing on the device, and every link opens in a new tab.
+ * The page that other sites can show in a frame: the verdict on a fingerprint and a link to its full page. The page has
+ * nothing that a visitor can change, keeps nothing on the device, and opens every link in a new tab.
  * @param text the end of the address, which may be anything
  */
 export function EmbedPage({ text }: { text: string }) {

@@ -59,7 +59,7 @@ export function FinalWatch({ hash, status, permission, onStop }: Props) {
   );
 }
 
-/** Returns which message the visitor gets. The result is null until the status changes to a final or an errored one. */
+/** Returns which message the visitor gets, or null until the status becomes final or an error. */
 function useNews(status: Props["status"]): "final" | "errored" | null {
   const [first] = useState(status);
   if (status === first) return null;

@@ -18,10 +18,7 @@ export function FingerprintPage({ params: { hash } }: { params: { hash?: string 
   );
 }
 
-/**
- * Requests the fingerprint where the text in the address can be a fingerprint's hash. Otherwise the page says
- * what is wrong with the text.
- */
+/** Requests the fingerprint only if the text in the address can be a hash. Otherwise, says what is wrong with it. */
 function AskedFingerprint({ text }: { text: string }) {
   const reading = spelled(text, "hash");
   return "value" in reading ? (

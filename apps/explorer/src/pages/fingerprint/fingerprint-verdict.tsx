@@ -28,15 +28,9 @@ const LogContradiction = lazyPart(
 type Props = {
   hash: string;
   evidence: ReturnType<typeof useEvidence>;
-  /**
-   * The failed requests that are being retried and whose evidence is therefore still missing, or null if there
-   * are none.
-   */
+  /** The failed tries of a request that is still being retried. Null if no request is being retried. */
   waiting: Trouble | null;
-  /**
-   * What was found in the service's log. Null until the log has been checked, and always if the service has no
-   * log.
-   */
+  /** What was found in the service's log. Null until the log has been checked, or if the service has no log. */
   log: LogReport | null;
   /** The witnesses of that log that the visitor trusts. */
   trusted: Trusted | null;

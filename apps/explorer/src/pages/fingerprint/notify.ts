@@ -37,7 +37,6 @@ export function notifyOrMarkTab(
   }
 }
 
-/** Restores the title that the tab had before `notifyOrMarkTab` changed it. */
 export function unmarkTab(): void {
   if (titleBefore !== null) document.title = titleBefore;
   titleBefore = null;

@@ -21,8 +21,8 @@ const forms = {
 } as const;
 
 /**
- * Returns a function that saves everything that the service says about a fingerprint in one file, and the state of the
- * saving. The file can be verified without the service.
+ * Returns a function that saves a file, and the state of the saving. The file contains everything that the service says
+ * about a fingerprint, and can be verified without the service.
  */
 export function useBundle(hash: string) {
   const { network } = useConfig();

@@ -17,8 +17,8 @@ async function run(evidence: Evidence): Promise<ProofOutcome> {
 }
 
 /**
- * Returns the verdict on the proof and the function that computes it. A verdict applies only to the evidence that
- * it was computed from: new data removes the verdict and sets `wasDropped`.
+ * Returns the verdict on the proof and the function that computes the verdict. If the evidence changes, the verdict is
+ * removed and `wasDropped` is set.
  */
 export function useProofVerification(evidence: Evidence | null) {
   const key = evidence === null ? null : JSON.stringify(evidence);

@@ -30,8 +30,8 @@ export function useWitnessed(
       ? null
       : witnessedEvidence(gathered.evidence, log.finding, policy, namedBy);
   const { outcome } = useVerdict(evidence, false);
-  // While a newer checkpoint of the log is being verified, the verdict with the previous checkpoint is still shown. It
-  // is dropped if the policy or anything else in the evidence has changed.
+  // While a newer checkpoint of the log is being verified, the verdict with the previous checkpoint stays. A change of
+  // the policy or of the other evidence removes that verdict.
   const base = evidence === null ? null : JSON.stringify([gathered.evidence, policy, namedBy]);
   const [last, setLast] = useState<{ base: string; outcome: Verified } | null>(null);
   if (base !== null && outcome.state === "verified" && last?.outcome !== outcome) {

@@ -12,12 +12,12 @@ import { linkTitles } from "../../words/links.ts";
 import styles from "./how-it-works.module.css";
 import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
 
-/** The maximum length of the text field. No part that the page offers is longer: a signature has at most 2,048 digits. */
+/** The maximum length of the text field. The longest part is a signature, which has at most 2,048 digits. */
 const MAX_LENGTH = 2048;
 
 /**
- * The links of the chain for the original evidence and for the changed evidence. Either is null while its checks run,
- * and if its checks could not be run.
+ * The links of the chain for the original evidence and for the changed evidence. `original` or `changed` is null while
+ * its checks run, or if they could not be run.
  */
 type Links = { original: readonly ChainLink[] | null; changed: readonly ChainLink[] | null };
 

@@ -10,7 +10,7 @@ import styles from "./how-it-works.module.css";
 
 const VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
 
-/** The fragment of the address that leads to the words about keys. */
+/** The fragment of the address that leads to the section about keys. */
 const KEYS_ID = "keys";
 
 /**

@@ -63,16 +63,15 @@ function member(value: unknown, key: string | number): unknown {
 }
 
 /**
- * The index of the character to change in a hex text. It is not smaller, because the first bytes of a signature state
- * its encoding, and a change there would only make the encoding invalid. It is not much larger, because the changed
- * character must be visible in a narrow field.
+ * The index of the character to change in a hex text. A change in the first bytes of a signature would only make its
+ * encoding invalid. A change much further back would not be visible in a narrow field.
  */
 const HEX_PLACE = 12;
 
 /**
- * Returns the text with one character replaced by the next digit or letter, or by `x` if it is neither a digit nor a
- * letter. In a hex text, the replaced character is the one at `HEX_PLACE`, and the text remains hex. In any other text,
- * it is the first letter or, if there is none, the first character.
+ * Returns the text with one character replaced by the next digit or letter, or by `x` if the character is neither. A
+ * hex text is changed at `HEX_PLACE` and remains hex. Any other text is changed at its first letter or, if it has
+ * none, at its first character.
  */
 export function withOtherCharacter(text: string): string {
   const characters = Array.from(text);

@@ -9,8 +9,8 @@ import { useSteadyFailure } from "../../queries/steady-failure.ts";
 import { fetchRecord } from "../../verify/fetch-record.ts";
 
 /**
- * Returns the evidence, or null if the service lists no final fingerprint or no longer knows it. The evidence is
- * fetched only once, so that it does not change while the visitor works with it.
+ * Returns the evidence, or null if the service gives no final fingerprint. The evidence is fetched only once, so that
+ * it does not change while the visitor works with it.
  */
 export function useExample() {
   const { network } = useConfig();

@@ -16,8 +16,8 @@ import { reportPageWords as words } from "../../words/report.ts";
 type State = { name: "idle" | "saving" } | { name: "failed"; reason: string };
 
 /**
- * The buttons of the report. One prints it, one saves it as a PDF with the evidence attached, and one saves the
- * evidence alone: the bundle that the report names, with the hash that the report states.
+ * The buttons that print the report, save it as a PDF with the evidence attached, and save the evidence alone. The
+ * evidence is the bundle whose name and hash the report states.
  */
 export function ReportActions({ report }: { report: Report }) {
   const { ownFile } = useSource();

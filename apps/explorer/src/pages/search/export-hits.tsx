@@ -3,7 +3,6 @@ import type { Hit } from "../../recognition/trial.ts";
 import { casePath } from "../../routes/routes.ts";
 import { searchWords } from "../../words/search.ts";
 
-/** Links to the page that exports the listed fingerprints, if there are at least two. */
 export function ExportHits({ hits }: { hits: readonly Hit[] }) {
   const hashes = hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : []));
   if (hashes.length < 2) return null;

@@ -8,8 +8,8 @@ import { lookUpOrKeep } from "../../search/kept-answers.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 
 /**
- * Looks up candidates. Each search asks the service. If the service does not answer, `lookUpOrKeep` may return an
- * earlier answer, which it has kept.
+ * Looks up candidates. Each search asks the service. If the service does not answer, the result may be its answer to an
+ * earlier search for the same candidates.
  */
 export function useLookUp(candidates: readonly Candidate[]) {
   const { network } = useConfig();

@@ -6,7 +6,7 @@ import { snapshotWords } from "../../words/snapshot.tsx";
 
 const { elsewhere: words } = snapshotWords;
 
-/** Shown where the service does not keep the ledger. It links to the ledger's own explorer. */
+/** Says that the service does not keep the ledger, and links to the ledger's own explorer. */
 export function Elsewhere({ network, hash }: { network: Network; hash: string }) {
   const href = snapshotLink(network, hash, window.location.origin);
   return (

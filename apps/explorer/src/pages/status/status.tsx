@@ -16,7 +16,7 @@ import { type Point, pointsOf } from "./points.ts";
 import { PublishedStatus } from "./published-status.tsx";
 
 const icons = { fine: Info, attention: CircleAlert, unknown: CircleHelp } as const;
-/** How many points there are while all of them are loading. */
+/** How many placeholders are shown while the points are loading. */
 const PENDING = 7;
 
 export function Status() {

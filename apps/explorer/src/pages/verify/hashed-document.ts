@@ -14,10 +14,10 @@ export type HashedDocument = {
 export type GivenRecord = { reference: string; isBound: boolean; hash: string };
 
 /**
- * Returns the digest of the document to compare with a piece of evidence. This is the document that the record refers
- * to. If the visitor gave just one document and one piece of evidence, the two are compared even if the record refers
- * to another document, so that the page can report the difference. This does not apply to a document that is probably
- * not meant for the comparison.
+ * Returns the digest of the document to compare with a piece of evidence: the document that the record names. If the
+ * visitor gave only one document and one piece of evidence, these two are compared even if they do not belong together.
+ * The page can then report the difference.
+ * @param isOnly whether the visitor gave only one piece of evidence
  */
 export function documentFor(
   { document }: Pick<Verified, "document">,
@@ -35,8 +35,8 @@ export function documentFor(
 }
 
 /**
- * Whether the visitor most likely gave this document to compare it with the record. Only then does the page
- * report a difference between the two.
+ * Whether the visitor probably meant this document to be compared with the record. The page reports a difference only
+ * for such a document.
  */
 function isMeant({ isTooLarge }: HashedDocument): boolean {
   return !isTooLarge;

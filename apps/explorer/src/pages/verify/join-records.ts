@@ -1,5 +1,5 @@
 // Joins each proof with the record of the same fingerprint, if the visitor gave both. In the same way, evidence whose
-// document ID is withheld is joined with a record that states it.
+// document ID is withheld is joined with a record that states the document ID.
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { Row, Source, VerifiedRow } from "../../verify/verification-protocol.ts";
 

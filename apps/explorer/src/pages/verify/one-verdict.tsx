@@ -209,9 +209,9 @@ function FromLink({ hash }: { hash: string | null }) {
 }
 
 /**
- * Returns the words of the new verification, which includes a document that the visitor gave after the row was made.
- * Until that verification has finished, the row's own words are returned. They are also returned if they are about a
- * damaged file or a forked log, because the new verification does not check for either.
+ * Returns the words of the second verification, which also checks the document. The row's own words are used until that
+ * verification has finished. They are also used for a damaged file and for a forked log, because the second
+ * verification looks for neither.
  */
 function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
   if (row.isDamaged || row.contradiction !== null || outcome.state === "waiting") {

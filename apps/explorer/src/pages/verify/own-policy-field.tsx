@@ -44,7 +44,6 @@ function usedSentence(policy: string): string {
   return length === 0 ? used : `${used} ${authorities(length)}`;
 }
 
-/** Returns null for an empty field. */
 function read(text: string) {
   return text.trim() === "" ? null : readOwnPolicy(text);
 }

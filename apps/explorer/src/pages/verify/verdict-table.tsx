@@ -61,7 +61,6 @@ export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, 
   );
 });
 
-/** Unreadable evidence counts as inconclusive. */
 export function verdictOf(row: EvidenceRow): Mark {
   return row.kind === "unreadable" ? "inconclusive" : row.words.mark;
 }

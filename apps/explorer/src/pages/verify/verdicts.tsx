@@ -149,8 +149,8 @@ function isRootless(row: Row): row is VerifiedRow {
 }
 
 /**
- * Whether the row is a proof without its record, and the record would allow further checks. A record allows them if
- * there is no root to compare the proof with, or if the proof alone is confirmed.
+ * Whether the row is a proof without its record, and the record would allow further checks. This is the case if the
+ * proof lacks a root to compare with, or if it is confirmed by itself.
  */
 function isRecordless(row: Row): row is VerifiedRow {
   if (row.kind !== "proof" || row.hash === null) return false;

@@ -28,7 +28,7 @@ export function fillHeader(header: Uint8Array, at: number, end: number): void {
 
 /**
  * The range of bytes that the entries `from` to `to - 1` occupy in the file of their page, including the newline of the
- * last one. Null if the page has no such entries or the header is invalid.
+ * last entry. The result is null if the page has no such entries or the header is invalid.
  */
 export function placeInPage(
   header: Uint8Array,

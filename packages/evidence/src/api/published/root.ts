@@ -50,8 +50,8 @@ export const Published = v.object({
     v.object({
       ...sequenceMembers,
       /**
-       * The hash of the last published snapshot. Before a publisher continues, it uses this hash to check that its
-       * store is the one that was published.
+       * The hash of the last published snapshot. Before a publisher adds to the files, it uses this hash to check that
+       * they were made from its own store.
        */
       last: v.nullable(Hash),
     }),
@@ -64,7 +64,7 @@ export const Published = v.object({
 });
 export type Published = v.InferOutput<typeof Published>;
 
-/** The path of the file with the counts of fingerprints by hours and days. */
+/** The path of the file that counts the fingerprints of each hour and day. */
 export function activityPath(asOf: string): string {
   return `activity/${Date.parse(asOf)}.json`;
 }

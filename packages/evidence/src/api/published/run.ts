@@ -1,11 +1,12 @@
-// The index of published files, which consists of runs. A run is a file with one index entry of fixed length for each
-// entry of a range of a sequence, sorted by key. Each kind of key has one or two runs. The index entries of a run are
-// divided into blocks. The run begins with its fences, one for each block: the beginning of the block's first key. The
-// fences tell a reader which blocks can contain a key, so that it need not read the whole run.
+// The index of published files. It tells where the files contain the record, batch or snapshot with a given key. The
+// index of each kind of key consists of one or two files, which are called runs. A run covers a range of consecutive
+// records, batches or snapshots. It has one index entry of fixed length for each of them, sorted by key and divided
+// into blocks. A run begins with one fence for each block: the first digits of the block's first key. From the fences,
+// a reader knows which blocks can contain a key, so it need not read the whole run.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { documentRef } from "../../fingerprint.ts";
 
-/** The keys by which entries are found, each with the sequence that its runs cover. */
+/** The kinds of keys, each with the sequence whose entries are found by such a key. */
 export const INDEX_KINDS = {
   hash: "records",
   "document-id": "records",
@@ -29,13 +30,13 @@ export const INDEX_LIMITS = {
   fences: 8_192,
 } as const;
 
-/** An entry of a run. Numbers are below 2^32. */
+/** An index entry: where a record, a batch or a snapshot with a given key is. All numbers are below 2^32. */
 export type IndexEntry = {
   /** 32 hex digits in lower case. */
   key: string;
-  /** The entry's number in its sequence, from 0. */
+  /** The number of the record, batch or snapshot in its sequence, from 0. */
   number: number;
-  /** Where the entry is in its page's file, without the newline that ends the entry. */
+  /** Where the record, batch or snapshot is in the file of its page, in bytes, without the newline at its end. */
   offset: number;
   length: number;
   /**
@@ -79,7 +80,6 @@ export function shapeOfRun(entries: number): {
   };
 }
 
-/** The beginning of a key, as long as a fence. */
 export function fencePrefix(key: string): string {
   return key.slice(0, FENCE_DIGITS);
 }
@@ -90,8 +90,8 @@ export function blocksOf(
   low: string,
   high: string,
 ): { from: number; to: number } {
-  // A block whose fence is smaller than `low` may still have keys from `low` on. Only the last such block can have
-  // them, so the range starts with that block.
+  // The last block whose fence is smaller than `low` may also have keys from `low` on, so the range starts with that
+  // block.
   const notSmaller = fences.findIndex((fence) => fence >= fencePrefix(low));
   const larger = fences.findIndex((fence) => fence > fencePrefix(high));
   return {

@@ -1,11 +1,11 @@
-// Asks the service for the fingerprints of one document. A service that does not know the parameter may answer
-// with any rows, so each row is compared with the request.
+// Asks the service for the fingerprints of one document. Some services ignore the search parameter and answer with
+// any rows, so each row is compared with the request.
 import type { CallOptions, Client } from "@digital-evidence/client";
 import { isNotOffered } from "../../../queries/public-search.ts";
 import type { Known } from "../../../recognition/trial.ts";
 import { isKnown } from "../../../search/known-fingerprints.ts";
 
-/** How many versions are requested at a time. The number is small, because the page also requests each one's record. */
+/** How many versions are requested at a time. There are few, because the page also requests the record of each. */
 const ROWS = 10;
 
 /** A document id has a meaning only within the organization that chose it. */

@@ -9,9 +9,9 @@ import { type DocumentOfOrganization, findVersions, type VersionsPage } from "./
 
 export type Version = Known & {
   /**
-   * How the record differs from that of the row below. `pending` while one of the two records is loading, `unread` if
-   * one could not be read, `first` for the oldest fingerprint of the document, and `not-loaded` if the row below is on
-   * a page of the list that has not been requested.
+   * How the record differs from the record in the row below. `pending`: one of the two records is loading. `unread`:
+   * one could not be read. `first`: this is the oldest fingerprint of the document. `not-loaded`: the row below is on a
+   * page of the list that has not been requested.
    */
   changes: Changes | "pending" | "unread" | "first" | "not-loaded";
   /** The keys that the record's signatures name. Undefined while the record is loading, null if it cannot be read. */
@@ -42,8 +42,8 @@ export function useVersions(document: DocumentOfOrganization, hash: string) {
   const found = pages.flatMap((page) => (page.outcome === "found" ? [page] : []));
   const rows = oncePerHash(found.flatMap((page) => page.rows));
   const isAlone = !query.hasNextPage && rows.every((row) => isSameHash(row.hash, hash));
-  // The table shows from the records how the versions differ and which keys signed them. If the page's own fingerprint is
-  // the only version, there is no table.
+  // The table needs the records to show how the versions differ and which keys signed them. If the page's own
+  // fingerprint is the only version, there is no table.
   const records = useQueries({
     queries: rows.map((row) => ({ ...fingerprintQuery(source, row.hash), enabled: !isAlone })),
   });
