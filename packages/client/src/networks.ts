@@ -65,6 +65,7 @@ export function resolveNetwork(
   return found;
 }
 
+/** Returns the address of a snapshot's page in the ledger's own explorer. */
 export function snapshotUrl(network: Network, hash: string): string {
   return network.snapshotUrl.replace("{hash}", () => encodeURIComponent(hash));
 }

@@ -167,10 +167,12 @@ export function createBundle(input: BundleInput): Bundle {
   return bundle;
 }
 
+/** Returns the name under which a bundle is saved: `digital-evidence_<network>_<hash>.json`. */
 export function bundleFileName({ network, hash }: Pick<Bundle, "network" | "hash">): string {
   return `digital-evidence_${network}_${hash}.json`;
 }
 
+/** Writes a bundle as the text of its file: indented JSON. */
 export function bundleToText(bundle: Bundle): string {
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }

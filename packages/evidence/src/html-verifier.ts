@@ -13,6 +13,7 @@ export const TEMPLATE_LIST_FORMAT = "digital-evidence-html-verifier";
 const slotStart = `<script type="application/json" id="${EVIDENCE_SLOT_ID}">`;
 const slotEnd = "</script>";
 
+/** Returns the name of the template in a language: `html-verifier.<language>.html`. */
 export function templateFileName(language: string): string {
   return `html-verifier.${language}.html`;
 }

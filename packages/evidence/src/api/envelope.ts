@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { noList } from "./no-list.ts";
 
+/** Makes the schema of `{ data }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function dataOf<const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
   return v.object({ data: schema });
@@ -22,6 +23,7 @@ export const Pagination = noList(
 );
 export type Pagination = v.InferOutput<typeof Pagination>;
 
+/** Makes the schema of `{ data: [], pagination? }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
   return v.object({ data: v.array(schema), pagination: v.optional(Pagination) });

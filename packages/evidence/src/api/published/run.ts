@@ -80,6 +80,7 @@ export function shapeOfRun(entries: number): {
   };
 }
 
+/** Returns the beginning of a key, as long as a fence. */
 export function fencePrefix(key: string): string {
   return key.slice(0, FENCE_DIGITS);
 }
