@@ -181,7 +181,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
         "as “Notary 1”, valid since 3 March 2020. The service states that this fingerprint was confirmed in that period",
       );
       expect(said).toContain("It was signed earlier, but it is not known how much earlier.");
-      expect(said).toContain(`Only ${name()} states this list of keys.`);
+      expect(said).toContain(`This list of keys is only what ${name()} states.`);
       await unchanged(page);
     });
     expect(asked.map(({ url }) => url)).toEqual(["/.well-known/digital-evidence.json"]);
@@ -254,7 +254,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     const base = ["Well-formed", "Valid"];
     const [before, after] = [secondOf(confirmedAt - DAY), secondOf(confirmedAt + DAY)];
     publish(signed({ keys: [office, { ...notary, validUntil: before }] }));
-    const ended = [...base, "Listed, but no longer valid then", NOT_TRUSTED];
+    const ended = [...base, "Listed, but no longer valid at confirmation", NOT_TRUSTED];
     await lookAgain(
       page,
       ended,
@@ -263,7 +263,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     // The page does not offer to trust a key that was not valid when the record was confirmed.
     await expect(button(page, /^Trust/).count()).resolves.toBe(0);
     publish(signed({ keys: [office, { ...notary, validFrom: after }] }));
-    const early = [...base, "Listed, but not yet valid then", NOT_TRUSTED];
+    const early = [...base, "Listed, but not yet valid at confirmation", NOT_TRUSTED];
     await lookAgain(page, early, /the key was not yet valid when it signed/);
     publish(signed({ keys: [office, { ...notary, label: "\u202eevil", validUntil: after }] }));
     await lookAgain(page, [...base, "Listed", NOT_TRUSTED], /as “‹U\+202E›evil”, valid from/);
@@ -406,7 +406,9 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     await button(page, "Immer dort nachschlagen").click();
     await atBothSizes(page, async () => {
       await section(page).getByText("gültig seit 3. März 2020").waitFor();
-      await section(page).getByText("Sie haben gewählt, immer dort nachzuschlagen").waitFor();
+      await section(page)
+        .getByText(`Sie haben gewählt, Schlüssel immer bei ${name()} nachzuschlagen`)
+        .waitFor();
       await expect
         .poll(() => wordsOf(page))
         .toEqual([

@@ -175,7 +175,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const [own, other] = [notary, colleague].map((secret) => `/signer/${publicKeyId(secret)}`);
     await atBothSizes(page, async () => {
-      await expect.poll(() => row(0)).toMatch(/Same document hash\s+1 signer added/);
+      await expect.poll(() => row(0)).toMatch(/Same document hash\s+1 signing key added/);
       await expect
         .poll(() => row(1))
         .toMatch(/Document hash changed\s+Tag “place” changed from “Halden” to “Oslo”/);

@@ -171,7 +171,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
         const text = (await body.textContent()) ?? "";
         expect(text).toContain("Computed here");
         expect(text).toContain("Expected");
-        expect(text).toContain("Supplied by");
+        expect(text).toContain("Source");
         expect(text).toContain(supplier);
         expect(text).toContain(value);
         if (title === "Ledger") expect(text).toContain(batchGlobalSnapshotHash);

@@ -97,7 +97,9 @@ describe(`the notification that a fingerprint is final, at ${bothSizes}`, () => 
     await notifyMe(page).click();
     await atBothSizes(page, async () => {
       await page.getByText("You will be notified when the service says").waitFor();
-      await page.getByText("The page can tell you only while this tab is open.").waitFor();
+      await page
+        .getByText("The page watches the fingerprint’s status only while this tab is open.")
+        .waitFor();
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe("Stop");

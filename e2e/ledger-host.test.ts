@@ -165,7 +165,7 @@ describe(`another host of the network at ${bothSizes}`, () => {
     await button(page, "Ask this host").click();
     await atBothSizes(page, async () => {
       await host(page).getByText("The batch states another ordinal").waitFor();
-      await word(page, "Does not agree").waitFor();
+      await word(page, "Statements differ").waitFor();
       await unchanged(page);
     });
 

@@ -55,7 +55,7 @@ describe("an address", () => {
       await atEverySize(page);
       expect(asked).toEqual([]);
       expect(errors).toEqual([]);
-      await page.getByRole("link", { name: "Search for it" }).click();
+      await page.getByRole("link", { name: "Search for this text" }).click();
       // If a search has only one match, the search page opens that match. The test therefore waits for the final
       // address.
       await page.waitForURL(origin + end);

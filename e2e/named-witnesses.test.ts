@@ -84,7 +84,7 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
       const said = await confirmed.innerText();
       expect(said).toMatch(new RegExp(`^Confirmed by witnesses that ${host} names\n`));
       expect(said).toContain(
-        `The log has the hash of the snapshot with this root, and 2 witnesses that ${host} names have cosigned the log.`,
+        `The log has the hash of the snapshot that lists the proof’s root, and 2 witnesses that ${host} names have cosigned the log.`,
       );
       expect(said).toContain("You did not choose these witnesses");
       expect(said).not.toContain("you trust");

@@ -445,7 +445,7 @@ describe(`the search box at ${bothSizes}`, () => {
           .poll(() => causes.innerText())
           .toContain(
             isPublished
-              ? "final only after these files were published"
+              ? "final only after the files that this explorer reads were published"
               : "not have reached the service yet",
           );
         await expect.poll(() => page.locator("main").innerText()).toContain("Not found");

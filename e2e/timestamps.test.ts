@@ -134,13 +134,13 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
       const said = await stamps(page).innerText();
       expect(said).toContain("Chosen by the service");
       expect(said).toMatch(
-        /.harbour. timestamped the log, which contained this snapshot\. The log then had \d+ snapshots?\./,
+        /.harbour. timestamped the log, which contained this snapshot\. At that time, the log had \d+ snapshots?\./,
       );
       expect(said).toMatch(
         /Clock of Harbour. signed the timestamp under policy 1\.3\.6\.1\.4\.1\.32473\.1 and states an accuracy of 1 s/,
       );
       expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
-      expect(said).toContain("so it does not change the verdict");
+      expect(said).toContain("The timestamp does not change the verdict.");
       // On a phone, the certificate's hash is longer than a line. It must not widen its paragraph.
       await expect
         .poll(() =>
@@ -190,8 +190,8 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       const said = await stamps(page).innerText();
       expect(said).toMatch(/^Timestamped by an authority\s+Failed/);
-      expect(said).toMatch(/shows no timestamp by .late. yet that covers this snapshot/);
-      expect(said).toMatch(/shows no timestamp by .later. yet/);
+      expect(said).toMatch(/does not yet show a timestamp by .late. that covers this snapshot/);
+      expect(said).toMatch(/does not yet show a timestamp by .later. that/);
       expect(said).toMatch(/.gone.: This was not checked/);
       expect(said).toMatch(
         /.forged. issued it\. This timestamp is not valid: the certificate of its signer does not lead to/,

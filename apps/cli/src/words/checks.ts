@@ -37,7 +37,7 @@ const passed: Readonly<Record<CheckId, string>> = {
   BATCH_FINAL:
     "The evidence says that the fingerprint is final. No check can show whether that is true.",
   ROOT_LEDGER:
-    "The snapshot lists the batch with this root, and the snapshot's content matches its hash.",
+    "The snapshot lists the batch with the proof's root, and the snapshot's content matches its hash.",
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "The document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
@@ -59,7 +59,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   SNAPSHOT_HASH_MISMATCH:
     "The snapshot's content does not match the hash that the snapshot states.",
   OTHER_SNAPSHOT: "This is not the snapshot that the record or the batch names.",
-  ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list the batch with this root.",
+  ROOT_NOT_IN_SNAPSHOT: "The snapshot does not list the batch with the proof's root.",
   OTHER_DOCUMENT: "The document is not the one that the record refers to: the bytes differ.",
   UNREADABLE:
     "A part could not be read: it is not a JSON object, or it is larger than the size limit.",
@@ -109,7 +109,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   OTHER_LOG_PROOF:
     "The log's proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
-    "It could not be shown that the snapshot lists the batch with this root, so the snapshot was not looked up in the log.",
+    "It could not be shown that the snapshot lists the batch with the proof's root, so the snapshot was not looked up in the log.",
   QUORUM_NOT_REACHED:
     "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
 };

@@ -25,7 +25,7 @@ export function verdictSentence(conclusion: Conclusion): string {
   const { verdict, scope, checks, reasons } = verification;
   if (verdict === "confirmed") {
     if (evidence.root === undefined && evidence.snapshot?.from !== "visitor") {
-      return "Everything fits together. The log contains the hash of the snapshot with this root, and enough of the witnesses that you trust have cosigned the log.";
+      return "Everything fits together. The log contains the hash of the snapshot that lists the proof's root, and enough of the witnesses that you trust have cosigned the log.";
     }
     const own = evidence.root === undefined ? "snapshot" : "root";
     return scope === "inclusion"

@@ -11,11 +11,11 @@ describe("the outcome of Verify proof", () => {
   it("[P6] names the batch's root only where the batch's own was compared", () => {
     expect(outcome()).toEqual({
       state: "verified",
-      words: "it leads from this fingerprint to the batch’s root.",
+      words: "the proof leads from this fingerprint to the batch’s root.",
     });
     expect(outcome({ batch: undefined })).toEqual({
       state: "verified",
-      words: "it leads from this fingerprint to the root that the record states.",
+      words: "the proof leads from this fingerprint to the root that the record states.",
     });
   });
 

@@ -39,7 +39,7 @@ describe("ledgerHostReport", () => {
       ordinal: 5,
       timestamp: "2026-01-07T00:00:00Z",
     });
-    expect([state, word]).toEqual(["unknown", "Does not agree"]);
+    expect([state, word]).toEqual(["unknown", "Statements differ"]);
     expect(sentences[0]).toContain("The batch states another ordinal: 1,234.");
     expect(sentences[0]).toContain("the service states that the record was confirmed earlier");
     expect(sentences[0]).toContain("The verdict does not rest on this comparison.");
@@ -74,12 +74,12 @@ describe("ledgerHostReport", () => {
     }
     expect(report(known, { code: "TIMED_OUT" }).word).toBe("No usable answer");
     expect(report({ code: "TIMED_OUT" }, { code: "NOT_KNOWN" }).word).toBe("Not known there");
-    expect(report({ code: "NOT_KNOWN" }, { ...known, ordinal: 5 }).word).toBe("Does not agree");
+    expect(report({ code: "NOT_KNOWN" }, { ...known, ordinal: 5 }).word).toBe("Statements differ");
   });
 
   it("shows a time that no calendar has as text, with its invisible characters", () => {
     const { sentences } = report({ ...known, timestamp: "2026-01-06T10:15:60Z" });
     expect(sentences[0]).toContain("the time 2026-01-06T10:15:60Z");
-    expect(sentences[0]).toContain("one of the times is missing or cannot be read");
+    expect(sentences[0]).toContain("the time of confirmation is missing or cannot be read");
   });
 });

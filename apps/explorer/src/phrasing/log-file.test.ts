@@ -29,7 +29,7 @@ it("[TB1] says what a checkpoint alone is, who cosigned it, and what is missing 
 it("[TB1] counts the entries of a proof from one, and fails only by a false signature", () => {
   const found = logFileVerdict({ ...about, index: 6, signed: "NO_POLICY" });
   expect(found.sentence.replaceAll(isolates, "")).toBe(
-    "This is a proof for entry 7 of the log log.example, which has 300 entries in this checkpoint.",
+    "This is a proof for entry 7 of the log log.example. The checkpoint in the file covers 300 entries.",
   );
   expect(found.notes[0]).toMatch(/^The signatures were not checked/);
   expect(logFileVerdict({ ...about, signed: "SIGNATURE_MISMATCH" }).mark).toBe("failed");

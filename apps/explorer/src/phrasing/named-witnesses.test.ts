@@ -39,7 +39,7 @@ describe("[PO1] witnessedWords", () => {
     const { label, sentence, notes } = witnessedWords(verification, evidence);
     expect(label).toBe("Confirmed by witnesses that explorer.example names");
     expect(sentence).toContain(
-      "The log has the hash of the snapshot with this root, and 2 witnesses that explorer.example names have cosigned the log. The latest cosignature is dated 9 March 2026 at 11:16 UTC.",
+      "The log has the hash of the snapshot that lists the proof’s root, and 2 witnesses that explorer.example names have cosigned the log. The latest cosignature is dated 9 March 2026 at 11:16 UTC.",
     );
     const said = [label, sentence, ...notes].join(" ");
     expect(said).toContain("You did not choose these witnesses");

@@ -69,7 +69,9 @@ describe("[Q12] usualCauses", () => {
     expect(causesOf(trials)).toContain("The fingerprint may not have reached the service");
     expect(causesOf(trials)).toContain("To find an organization");
     const published = causesOf(trials, { ...here, isPublished: true });
-    expect(published).toContain("final only after these files were published");
+    expect(published).toContain(
+      "final only after the files that this explorer reads were published",
+    );
     expect(published).not.toContain("queued");
     expect(published).not.toContain("To find an organization");
   });

@@ -62,7 +62,7 @@ export const activityWords = {
   numbers: "Show the numbers as a table",
   notOffered: {
     title: "This service does not state its activity",
-    text: "The service has no API call for its activity, or offers that call only with an API key. The dashboard shows its newest fingerprints.",
+    text: "The service has no API call for its activity, or offers that call only with an API key. The dashboard shows the service’s newest fingerprints.",
   },
   notPublished: {
     title: "The activity is not among the published files",

@@ -73,13 +73,13 @@ export const batchWords = {
     whatHappened: (tries: number, gaveUpAt: ReactNode): ReactNode => (
       <>
         The service handed the batch’s root to the ledger{triesWords(tries)}. The ledger did not
-        accept it, and the service gave up{gaveUpAt !== null && <> on {gaveUpAt}</>}.
+        accept it, and the service stopped trying{gaveUpAt !== null && <> on {gaveUpAt}</>}.
       </>
     ),
     whatItMeans:
       "The service keeps the batch’s fingerprints. Their hashes, their signatures, and their proofs up to the batch’s root can still be checked. No ledger vouches for that root, so the fingerprints are not confirmed.",
     whatCanFollow:
-      "The service’s operator can hand the same root to the ledger again. If the ledger accepts it, the batch becomes final with the same proofs. Nothing has to be submitted again.",
+      "The service’s operator can hand the same root to the ledger again. If the ledger accepts it, the batch becomes final with the same proofs. The fingerprints do not have to be submitted again.",
   },
 };
 

@@ -41,7 +41,7 @@ export const caseWords = {
         ? "The evidence on 1 fingerprint is missing. The manifest says why."
         : `The evidence on ${counted(count, "fingerprint")} is missing. The manifest says why.`,
     withoutLog: (count: number) =>
-      `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the snapshot yet, or the log did not answer, or a check of the log failed. The page of each fingerprint gives the reason.`,
+      `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the fingerprint’s snapshot yet, or the log did not answer, or a check of the log failed. The page of each fingerprint gives the reason.`,
     verify:
       "Anybody can unpack the ZIP file and check the bundles on the page /verify or with the command-line tool. The check does not need this service.",
     check: "Check the bundles",

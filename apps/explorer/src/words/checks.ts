@@ -33,7 +33,7 @@ export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, stri
   ROOT_RECORD: "The proof leads to the root that the record states.",
   ROOT_BATCH: "The proof leads to the root that the batch states.",
   ROOT_LEDGER:
-    "The snapshot lists this batch with this root, and the snapshot’s content matches its hash.",
+    "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
   STATEMENTS: "The record, the batch and the snapshot do not contradict each other.",
   DOCUMENT: "The document is the one that the record refers to, byte for byte.",
   ROOT_VISITOR: "The proof leads to the root that you provided.",
@@ -74,11 +74,11 @@ export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode
   TOO_MANY_SIGNATURES: "The record holds more signatures than this explorer checks.",
   UNSUPPORTED_ALGORITHM: "A signature uses an algorithm that this explorer cannot check.",
   SIGNER_UNDECIDED:
-    "No valid signature by the named signer was found among those that could be checked. So it is not known whether that signer signed.",
+    "No valid signature by the named signer was found among the signatures that could be checked. So it is not known whether that signer signed.",
   NO_PROOF: "This evidence has no proof.",
   KNOWN_SHAPE: "The proof is in another published format, which this explorer cannot check.",
   NO_SUBJECT: "The proof does not show which fingerprint it is for.",
-  NO_ROOT_GIVEN: "No root is stated here, so the proof’s root was not compared.",
+  NO_ROOT_GIVEN: "No root is stated for this comparison, so the proof’s root was not compared.",
   NO_BATCH: "This evidence has no batch.",
   NO_SNAPSHOT: "This evidence has no snapshot.",
   NO_SNAPSHOT_NAMED: "Neither the record nor the batch names a snapshot.",
@@ -100,7 +100,7 @@ export const checkWords = {
   ownSnapshot: {
     title: "Root compared with your snapshot",
     passed:
-      "The snapshot you provided lists this batch with this root, and the snapshot’s content matches its hash.",
+      "The snapshot you provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
     SNAPSHOT_HASH_MISMATCH:
       "The content of the snapshot you provided does not match the hash that the snapshot states.",
     OTHER_SNAPSHOT: "The snapshot you provided is not the one that the record or the batch names.",

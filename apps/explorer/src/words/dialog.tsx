@@ -56,7 +56,7 @@ export const dialogWords = {
   otherFailed: "Another check failed.",
   /** Names the root to which the proof leads. */
   leads: {
-    fromBatch: "it leads from this fingerprint to the batch’s root.",
-    fromRecord: "it leads from this fingerprint to the root that the record states.",
+    fromBatch: "the proof leads from this fingerprint to the batch’s root.",
+    fromRecord: "the proof leads from this fingerprint to the root that the record states.",
   },
 };

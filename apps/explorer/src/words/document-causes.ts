@@ -6,9 +6,9 @@ export const documentCauses = {
   lead: "This does not mean that the document is a forgery. The usual causes are:",
   list: [
     "The document was opened and saved again. Saving changes a PDF or an office file, even if nothing was edited.",
-    "It is another version of the document, or the document was converted, scanned or signed after it was recorded.",
-    "A mail program or an editor changed its line endings or its encoding.",
-    "It was packed or unpacked: an archive and the file inside it are different files.",
+    "The document is another version of the recorded one, or it was converted, scanned or signed after it was recorded.",
+    "A mail program or an editor changed the document’s line endings or its encoding.",
+    "The document was packed or unpacked: an archive and the file inside it are different files.",
     "The record is about another document, or a program changed the document’s spaces or the order of its fields before hashing it.",
   ],
 };

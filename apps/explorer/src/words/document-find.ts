@@ -8,7 +8,7 @@ export const documentFindSentences = {
   bound: {
     title: "is the recorded document, byte for byte",
     words:
-      "The record is among the evidence you provided, and the record’s content matches the record’s fingerprint. The verdict is above.",
+      "The evidence that you provided contains the record of this document. The hash computed from the record’s fields is the fingerprint’s hash. The verdict is above.",
   },
   unbound: {
     title: "matches the hash in a record, but the check of that record’s content did not pass",
@@ -18,7 +18,7 @@ export const documentFindSentences = {
   listed: {
     title: "is listed by the service",
     words: (network: string, count: number) =>
-      `The service of “${network}” lists ${counted(count, "fingerprint")} for this hash. Nothing about ${count === 1 ? "it" : "them"} has been checked yet: open ${count === 1 ? "it" : "one"} to check it in your browser.`,
+      `The service of “${network}” lists ${counted(count, "fingerprint")} for this document’s hash. Nothing about ${count === 1 ? "it" : "them"} has been checked yet: open ${count === 1 ? "it" : "one"} to check it in your browser.`,
   },
   failed: {
     title: "could not be looked up",

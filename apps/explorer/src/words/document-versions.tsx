@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { counted } from "../format/list.ts";
 
 export const versionsWords = {
-  lead: "The service lists these fingerprints under one document ID of one organization, newest first. The table compares what the records state. Nothing in the table has been verified: open a fingerprint to verify it. The service has only hashes of the document. To see what changed in the document, compare the files themselves.",
+  lead: "According to the service, the same organization submitted all of these fingerprints with the same document ID. The newest comes first. The table compares what the records state. Nothing in the table has been verified: open a fingerprint to verify it. The service has only hashes of the document. To see what changed in the document, compare the files themselves.",
   newer: {
     title: "This page shows an older version",
     arrived: "A newer version of this document has arrived",
@@ -44,8 +44,8 @@ export const versionsWords = {
       changed: "Document hash changed",
       unknown: "Document hashes not compared, because at least one is missing",
     },
-    signersAdded: (count: number) => `${counted(count, "signer")} added`,
-    signersRemoved: (count: number) => `${counted(count, "signer")} no longer present`,
+    signersAdded: (count: number) => `${counted(count, "signing key")} added`,
+    signersRemoved: (count: number) => `${counted(count, "signing key")} no longer present`,
     tagAdded: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
         Tag “{name}” added: “{value}”

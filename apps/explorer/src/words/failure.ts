@@ -22,8 +22,8 @@ export const detailsWords = {
     code: "Code",
     address: "Address",
     status: "Status",
-    requestId: "Request",
-    place: "Place",
+    requestId: "Request ID",
+    place: "Place in the answer",
     reason: "Reason",
   },
 };

@@ -18,7 +18,7 @@ export const finalWatchWords = {
     default:
       "You have not allowed notifications. Instead, the title of this tab will change when the service says that this fingerprint is final.",
   },
-  open: "The page can tell you only while this tab is open. The tab may be in the background.",
+  open: "The page watches the fingerprint’s status only while this tab is open. The tab may be in the background.",
   notShown: "Your browser did not show the notification, so the title of this tab has changed.",
   stop: "Stop",
   close: "Close",

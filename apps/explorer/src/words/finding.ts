@@ -7,7 +7,7 @@ export const findingWords = {
   expected: "Expected",
   /** Follows the heading of a stated value: `by the record in the file`. */
   by: (side: string) => ` by ${side}`,
-  suppliedBy: "Supplied by",
+  suppliedBy: "Source",
   inputs: "Inputs",
   copied: (name: string) => `value: ${name.toLowerCase()}`,
 };

@@ -2,7 +2,7 @@ export const followWords = {
   title: "Follow",
   description:
     "Learn about new fingerprints and changes to their status without opening this page.",
-  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, checks regularly. The reader shows you each new fingerprint and each change of a status. If you do not know which format your reader needs, copy the address in Atom.",
+  what: "A feed is an address that a feed reader, such as Thunderbird or a news app, checks regularly. The reader shows you each new fingerprint and each change of a status. If you do not know which format your reader needs, choose “Copy Atom”.",
   worth:
     "A feed says what the service states. Nothing in a feed has been verified. Open a fingerprint from the feed, and your browser verifies the fingerprint.",
   titles: {

@@ -126,7 +126,7 @@ export const exampleWords = {
   changed: "You changed this value.",
   breaks: (links: string, count: number) =>
     count === 1 ? `This check no longer passes: ${links}` : `These checks no longer pass: ${links}`,
-  holds: (links: string) => `Still passed: ${links}.`,
+  holds: (links: string) => `Checks that still pass: ${links}.`,
   unbroken: {
     title: "No check is affected",
     sentence:

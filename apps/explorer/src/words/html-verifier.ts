@@ -14,7 +14,7 @@ export const htmlVerifierWords = {
     sentence:
       "The file is the empty template. To get a file with evidence, open a fingerprint’s page, choose “Download proof”, and then “Save as a page that verifies itself”.",
   },
-  noBundle: "it is not an evidence bundle",
+  noBundle: "this file holds no intact evidence bundle",
   /** @param message the message of the parser, which is in English */
   reason: (_code: BundleErrorCode | "NOT_UTF8", message: string) => message,
   unreadable: {

@@ -12,7 +12,7 @@ export const directoryWords = {
   },
   offer: {
     record: (domain: string) =>
-      `The operator of this explorer names ${domain} as a domain that states which keys this organization uses. If you look there, your browser fetches the domain’s list and looks up the keys that signed. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which fingerprint you are looking at.`,
+      `The operator of this explorer names ${domain} as a domain that states which keys this organization uses. If you look there, your browser fetches the domain’s list and looks up the keys that signed this fingerprint. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which fingerprint you are looking at.`,
     key: (domain: string) =>
       `The service says that this key signed for an organization. The operator of this explorer names ${domain} as a domain that states which keys that organization uses. If you look there, your browser fetches the domain’s list and looks up this key. The domain then learns your network address, and that somebody looks at this organization with this explorer. It does not learn which key you are looking at.`,
   },
@@ -24,7 +24,7 @@ export const directoryWords = {
   remember: "Always look there",
   forget: "Stop looking there automatically",
   remembered: (domain: string) =>
-    `You chose to look there automatically. This explorer’s operator chose ${domain} as the domain that lists the keys of certain organizations. Each time you open the page of a key or a fingerprint of one of these organizations, this browser asks ${domain} for the list.`,
+    `You chose to look up keys at ${domain} automatically. This explorer’s operator chose this domain as the one that lists the keys of certain organizations. Each time you open the page of a key or a fingerprint of one of these organizations, this browser asks ${domain} for the list.`,
   waiting: "The directory is being fetched.",
   /** `time` is when the directory was asked for. */
   none: {
@@ -58,7 +58,8 @@ export const directoryWords = {
       MALFORMED: (path: string) => `“${path}” is missing, malformed or unknown`,
       REPEATED_KEY: (path: string) => `it lists the key at “${path}” twice`,
       BAD_PERIOD: (path: string) => `the period of a key ends before it begins (“${path}”)`,
-      BAD_EXPIRY: () => "it expires before it was issued, or more than 400 days after that",
+      BAD_EXPIRY: () =>
+        "its date of expiry is not after its date of issue, or is more than 400 days after it",
     },
   },
   valid: {
@@ -87,10 +88,16 @@ export const directoryWords = {
     VALID_THEN: { word: "Listed" },
     TIME_NOT_STATED: { word: "Listed" },
     NOT_YET_VALID: {
-      word: { record: "Listed, but not yet valid then", key: "Listed, but not yet valid" },
+      word: {
+        record: "Listed, but not yet valid at confirmation",
+        key: "Listed, but not yet valid",
+      },
     },
     ENDED: {
-      word: { record: "Listed, but no longer valid then", key: "Listed, but no longer valid" },
+      word: {
+        record: "Listed, but no longer valid at confirmation",
+        key: "Listed, but no longer valid",
+      },
     },
     NOT_LISTED: {
       word: "Not listed",
@@ -139,14 +146,14 @@ export const directoryWords = {
     stored: "Saved. You trust this key.",
     unstored:
       "Your browser does not let this page store anything, so your choice lasts only until you close the page.",
-    full: "You have named as many keys as can be kept. Remove another name first. Nothing was changed.",
+    full: "You have already named as many keys as can be stored. Nothing was changed. Remove the name of another key, then try again.",
   },
   changed: {
     title: "The directory has changed since you last looked",
     since: (time: string) =>
       `You last looked on ${time}. Since then, this has changed in the file:`,
     OLDER:
-      "The file that is there now was issued before the one that you saw last. Somebody may have put an old file back. Ask the organization which one is right.",
+      "The domain’s file was issued before the file that you saw last. Somebody may have put an old file back. Ask the organization which file is the right one.",
     NAME: (before: string, now: string) =>
       `The organization’s name in the file is now “${now}”. It was “${before}”.`,
     ADDED: (key: string, label: string) => `The key ${key}, “${label}”, is new.`,
@@ -163,6 +170,6 @@ export const directoryWords = {
     read: "I have read this",
   },
   worth: (domain: string) =>
-    `Only ${domain} states this list of keys. The list does not show that the holder of a key agreed to be listed, or that the domain belongs to the organization. No verdict depends on the list.`,
+    `This list of keys is only what ${domain} states. The list does not show that the holder of a key agreed to be listed, or that the domain belongs to the organization. No verdict depends on the list.`,
   noWorth: "No verdict depends on a directory.",
 };

@@ -13,7 +13,7 @@ export const ledgerHostWords = {
   /** The short word beside the title. */
   outcomes: {
     KNOWN: "Known there",
-    DIFFERS: "Does not agree",
+    DIFFERS: "Statements differ",
     NOT_KNOWN: "Not known there",
     NOT_ASKED: "No usable answer",
   },
@@ -34,10 +34,10 @@ export const ledgerHostWords = {
     TOO_LATE: (_received: string, confirmed: string) =>
       `The time is too late: the service states that the record was confirmed earlier, on ${confirmed}.`,
     NOT_STATED: () =>
-      "It is not known whether this time fits the record, because one of the times is missing or cannot be read.",
+      "It is not known whether this time fits the record, because this time, the time of receipt or the time of confirmation is missing or cannot be read.",
   },
   advice:
-    "Ask the service’s operator why the statements differ. The verdict does not rest on this comparison.",
+    "Ask the service’s operator why the service and this host state different values. The verdict does not rest on this comparison.",
   worth:
     "A host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
   notKnown: (host: string, snapshot: string) =>

@@ -14,7 +14,7 @@ export const logFileWords = {
   proof: {
     label: "Inconclusive: a log’s proof without the snapshot",
     missing:
-      "The file does not contain the entry itself, so it could not be checked whether the entry is in the log. For a verdict, add the fingerprint’s bundle, which also contains the entry’s snapshot.",
+      "Each entry of a service’s log is the hash of a snapshot. This file does not contain the snapshot, so it could not be checked whether the snapshot is in the log. For a verdict about a fingerprint, add the bundle of that fingerprint, which also contains the snapshot.",
   },
   /** Used if this browser remembers another tree of the same size. */
   contradiction: {
@@ -37,7 +37,7 @@ export const logFileWords = {
   isCheckpoint: (log: string, size: number) =>
     `This is a checkpoint of the log ${log} with ${counted(size, "entry", "entries")}.`,
   isProof: (log: string, size: number, entry: number) =>
-    `This is a proof for entry ${formatNumber(entry)} of the log ${log}, which has ${counted(size, "entry", "entries")} in this checkpoint.`,
+    `This is a proof for entry ${formatNumber(entry)} of the log ${log}. The checkpoint in the file covers ${counted(size, "entry", "entries")}.`,
   signed: {
     NO_POLICY:
       "The signatures were not checked. To check them, enter a policy with the keys of the log and its witnesses under “Witnesses that you trust”.",

@@ -23,8 +23,8 @@ export const logWords = {
   /** The title of the level about timestamps. That level is loaded later than the others. */
   timestamped: "Timestamped by an authority",
   snapshots: (count: number) => counted(count, "snapshot"),
-  before: (size: string, time: string) => `Seen by this browser on ${time}: ${size}`,
-  now: (size: string, time: string) => `Shown by the service on ${time}: ${size}`,
+  before: (size: string, time: string) => `Checkpoint seen by this browser on ${time}: ${size}`,
+  now: (size: string, time: string) => `Checkpoint shown by the service on ${time}: ${size}`,
   save: "Save both checkpoints",
 };
 
@@ -56,7 +56,7 @@ export const historySentences = {
   FIRST_LOOK:
     "This browser had not seen this log before. It has now stored the log’s checkpoint, and will compare the log with that checkpoint at your next visit.",
   NOT_KEPT:
-    "The log was not compared with an earlier visit, because this browser does not store data for this site. So this browser cannot notice whether the log changes between visits.",
+    "The log was not compared with its state at an earlier visit, because this browser does not store data for this site. So this browser cannot notice whether the log changes between visits.",
   OTHER_KEY:
     "The log is now signed with a different key from the one that this browser saw before, so the log could not be compared with its earlier state. Ask the service’s operator why the key changed.",
   ROLLED_BACK: "The log is shorter than when this browser last looked.",
@@ -71,7 +71,7 @@ export const witnessSentences = {
     `Cosigned by ${names}: ${cosigned} of the ${counted(named, "witness", "witnesses")} on the service’s list. The latest cosignature is dated ${time}.`,
   notYet: (named: number) =>
     `None of the ${counted(named, "witness", "witnesses")} that the service names has cosigned this checkpoint yet. This page will check again automatically.`,
-  quorum: "That is enough for the service’s own policy.",
+  quorum: "These cosignatures are enough for the service’s own policy.",
   noQuorum: "The service’s own policy requires more witnesses.",
   worth:
     "The service chose these witnesses. Their cosignatures do not change the verdict unless you know these witnesses and trust them.",

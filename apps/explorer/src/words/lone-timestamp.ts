@@ -8,7 +8,7 @@ export const loneTimestampWords = {
     "A timestamp names no fingerprint. It can only show that what was timestamped existed at the stated time. For a verdict about a fingerprint, add the bundle of that fingerprint.",
   title: "What this timestamp shows",
   subject: "What was timestamped",
-  signature: "Who signed it",
+  signature: "Who signed the timestamp",
   matches: (log: string, size: number) =>
     `You also provided what was timestamped: the checkpoint of the log ${log} with ${counted(size, "entry", "entries")}.`,
   unmatched:

@@ -2,7 +2,7 @@
 
 export const missingWords = {
   generatedBatches:
-    "This explorer shows made-up batches, so there is no real batch for the comparison.",
+    "This explorer shows made-up batches, so the proof was not compared with a real batch.",
   noBatchNamed: "The record names no batch yet.",
   batchUnknown: "The service does not know the batch that the record names.",
   noSnapshotNamed: "The record names no snapshot yet.",

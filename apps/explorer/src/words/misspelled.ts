@@ -8,7 +8,7 @@ export const misspelledWords = {
     uuid: "This is not a valid batch id.",
     key: "This is not a valid signer’s key.",
   },
-  search: "Search for it",
+  search: "Search for this text",
   /** One wrong character with its position, counted from 1. */
   character: (place: string, character: string) => `“${character}” at position ${place}`,
   others: (count: string) => `${count} more`,

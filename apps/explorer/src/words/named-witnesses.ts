@@ -6,9 +6,9 @@ export const namedWitnessWords = {
   label: (host: string) => `Confirmed by witnesses that ${host} names`,
   /** @param time the latest time that one of the cosignatures states */
   agrees: (fits: string, count: number, host: string, time: string) =>
-    `${fits}. The log has the hash of the snapshot with this root, and ${counted(count, "witness", "witnesses")} that ${host} names ${count === 1 ? "has" : "have"} cosigned the log. The latest cosignature is dated ${time}.`,
+    `${fits}. The log has the hash of the snapshot that lists the proof’s root, and ${counted(count, "witness", "witnesses")} that ${host} names ${count === 1 ? "has" : "have"} cosigned the log. The latest cosignature is dated ${time}.`,
   worth: (host: string) =>
-    `You did not choose these witnesses: the configuration of this explorer, which comes from ${host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run ${host}. The bundles and reports that you save here do not rest on them.`,
+    `You did not choose these witnesses: the configuration of this explorer, which comes from ${host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run ${host}. The bundles and reports that you save here do not rest on these witnesses.`,
 };
 
 /** The words in the details of the chain's link `ledger`. They are loaded when the visitor opens that link. */

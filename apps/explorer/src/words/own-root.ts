@@ -17,7 +17,7 @@ export const ownRootSentences = {
     `A root has 64 hex digits${digits === null ? "" : `; you entered ${digits}`}. A snapshot is a JSON object. ${waits}`,
   none: "Take the root or snapshot from a source that is independent of the service, and not from this page. You then no longer rely on the service alone for the root.",
   notJson: `This JSON cannot be read. ${waits}`,
-  notASnapshot: `This JSON is not a snapshot: it has no entries. ${waits}`,
+  notASnapshot: `This JSON is not a snapshot: it has no list of batches (“entries”). ${waits}`,
   snapshot: (batches: number) =>
     `Proofs are compared with this snapshot, which lists ${counted(batches, "batch", "batches")}. The result is only as trustworthy as the source of your snapshot.`,
 };

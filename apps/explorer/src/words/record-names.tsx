@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 export const recordNameWords = {
-  named: "You named this key",
+  named: "Your name for this key",
   quoted: (name: ReactNode): ReactNode => <>“{name}”</>,
   namedKey: (name: string, key: string) => `“${name}” (${key})`,
   other: {

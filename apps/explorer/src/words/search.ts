@@ -9,7 +9,7 @@ export const searchWords = {
   nothingAsked: {
     title: "What are you looking for?",
     takes:
-      "In the box at the top, you can enter the hash of a fingerprint, a document or a snapshot; the id of a batch, an event or a document; the name of an organization; or the address of any record.",
+      "In the box at the top, you can enter the hash of a fingerprint, a document or a snapshot; the id of a batch, an event or a document; the name of an organization; or a web address that contains such a hash or id.",
     beginnings:
       "The first 8 digits of a fingerprint’s hash are enough. So is the beginning of any word in an organization’s name.",
     spelling:
@@ -125,7 +125,7 @@ function sentencesAfter(cannot: string) {
       `${cannot} These are the matches in ${loadedHere(lookedThrough)}.`,
     none: (lookedThrough: number) => `${cannot} There is no match in ${loadedHere(lookedThrough)}.`,
     /** Used where the service also answered with rows that do not match the search. */
-    others: `${cannot} The answer also contained records that do not match. They are left out here, and there may be more matches than those shown.`,
+    others: `${cannot} Some of the records received do not match your text. They are left out here, and there may be more matches than those shown.`,
   };
 }
 

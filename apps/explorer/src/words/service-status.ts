@@ -2,7 +2,7 @@ const title = "Status of the service";
 
 export const serviceStatusWords = {
   title,
-  lead: "Whether the service answers, what is waiting, and what that means for you.",
+  lead: "Whether the service answers, how many fingerprints and batches are waiting, and what that means for you.",
   stated:
     "Your browser itself checked whether the service answers and whether the clocks agree. The other points are what the service says about itself, and your browser has not checked them.",
   kinds: { fine: "Normal", attention: "Needs attention", unknown: "Not known" },
@@ -41,7 +41,7 @@ export const serviceStatusWords = {
     some: (batches: string) => `Errored batches: ${batches}.`,
     meaning: "A batch is errored when the ledger has refused its root several times.",
     action:
-      "The fingerprints in these batches are not confirmed. The service’s operator has to submit the batches again. If one of the fingerprints is yours, ask the operator when the batch will be submitted again.",
+      "The ledger has refused the root of each of these batches several times, so the fingerprints in the batches are not confirmed. The service’s operator has to submit the batches again. If one of the fingerprints is yours, ask the operator when the batch will be submitted again.",
   },
   times: {
     title: "How long until a fingerprint is final?",
@@ -50,7 +50,7 @@ export const serviceStatusWords = {
     none: "No fingerprint became final in the last 24 hours.",
     unknown: "The service gave no usable answer to this question.",
     pending: "The service has not answered this question yet.",
-    link: "See the activity",
+    link: "See the service’s activity",
   },
   log: {
     title: "Is the service’s log signed?",
@@ -60,9 +60,9 @@ export const serviceStatusWords = {
     witnesses: (cosigned: string, asked: string) =>
       `Witnesses that have cosigned this checkpoint: ${cosigned} of ${asked}.`,
     noQuorum:
-      "The service’s policy requires more witnesses. Until enough of them have cosigned, a fingerprint may not count as confirmed by witnesses. Look again later.",
+      "The service’s policy requires cosignatures by more witnesses. Until there are enough, a fingerprint might not count as confirmed by witnesses. Look again later.",
     meaning:
-      "With a log, visitors and witnesses can notice if the service shows different ledgers to different people.",
+      "The log lists the ledger’s snapshots, and a checkpoint is a signed statement of what the log contains. With checkpoints, visitors and witnesses can notice if the service shows different ledgers to different people.",
     refusal:
       "New snapshots cannot be found in the log. Earlier proofs stay valid. Keep what you have saved, and ask the service’s operator for the reason.",
   },
@@ -72,7 +72,7 @@ export const serviceStatusWords = {
     differ: (difference: string) =>
       `The service’s clock and your device’s clock differ by about ${difference}.`,
     meaning:
-      "The pages show the service’s times. They compute ages such as “3 minutes ago” with your device’s clock.",
+      "The pages show the service’s times, and compute ages such as “3 minutes ago” with your device’s clock.",
     action:
       "So the pages show wrong ages, such as “3 minutes ago”. Check your device’s clock first. If it is right, tell the service’s operator that the service’s clock is wrong.",
   },
@@ -100,6 +100,6 @@ export const serviceStatusWords = {
   failed: {
     title: "The service does not answer as it should",
     advice:
-      "Try again in a moment. If that does not help, tell the service’s operator. Meanwhile, what you have saved can be checked on /verify without the service.",
+      "Try again in a moment. If that does not help, tell the service’s operator what this page shows. Meanwhile, what you have saved can be checked on /verify without the service.",
   },
 };

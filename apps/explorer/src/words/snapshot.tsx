@@ -10,7 +10,7 @@ export const snapshotWords = {
   title: (hash: string | undefined) => titleOf(title, hash),
   heading: {
     title,
-    lead: "One entry of the ledger: the roots of the batches that were committed together, and the hash of the entry before it.",
+    lead: "A snapshot is one entry of the ledger. It holds the roots of the batches that were committed together, and the hash of the previous snapshot.",
   },
   none: {
     title: "No snapshot hash provided",

@@ -9,17 +9,17 @@ export const timestampSentences = {
   UNREADABLE_LIST:
     "No timestamp was checked, because the service’s list of timestamps cannot be read.",
   valid: (name: string, snapshots: string, time: string) =>
-    `On ${time}, ${name} timestamped the log, which contained this snapshot. The log then had ${snapshots}. Your browser verified this timestamp.`,
+    `On ${time}, ${name} timestamped the log, which contained this snapshot. At that time, the log had ${snapshots}. Your browser verified this timestamp.`,
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }: TimestampDetails) =>
     `${signer} signed the timestamp under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,
   notYet: (name: string) =>
-    `The service shows no timestamp by ${name} yet that covers this snapshot. This page will check again automatically.`,
+    `The service does not yet show a timestamp by ${name} that covers this snapshot. This page will check again automatically.`,
   invalid: (name: string, reason: string, code: string) =>
     `The service shows a timestamp and says that ${name} issued it. This timestamp is not valid: ${reason} (${code}). Ask the service’s operator why. The verdict does not rest on this timestamp.`,
   malformed: "it is damaged or does not follow RFC 3161",
   worth:
-    "The service chose the authority and supplied its certificate. The time counts only if you know and trust that authority, so it does not change the verdict.",
+    "The service chose the authority and supplied its certificate. Rely on the time only if you know and trust that authority. The timestamp does not change the verdict.",
   /** Shown in place of `Passed` if an authority that the visitor trusts timestamped the log. */
   byTrusted: "By an authority that you trust",
   trustedWorth:
@@ -50,7 +50,7 @@ export const timestampReasons: Readonly<Record<string, string>> = {
   INVALID_ANCHOR: "the certificate given for the authority cannot be read",
   OTHER_TREE: "it covers an earlier state of the log, which does not contain this snapshot",
   TILES_MISMATCH:
-    "the log’s files do not show that the signed log begins with the timestamped snapshots",
+    "the log’s files do not prove that the log still begins with the timestamped snapshots",
   IN_THE_FUTURE: "its time is in the future",
   SIGNATURE_MISMATCH: "its signature is not valid",
   NO_CHAIN:

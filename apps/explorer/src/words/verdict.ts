@@ -215,9 +215,9 @@ export const comparedSentences = {
   notCompared: (parts: string) => `Not compared: ${parts}.`,
   signerStated: {
     service:
-      "Only the service states the signer’s name. The fingerprint’s hash does not include it.",
-    file: "Only the file states the signer’s name. The fingerprint’s hash does not include it.",
+      "Only the service states the signer’s name. The fingerprint’s hash does not cover that name.",
+    file: "Only the file states the signer’s name. The fingerprint’s hash does not cover that name.",
   },
   boundByLeaf:
-    "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to.",
+    "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to be that hash.",
 };

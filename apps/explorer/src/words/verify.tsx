@@ -67,7 +67,7 @@ export const csvColumns = [
   "kind",
   "fingerprint hash",
   "network, according to the file",
-  "made, according to the file",
+  "time of creation, according to the file",
   "verdict",
   "reasons",
   "words",
@@ -122,7 +122,7 @@ export const documentListWords = {
     sentence: (network: string) =>
       `The document has been hashed. “${network}” has been asked for a fingerprint with this hash and has not answered yet.`,
     offline: (network: string) =>
-      `The document has been hashed. You are offline, so “${network}” cannot be asked for a fingerprint with this hash. Your browser tries again for a short time.`,
+      `The document has been hashed. You are offline, so “${network}” cannot be asked for a fingerprint with this hash. Your browser will keep trying for a short time.`,
   },
   stopped: (name: ReactNode): ReactNode => <>{name} was not looked up</>,
   unavailable: {

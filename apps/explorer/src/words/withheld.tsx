@@ -14,7 +14,7 @@ export const withheldWords = {
   drop: "To have the content checked, drop a file here that contains this record with its document ID. A bundle works too.",
   promise: "The file and the document ID stay on this device.",
   field: "Or enter the document ID, exactly as it was signed",
-  notFound: "This file has no record of this fingerprint that states a document ID.",
+  notFound: "This file has no record of this fingerprint with its document ID.",
   unreadable: (reason: string) => `This file cannot be read: ${reason}.`,
   fits: "With this document ID, the hash of the record’s fields is the fingerprint’s hash. So this is the document ID that the hash covers.",
   doesNotFit:

@@ -37,5 +37,5 @@ export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
   LEDGER_NOT_PASSED:
     "It could not be shown that the snapshot lists this batch with the proof’s root, so the snapshot was not looked up in the log.",
   QUORUM_NOT_REACHED:
-    "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
+    "Too few of the witnesses that you trust have cosigned the log. Your policy requires more.",
 };

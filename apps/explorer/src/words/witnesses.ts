@@ -5,7 +5,7 @@ export const witnessWords = {
   onVerify: {
     /** @param count how many policies this browser keeps */
     explanation: (count: number) =>
-      `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}${count === 0 ? "You can paste a policy here: a text that names the witnesses that you trust." : "If you paste a policy, only that policy is used."} Policies count only for files of a log, and for bundles that carry the proof of a log.`,
+      `${count === 0 ? "" : `The ${counted(count, "policy", "policies")} that you chose to trust on fingerprints’ pages ${count === 1 ? "counts" : "count"} here too. `}${count === 0 ? "A witness cosigns the log of a service. You can paste a policy here: a text that names the witnesses that you trust." : "If you paste a policy, only that policy is used."} Policies count only for files of a log, and for bundles that contain a log’s proof.`,
     used: "This policy is used.",
     /** Follows `used`. */
     authorities: (count: number) =>
@@ -23,7 +23,7 @@ export const witnessWords = {
     `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. If you trust the policy’s witnesses, you also trust ${count === 1 ? "that authority" : "those authorities"}, for the logs of all services. To undo this, use the button below one of ${count === 1 ? "its" : "their"} timestamps on a fingerprint’s page.`,
   /** Shown above the button. It says what pressing the button means. */
   offer:
-    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint in this log then counts as confirmed if enough of these witnesses have cosigned the log to reach the quorum shown below. Your choice stays in this browser and applies only to the keys shown below.",
+    "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint whose snapshot is in this log then counts as confirmed if enough of these witnesses have cosigned the log to reach the quorum shown below. Your choice stays in this browser and applies only to the keys shown below.",
   /** Used if enough of the witnesses that the visitor trusts have cosigned to meet the policy's quorum. */
   trusted: (names: string, count: number, trusted: number, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust. This is enough for your policy. The latest cosignature is dated ${time}.`,

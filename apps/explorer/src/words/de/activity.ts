@@ -64,7 +64,7 @@ export const activityWords: typeof english.activityWords = {
   numbers: "Zahlen als Tabelle zeigen",
   notOffered: {
     title: "Dieser Dienst gibt seine Aktivität nicht an",
-    text: "Der Dienst hat keinen API-Aufruf für seine Aktivität oder bietet ihn nur mit einem API-Schlüssel an. Seine neuesten Fingerabdrücke stehen auf der Übersichtsseite.",
+    text: "Der Dienst hat keinen API-Aufruf für seine Aktivität oder bietet ihn nur mit einem API-Schlüssel an. Die neuesten Fingerabdrücke des Dienstes stehen auf der Übersichtsseite.",
   },
   notPublished: {
     title: "Die Aktivität gehört nicht zu den veröffentlichten Dateien",

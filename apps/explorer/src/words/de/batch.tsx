@@ -67,7 +67,7 @@ export const batchWords: typeof english.batchWords = {
     whatItMeans:
       "Der Dienst bewahrt die Fingerabdrücke des Stapels auf. Ihre Hashes, ihre Signaturen und ihre Beweise bis zur Wurzel des Stapels können weiterhin geprüft werden. Für diese Wurzel bürgt aber kein Ledger. Deshalb sind die Fingerabdrücke nicht bestätigt.",
     whatCanFollow:
-      "Der Betreiber des Dienstes kann dieselbe Wurzel noch einmal an das Ledger übergeben. Nimmt das Ledger sie an, wird der Stapel mit denselben Beweisen endgültig. Nichts muss neu eingereicht werden.",
+      "Der Betreiber des Dienstes kann dieselbe Wurzel noch einmal an das Ledger übergeben. Nimmt das Ledger sie an, wird der Stapel mit denselben Beweisen endgültig. Die Fingerabdrücke müssen nicht neu eingereicht werden.",
   },
 };
 

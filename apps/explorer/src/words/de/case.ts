@@ -49,7 +49,7 @@ export const caseWords: typeof english.caseWords = {
         ? "Die Beweise zu 1 Fingerabdruck fehlen. Im Verzeichnis steht, warum."
         : `Die Beweise zu ${formatNumber(count)} Fingerabdrücken fehlen. Im Verzeichnis steht, warum.`,
     withoutLog: (count: number) =>
-      `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot noch nicht, oder es hat nicht geantwortet, oder eine Prüfung des Logs ist fehlgeschlagen. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
+      `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot des Fingerabdrucks noch nicht, oder es hat nicht geantwortet, oder eine Prüfung des Logs ist fehlgeschlagen. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
     verify:
       "Jeder kann die ZIP-Datei entpacken und die Bündel auf der Seite /verify oder mit dem Kommandozeilenwerkzeug prüfen. Für die Prüfung wird dieser Dienst nicht gebraucht.",
     check: "Die Bündel prüfen",

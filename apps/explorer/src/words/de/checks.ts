@@ -32,7 +32,7 @@ export const passedChecks: typeof english.passedChecks = {
   ROOT_RECORD: "Der Beweis führt zu der Wurzel, die der Datensatz angibt.",
   ROOT_BATCH: "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
   ROOT_LEDGER:
-    "Der Snapshot führt diesen Stapel mit dieser Wurzel auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+    "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
   STATEMENTS: "Datensatz, Stapel und Snapshot widersprechen einander nicht.",
   DOCUMENT: "Das Dokument ist Byte für Byte das, auf das der Datensatz verweist.",
   ROOT_VISITOR: "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
@@ -76,7 +76,7 @@ export const checkCodes: typeof english.checkCodes = {
     "Der Beweis hat eine andere veröffentlichte Form, die dieser Explorer nicht prüfen kann.",
   NO_SUBJECT: "Der Beweis zeigt nicht, zu welchem Fingerabdruck er gehört.",
   NO_ROOT_GIVEN:
-    "Hier ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
+    "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
   NO_BATCH: "Es liegt kein Stapel vor.",
   NO_SNAPSHOT: "Es liegt kein Snapshot vor.",
   NO_SNAPSHOT_NAMED: "Weder der Datensatz noch der Stapel nennt einen Snapshot.",
@@ -98,7 +98,7 @@ export const checkWords: typeof english.checkWords = {
   ownSnapshot: {
     title: "Wurzel im Vergleich mit Ihrem Snapshot",
     passed:
-      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit dieser Wurzel auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+      "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
     SNAPSHOT_HASH_MISMATCH:
       "Der Inhalt des Snapshots, den Sie angegeben haben, passt nicht zu dem Hash, den der Snapshot angibt.",
     OTHER_SNAPSHOT:

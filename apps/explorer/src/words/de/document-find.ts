@@ -10,7 +10,7 @@ export const documentFindSentences: typeof english = {
   bound: {
     title: "ist Byte für Byte das aufgezeichnete Dokument",
     words:
-      "Der Datensatz ist unter den Beweisen, die Sie abgelegt haben, und sein Inhalt passt zu seinem Fingerabdruck. Das Urteil steht oben.",
+      "Die Beweise, die Sie abgelegt haben, enthalten den Datensatz zu diesem Dokument. Die Felder des Datensatzes ergeben den Hash des Fingerabdrucks. Das Urteil steht oben.",
   },
   unbound: {
     title:
@@ -21,7 +21,7 @@ export const documentFindSentences: typeof english = {
   listed: {
     title: "wird vom Dienst aufgeführt",
     words: (network, count) =>
-      `Der Dienst von „${network}“ führt zu diesem Hash ${fingerprints(count)} auf. Geprüft ist davon noch nichts: Öffnen Sie ${count === 1 ? "ihn" : "einen"}, um ihn in Ihrem Browser zu prüfen.`,
+      `Der Dienst von „${network}“ führt zum Hash dieses Dokuments ${fingerprints(count)} auf. Geprüft ist davon noch nichts: Öffnen Sie ${count === 1 ? "ihn" : "einen"}, um ihn in Ihrem Browser zu prüfen.`,
   },
   failed: {
     title: "konnte nicht nachgeschlagen werden",

@@ -3,7 +3,7 @@ import { counted } from "../../format/list.ts";
 import type { versionsWords as english } from "../document-versions.tsx";
 
 export const versionsWords: typeof english = {
-  lead: "Der Dienst führt diese Fingerabdrücke unter einer Dokument-ID einer Organisation, die neuesten zuerst. Die Tabelle vergleicht, was in den Datensätzen steht. Nichts in der Tabelle ist geprüft: Öffnen Sie einen Fingerabdruck, um ihn zu prüfen. Der Dienst hat vom Dokument nur Hashes. Was sich im Dokument geändert hat, sehen Sie, wenn Sie die Dateien selbst vergleichen.",
+  lead: "Laut Dienst hat dieselbe Organisation alle diese Fingerabdrücke mit derselben Dokument-ID eingereicht. Der neueste steht zuerst. Die Tabelle vergleicht, was in den Datensätzen steht. Nichts in der Tabelle ist geprüft: Öffnen Sie einen Fingerabdruck, um ihn zu prüfen. Der Dienst hat vom Dokument nur Hashes. Was sich im Dokument geändert hat, sehen Sie, wenn Sie die Dateien selbst vergleichen.",
   newer: {
     title: "Diese Seite zeigt eine ältere Fassung",
     arrived: "Eine neuere Fassung dieses Dokuments ist eingetroffen",
@@ -45,9 +45,10 @@ export const versionsWords: typeof english = {
       changed: "Anderer Hash des Dokuments",
       unknown: "Hashes des Dokuments nicht verglichen, denn mindestens einer fehlt",
     },
-    signersAdded: (count: number) => `${counted(count, "Unterzeichner", "Unterzeichner")} mehr`,
+    signersAdded: (count: number) =>
+      `${counted(count, "Signaturschlüssel", "Signaturschlüssel")} mehr`,
     signersRemoved: (count: number) =>
-      `${counted(count, "Unterzeichner", "Unterzeichner")} nicht mehr dabei`,
+      `${counted(count, "Signaturschlüssel", "Signaturschlüssel")} nicht mehr dabei`,
     tagAdded: (name: ReactNode, value: ReactNode): ReactNode => (
       <>
         Tag „{name}“ neu: „{value}“

@@ -27,8 +27,8 @@ export const detailsWords: typeof english.detailsWords = {
     code: "Code",
     address: "Adresse",
     status: "Status",
-    requestId: "Anfrage",
-    place: "Stelle",
+    requestId: "ID der Anfrage",
+    place: "Stelle in der Antwort",
     reason: "Grund",
   },
 };

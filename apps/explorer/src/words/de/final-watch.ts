@@ -21,7 +21,7 @@ export const finalWatchWords: typeof english.finalWatchWords = {
     default:
       "Sie haben Benachrichtigungen nicht erlaubt. Stattdessen ändert sich der Titel dieses Tabs, wenn der Dienst angibt, dass dieser Fingerabdruck endgültig ist.",
   },
-  open: "Die Seite kann es Ihnen nur mitteilen, solange dieser Tab offen ist. Er darf im Hintergrund sein.",
+  open: "Die Seite beobachtet den Status des Fingerabdrucks nur, solange dieser Tab offen ist. Der Tab darf im Hintergrund sein.",
   notShown:
     "Ihr Browser hat die Benachrichtigung nicht gezeigt. Deshalb hat sich der Titel dieses Tabs geändert.",
   stop: "Beenden",

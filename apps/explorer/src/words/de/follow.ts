@@ -4,7 +4,7 @@ export const followWords: typeof english.followWords = {
   title: "Abonnieren",
   description:
     "Erfahren Sie von neuen Fingerabdrücken und von Änderungen ihres Status, ohne diese Seite zu öffnen.",
-  what: "Ein Feed ist eine Adresse, die ein Feedreader, zum Beispiel Thunderbird oder eine Nachrichten-App, regelmäßig abfragt. Der Reader zeigt Ihnen jeden neuen Fingerabdruck und jede Änderung eines Status. Wenn Sie nicht wissen, welches Format Ihr Reader braucht, kopieren Sie die Adresse in Atom.",
+  what: "Ein Feed ist eine Adresse, die ein Feedreader, zum Beispiel Thunderbird oder eine Nachrichten-App, regelmäßig abfragt. Der Reader zeigt Ihnen jeden neuen Fingerabdruck und jede Änderung eines Status. Wenn Sie nicht wissen, welches Format Ihr Reader braucht, wählen Sie „Atom kopieren“.",
   worth:
     "In einem Feed steht, was der Dienst angibt. Nichts in einem Feed ist geprüft. Öffnen Sie einen Fingerabdruck aus dem Feed, dann prüft ihn Ihr Browser.",
   titles: {

@@ -13,10 +13,10 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     sentence:
       "Die Datei ist die leere Vorlage. Um eine Datei mit Beweisen zu erhalten, wählen Sie auf der Seite eines Fingerabdrucks „Beweis herunterladen“ und dann „Als Seite speichern, die sich selbst prüft“.",
   },
-  noBundle: "es ist kein Beweisbündel",
+  noBundle: "diese Datei enthält kein unversehrtes Beweisbündel",
   reason: (code) =>
     ({
-      NOT_A_BUNDLE: "es ist kein Beweisbündel",
+      NOT_A_BUNDLE: "diese Datei enthält kein Beweisbündel",
       UNSUPPORTED_VERSION: "das Programm liest diese Version des Formats nicht",
       MALFORMED: "das Bündel hat nicht die vereinbarte Form",
       NOT_UTF8: "die Datei ist kein Text in UTF-8",

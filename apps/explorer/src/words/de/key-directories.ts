@@ -11,7 +11,7 @@ export const directoryWords: typeof english.directoryWords = {
   },
   offer: {
     record: (domain) =>
-      `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin die Schlüssel, die signiert haben. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Fingerabdruck Sie sich ansehen.`,
+      `Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin die Schlüssel, die diesen Fingerabdruck signiert haben. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Fingerabdruck Sie sich ansehen.`,
     key: (domain) =>
       `Nach Angabe des Dienstes hat dieser Schlüssel für eine Organisation signiert. Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
   },
@@ -24,7 +24,7 @@ export const directoryWords: typeof english.directoryWords = {
   remember: "Immer dort nachschlagen",
   forget: "Nicht mehr von selbst nachschlagen",
   remembered: (domain) =>
-    `Sie haben gewählt, immer dort nachzuschlagen. Der Betreiber dieses Explorers hat ${domain} als die Domain gewählt, die die Schlüssel bestimmter Organisationen aufführt. Jedes Mal, wenn Sie die Seite eines Schlüssels oder Fingerabdrucks einer dieser Organisationen öffnen, ruft dieser Browser die Liste von ${domain} ab.`,
+    `Sie haben gewählt, Schlüssel immer bei ${domain} nachzuschlagen. Der Betreiber dieses Explorers hat diese Domain als diejenige gewählt, die die Schlüssel bestimmter Organisationen aufführt. Jedes Mal, wenn Sie die Seite eines Schlüssels oder Fingerabdrucks einer dieser Organisationen öffnen, ruft dieser Browser die Liste von ${domain} ab.`,
   waiting: "Das Verzeichnis wird geladen.",
   none: {
     word: "Konnte nicht nachgeschlagen werden",
@@ -60,7 +60,8 @@ export const directoryWords: typeof english.directoryWords = {
       MALFORMED: (path) => `„${path}“ fehlt, ist fehlerhaft oder unbekannt`,
       REPEATED_KEY: (path) => `Der Schlüssel bei „${path}“ ist zweimal aufgeführt`,
       BAD_PERIOD: (path) => `Der Zeitraum eines Schlüssels endet, bevor er beginnt („${path}“)`,
-      BAD_EXPIRY: () => "Es läuft ab, bevor es ausgestellt wurde, oder mehr als 400 Tage danach",
+      BAD_EXPIRY: () =>
+        "Es läuft nicht nach seiner Ausstellung ab, oder erst mehr als 400 Tage danach",
     },
   },
   valid: {
@@ -91,13 +92,13 @@ export const directoryWords: typeof english.directoryWords = {
     TIME_NOT_STATED: { word: "Aufgeführt" },
     NOT_YET_VALID: {
       word: {
-        record: "Aufgeführt, aber damals noch nicht gültig",
+        record: "Aufgeführt, aber bei der Bestätigung noch nicht gültig",
         key: "Aufgeführt, aber noch nicht gültig",
       },
     },
     ENDED: {
       word: {
-        record: "Aufgeführt, aber damals nicht mehr gültig",
+        record: "Aufgeführt, aber bei der Bestätigung nicht mehr gültig",
         key: "Aufgeführt, aber nicht mehr gültig",
       },
     },
@@ -148,14 +149,14 @@ export const directoryWords: typeof english.directoryWords = {
     stored: "Gespeichert. Sie vertrauen diesem Schlüssel.",
     unstored:
       "Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern. Ihre Wahl gilt deshalb nur, bis Sie die Seite schließen.",
-    full: "Sie haben schon so viele Schlüssel benannt, wie gespeichert werden können. Entfernen Sie zuerst einen anderen Namen. Nichts wurde geändert.",
+    full: "Sie haben schon so viele Schlüssel benannt, wie gespeichert werden können. Nichts wurde geändert. Entfernen Sie den Namen eines anderen Schlüssels, und versuchen Sie es dann noch einmal.",
   },
   changed: {
     title: "Das Verzeichnis hat sich geändert, seit Sie zuletzt nachgesehen haben",
     since: (time) =>
       `Sie haben zuletzt am ${time} nachgesehen. Seitdem hat sich in der Datei geändert:`,
     OLDER:
-      "Die Datei, die jetzt dort steht, wurde vor der ausgestellt, die Sie zuletzt gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche stimmt.",
+      "Die Datei der Domain wurde vor der Datei ausgestellt, die Sie zuletzt gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche Datei die richtige ist.",
     NAME: (before, now) =>
       `Der Name der Organisation in der Datei ist jetzt „${now}“. Er war „${before}“.`,
     ADDED: (key, label) => `Der Schlüssel ${key}, „${label}“, ist neu.`,
@@ -173,6 +174,6 @@ export const directoryWords: typeof english.directoryWords = {
     read: "Gelesen",
   },
   worth: (domain) =>
-    `Diese Liste der Schlüssel gibt nur ${domain} an. Sie zeigt nicht, dass der Inhaber eines Schlüssels dem Eintrag zugestimmt hat oder dass die Domain der Organisation gehört. Kein Urteil hängt von der Liste ab.`,
+    `Diese Liste der Schlüssel ist nur eine Angabe von ${domain}. Die Liste zeigt nicht, dass der Inhaber eines Schlüssels dem Eintrag zugestimmt hat oder dass die Domain der Organisation gehört. Kein Urteil hängt von der Liste ab.`,
   noWorth: "Kein Urteil hängt von einem Verzeichnis ab.",
 };

@@ -12,7 +12,7 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
     `Wie von Ihnen gewählt, fragt dieser Browser ${host} jedes Mal, wenn Sie diesen Teil der Seite eines Fingerabdrucks öffnen.`,
   outcomes: {
     KNOWN: "Dort bekannt",
-    DIFFERS: "Stimmt nicht überein",
+    DIFFERS: "Angaben weichen ab",
     NOT_KNOWN: "Dort nicht bekannt",
     NOT_ASKED: "Keine brauchbare Antwort",
   },
@@ -32,10 +32,10 @@ export const ledgerHostWords: typeof english.ledgerHostWords = {
     TOO_LATE: (_received, confirmed) =>
       `Die Zeit ist zu spät: Der Datensatz wurde nach Angabe des Dienstes schon am ${confirmed} bestätigt.`,
     NOT_STATED: () =>
-      "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil eine der Zeiten fehlt oder nicht lesbar ist.",
+      "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil diese Zeit, die Zeit des Empfangs oder die Zeit der Bestätigung fehlt oder nicht lesbar ist.",
   },
   advice:
-    "Fragen Sie den Betreiber des Dienstes, warum die Angaben voneinander abweichen. Das Urteil stützt sich nicht auf diesen Vergleich.",
+    "Fragen Sie den Betreiber des Dienstes, warum der Dienst und dieser Host Verschiedenes angeben. Das Urteil stützt sich nicht auf diesen Vergleich.",
   worth:
     "Ein anderer Host als der Dienst kennt einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
   notKnown: (host, snapshot) =>

@@ -13,7 +13,7 @@ export const logFileWords: typeof english.logFileWords = {
   proof: {
     label: "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",
     missing:
-      "Die Datei enthält den Eintrag selbst nicht. Deshalb konnte nicht geprüft werden, ob der Eintrag im Log steht. Für ein Urteil fügen Sie das Beweisbündel des Fingerabdrucks hinzu, das auch den Snapshot zu diesem Eintrag enthält.",
+      "Jeder Eintrag im Log eines Dienstes ist der Hash eines Snapshots. Diese Datei enthält den Snapshot nicht. Deshalb konnte nicht geprüft werden, ob der Snapshot im Log steht. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu, das auch den Snapshot enthält.",
   },
   contradiction: {
     label: "Nicht bestanden: Dieses Log wurde gespalten",
@@ -34,7 +34,7 @@ export const logFileWords: typeof english.logFileWords = {
   isCheckpoint: (log, size) =>
     `Das ist ein Checkpoint des Logs ${log} mit ${counted(size, "Eintrag", "Einträgen")}.`,
   isProof: (log, size, entry) =>
-    `Das ist ein Beweis für Eintrag ${formatNumber(entry)} des Logs ${log}, das in diesem Checkpoint ${counted(size, "Eintrag", "Einträge")} hat.`,
+    `Das ist ein Beweis für Eintrag ${formatNumber(entry)} des Logs ${log}. Der Checkpoint in der Datei umfasst ${counted(size, "Eintrag", "Einträge")}.`,
   signed: {
     NO_POLICY:
       "Die Signaturen wurden nicht geprüft. Um sie zu prüfen, geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit den Schlüsseln des Logs und seiner Zeugen ein.",

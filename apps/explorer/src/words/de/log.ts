@@ -16,8 +16,8 @@ export const logWords: typeof english.logWords = {
   chosen: "Vom Dienst ausgewählt",
   timestamped: "Mit Zeitstempel versehen",
   snapshots: (count) => counted(count, "Snapshot", "Snapshots"),
-  before: (size, time) => `Von diesem Browser gesehen am ${time}: ${size}`,
-  now: (size, time) => `Vom Dienst gezeigt am ${time}: ${size}`,
+  before: (size, time) => `Checkpoint, den dieser Browser am ${time} gesehen hat: ${size}`,
+  now: (size, time) => `Checkpoint, den der Dienst am ${time} gezeigt hat: ${size}`,
   save: "Beide Checkpoints speichern",
 };
 
@@ -51,7 +51,7 @@ export const historySentences: typeof english.historySentences = {
   FIRST_LOOK:
     "Dieser Browser hatte dieses Log noch nicht gesehen. Er hat jetzt den Checkpoint des Logs gespeichert und vergleicht das Log bei Ihrem nächsten Besuch damit.",
   NOT_KEPT:
-    "Das Log wurde nicht mit einem früheren Besuch verglichen, weil dieser Browser keine Daten dieser Website speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
+    "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil dieser Browser keine Daten dieser Website speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   OTHER_KEY:
     "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte das Log nicht mit seinem früheren Stand verglichen werden. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
   ROLLED_BACK: "Das Log ist kürzer als bei Ihrem letzten Besuch mit diesem Browser.",
@@ -67,7 +67,7 @@ export const witnessSentences: typeof english.witnessSentences = {
     `Mitsigniert von ${names}: ${cosigned} von ${named} Zeugen auf der Liste des Dienstes. Die letzte Mitsignatur trägt das Datum ${time}.`,
   notYet: (named) =>
     `Von den Zeugen, die der Dienst nennt (${named}), hat noch keiner diesen Checkpoint mitsigniert. Diese Seite sieht von selbst wieder nach.`,
-  quorum: "Das genügt der eigenen Policy des Dienstes.",
+  quorum: "Diese Mitsignaturen genügen der eigenen Policy des Dienstes.",
   noQuorum: "Die eigene Policy des Dienstes verlangt mehr Zeugen.",
   worth:
     "Der Dienst hat diese Zeugen ausgewählt. Ihre Mitsignaturen ändern das Urteil nicht, solange Sie diese Zeugen nicht kennen und ihnen nicht vertrauen.",

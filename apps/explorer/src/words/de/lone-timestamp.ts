@@ -8,7 +8,7 @@ export const loneTimestampWords: typeof english.loneTimestampWords = {
     "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu.",
   title: "Was dieser Zeitstempel zeigt",
   subject: "Wofür er ausgestellt wurde",
-  signature: "Wer ihn signiert hat",
+  signature: "Wer den Zeitstempel signiert hat",
   matches: (log, size) =>
     `Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: den Checkpoint des Logs ${log} mit ${counted(size, "Eintrag", "Einträgen")}.`,
   unmatched:

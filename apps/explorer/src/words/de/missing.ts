@@ -2,7 +2,7 @@ import type { missingWords as english } from "../missing.ts";
 
 export const missingWords: typeof english = {
   generatedBatches:
-    "Dieser Explorer zeigt erfundene Stapel. Deshalb gibt es keinen echten Stapel zum Vergleichen.",
+    "Dieser Explorer zeigt erfundene Stapel. Deshalb wurde der Beweis nicht mit einem echten Stapel verglichen.",
   noBatchNamed: "Der Datensatz nennt noch keinen Stapel.",
   batchUnknown: "Der Dienst kennt den Stapel nicht, den der Datensatz nennt.",
   noSnapshotNamed: "Der Datensatz nennt noch keinen Snapshot.",

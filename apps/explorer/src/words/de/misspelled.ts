@@ -8,7 +8,7 @@ export const misspelledWords: typeof english.misspelledWords = {
     uuid: "Das ist keine Stapel-ID.",
     key: "Das ist kein Schlüssel eines Unterzeichners.",
   },
-  search: "Danach suchen",
+  search: "Nach diesem Text suchen",
   character: (place, character) => `„${character}“ an Stelle ${place}`,
   others: (count) => `${count} weitere`,
   oneWrong: (character) =>

@@ -3,9 +3,9 @@ import type * as english from "../named-witnesses.ts";
 export const namedWitnessWords: typeof english.namedWitnessWords = {
   label: (host) => `Bestätigt durch Zeugen, die ${host} nennt`,
   agrees: (fits, count, host, time) =>
-    `${fits}. Das Log enthält den Hash des Snapshots mit dieser Wurzel, und ${count === 1 ? `ein Zeuge, den ${host} nennt, hat` : `${count} Zeugen, die ${host} nennt, haben`} das Log mitsigniert, zuletzt am ${time}.`,
+    `${fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ${count === 1 ? `ein Zeuge, den ${host} nennt, hat` : `${count} Zeugen, die ${host} nennt, haben`} das Log mitsigniert, zuletzt am ${time}.`,
   worth: (host) =>
-    `Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von ${host} kommt, nennt sie. Sie bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von ${host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf sie.`,
+    `Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von ${host} kommt, nennt sie. Sie bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von ${host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf diese Zeugen.`,
 };
 
 export const namedLevelWords: typeof english.namedLevelWords = {

@@ -18,7 +18,7 @@ export const ownRootSentences: typeof english.ownRootSentences = {
     `Eine Wurzel hat 64 Hexadezimalziffern${digits === null ? "" : `; Sie haben ${digits} eingegeben`}. Ein Snapshot ist ein JSON-Objekt. ${waits}`,
   none: "Verwenden Sie eine Quelle, die vom Dienst unabhängig ist, und nicht diese Seite. Dann verlassen Sie sich bei der Wurzel nicht mehr nur auf den Dienst.",
   notJson: `Dieses JSON kann nicht gelesen werden. ${waits}`,
-  notASnapshot: `Dieses JSON ist kein Snapshot: Es hat keine Einträge. ${waits}`,
+  notASnapshot: `Dieses JSON ist kein Snapshot: Es hat keine Liste von Stapeln („entries“). ${waits}`,
   snapshot: (batches) =>
     `Beweise werden mit diesem Snapshot verglichen, der ${counted(batches, "Stapel", "Stapel")} aufführt. Das Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots.`,
 };

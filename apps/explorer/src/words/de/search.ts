@@ -10,7 +10,7 @@ export const searchWords: typeof english.searchWords = {
   nothingAsked: {
     title: "Wonach suchen Sie?",
     takes:
-      "In das Feld oben können Sie eingeben: den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots; die ID eines Stapels, eines Ereignisses oder eines Dokuments; den Namen einer Organisation; oder die Adresse eines Datensatzes.",
+      "In das Feld oben können Sie eingeben: den Hash eines Fingerabdrucks, eines Dokuments oder eines Snapshots; die ID eines Stapels, eines Ereignisses oder eines Dokuments; den Namen einer Organisation; oder eine Webadresse, die einen solchen Hash oder eine solche ID enthält.",
     beginnings:
       "Die ersten 8 Ziffern vom Hash eines Fingerabdrucks genügen. Beim Namen einer Organisation genügt der Anfang eines beliebigen Wortes.",
     spelling:
@@ -109,7 +109,7 @@ function sentencesAfter(cannot: string) {
     some: (lookedThrough: number) => `${cannot} ${loadedHere(lookedThrough)} sind das die Treffer.`,
     none: (lookedThrough: number) =>
       `${cannot} ${loadedHere(lookedThrough)} gibt es keinen Treffer.`,
-    others: `${cannot} Die Antwort enthielt auch Datensätze, die nicht passen. Sie sind hier weggelassen. Es kann also weitere Treffer geben.`,
+    others: `${cannot} Einige der empfangenen Datensätze passen nicht zu Ihrem Text. Sie sind hier weggelassen. Es kann also weitere Treffer geben.`,
   };
 }
 

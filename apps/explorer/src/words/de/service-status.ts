@@ -4,7 +4,7 @@ const title = "Zustand des Dienstes";
 
 export const serviceStatusWords: typeof english.serviceStatusWords = {
   title,
-  lead: "Ob der Dienst antwortet, was dort wartet und was das für Sie bedeutet.",
+  lead: "Ob der Dienst antwortet, wie viele Fingerabdrücke und Stapel warten und was das für Sie bedeutet.",
   stated:
     "Ob der Dienst antwortet und ob die Uhren übereinstimmen, hat Ihr Browser selbst festgestellt. Die anderen Punkte gibt der Dienst über sich selbst an. Ihr Browser hat sie nicht geprüft.",
   kinds: { fine: "In Ordnung", attention: "Auffällig", unknown: "Nicht bekannt" },
@@ -42,7 +42,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     some: (batches) => `Fehlgeschlagene Stapel: ${batches}.`,
     meaning: "Ein Stapel ist fehlgeschlagen, wenn das Ledger seine Wurzel mehrmals abgelehnt hat.",
     action:
-      "Die Fingerabdrücke in diesen Stapeln sind nicht bestätigt. Der Betreiber des Dienstes muss die Stapel erneut einreichen. Wenn einer der Fingerabdrücke Ihrer ist, fragen Sie den Betreiber, wann er den Stapel erneut einreicht.",
+      "Das Ledger hat die Wurzel jedes dieser Stapel mehrmals abgelehnt. Die Fingerabdrücke in den Stapeln sind deshalb nicht bestätigt. Der Betreiber des Dienstes muss die Stapel erneut einreichen. Wenn einer der Fingerabdrücke Ihrer ist, fragen Sie den Betreiber, wann er den Stapel erneut einreicht.",
   },
   times: {
     title: "Wie lange, bis ein Fingerabdruck endgültig ist?",
@@ -51,7 +51,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     none: "In den letzten 24 Stunden wurde kein Fingerabdruck endgültig.",
     unknown: "Der Dienst hat auf diese Frage keine brauchbare Antwort gegeben.",
     pending: "Der Dienst hat diese Frage noch nicht beantwortet.",
-    link: "Zur Aktivität",
+    link: "Zur Aktivität des Dienstes",
   },
   log: {
     title: "Ist das Log des Dienstes signiert?",
@@ -61,9 +61,9 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     witnesses: (cosigned, asked) =>
       `Zeugen, die diesen Checkpoint mitsigniert haben: ${cosigned} von ${asked}.`,
     noQuorum:
-      "Die Policy des Dienstes verlangt mehr Zeugen. Bis genug von ihnen mitsigniert haben, gilt ein Fingerabdruck vielleicht nicht als von Zeugen bestätigt. Sehen Sie später noch einmal nach.",
+      "Die Policy des Dienstes verlangt, dass mehr Zeugen mitsignieren. Bis es genug sind, gilt ein Fingerabdruck vielleicht nicht als von Zeugen bestätigt. Sehen Sie später noch einmal nach.",
     meaning:
-      "Mit einem Log können Besucher und Zeugen merken, wenn der Dienst verschiedenen Leuten verschiedene Ledger zeigt.",
+      "Das Log führt die Snapshots des Ledgers auf, und ein Checkpoint ist eine signierte Angabe darüber, was das Log enthält. Mit Checkpoints können Besucher und Zeugen merken, wenn der Dienst verschiedenen Leuten verschiedene Ledger zeigt.",
     refusal:
       "Neue Snapshots sind im Log nicht zu finden. Frühere Nachweise bleiben gültig. Bewahren Sie auf, was Sie gespeichert haben, und fragen Sie den Betreiber des Dienstes nach dem Grund.",
   },
@@ -73,7 +73,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     differ: (difference) =>
       `Die Uhr des Dienstes und die Ihres Geräts gehen um etwa ${difference} auseinander.`,
     meaning:
-      "Die Seiten zeigen die Zeiten des Dienstes. Angaben wie „vor 3 Minuten“ berechnen sie mit der Uhr Ihres Geräts.",
+      "Die Seiten zeigen die Zeiten des Dienstes und berechnen Angaben wie „vor 3 Minuten“ mit der Uhr Ihres Geräts.",
     action:
       "Angaben wie „vor 3 Minuten“ sind auf den Seiten deshalb falsch. Prüfen Sie zuerst die Uhr Ihres Geräts. Geht sie richtig, melden Sie dem Betreiber des Dienstes, dass die Uhr des Dienstes falsch geht.",
   },
@@ -101,6 +101,6 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   failed: {
     title: "Der Dienst antwortet nicht, wie er sollte",
     advice:
-      "Versuchen Sie es gleich noch einmal. Hilft das nicht, melden Sie es dem Betreiber des Dienstes. Was Sie gespeichert haben, können Sie inzwischen auf /verify ohne den Dienst prüfen.",
+      "Versuchen Sie es gleich noch einmal. Hilft das nicht, melden Sie dem Betreiber des Dienstes, was diese Seite zeigt. Was Sie gespeichert haben, können Sie inzwischen auf /verify ohne den Dienst prüfen.",
   },
 };

@@ -11,7 +11,7 @@ export const snapshotWords: typeof english.snapshotWords = {
   title: (hash: string | undefined) => titleOf(title, hash),
   heading: {
     title,
-    lead: "Ein Eintrag des Ledgers: die Wurzeln der Stapel, die zusammen festgeschrieben wurden, und der Hash des Eintrags davor.",
+    lead: "Ein Snapshot ist ein Eintrag des Ledgers. Er enthält die Wurzeln der Stapel, die zusammen festgeschrieben wurden, und den Hash des vorherigen Snapshots.",
   },
   none: {
     title: "Kein Snapshot-Hash angegeben",

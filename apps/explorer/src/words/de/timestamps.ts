@@ -11,7 +11,7 @@ export const timestampSentences: typeof english.timestampSentences = {
   UNREADABLE_LIST:
     "Kein Zeitstempel wurde geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   valid: (name, snapshots, time) =>
-    `${name} hat das Log, das diesen Snapshot enthielt, am ${time} mit einem Zeitstempel versehen. Das Log hatte da ${snapshots}. Ihr Browser hat den Zeitstempel geprüft.`,
+    `${name} hat das Log, das diesen Snapshot enthielt, am ${time} mit einem Zeitstempel versehen. Das Log hatte zu dieser Zeit ${snapshots}. Ihr Browser hat den Zeitstempel geprüft.`,
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }) =>
     `${signer} hat den Zeitstempel nach der Policy ${policy} signiert${accuracyS === null ? "" : ` und gibt eine Genauigkeit von ${String(accuracyS).replace(".", ",")} s an`}. SHA-256 des Zertifikats${isTrusted ? ", dem Sie vertrauen" : " der Stelle, wie der Dienst es mitgeliefert hat"}: ${certificateHash}.`,
   notYet: (name) =>
@@ -20,7 +20,7 @@ export const timestampSentences: typeof english.timestampSentences = {
     `Der Dienst zeigt einen Zeitstempel und gibt ${name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: ${reason} (${code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.`,
   malformed: "Er ist beschädigt oder entspricht nicht RFC 3161",
   worth:
-    "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Die Zeit zählt nur, wenn Sie diese Stelle kennen und ihr vertrauen. Deshalb ändert sie das Urteil nicht.",
+    "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Verlassen Sie sich auf die Zeit nur, wenn Sie diese Stelle kennen und ihr vertrauen. Der Zeitstempel ändert das Urteil nicht.",
   byTrusted: "Von einer Stelle, der Sie vertrauen",
   trustedWorth:
     "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
@@ -37,7 +37,7 @@ export const timestampReasons: typeof english.timestampReasons = {
   OTHER_TREE: "Er gilt für einen früheren Stand des Logs, der diesen Snapshot nicht enthält",
   INVALID_ANCHOR: "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
   TILES_MISMATCH:
-    "Die Dateien des Logs zeigen nicht, dass das signierte Log mit den Snapshots beginnt, für die der Zeitstempel gilt",
+    "Die Dateien des Logs beweisen nicht, dass das Log noch mit den Snapshots beginnt, für die der Zeitstempel gilt",
   IN_THE_FUTURE: "Seine Zeit liegt in der Zukunft",
   SIGNATURE_MISMATCH: "Seine Signatur ist nicht gültig",
   NO_CHAIN:

@@ -4,7 +4,7 @@ export const causeSentences: typeof english = {
   otherNetwork: (other, network) =>
     `Die eingegebene Webadresse gehört zu ${other}, aber dieser Explorer zeigt ${network}.`,
   shortened:
-    "Der gekürzte Hash eines Dokuments wird nur mit den hier geladenen Fingerabdrücken verglichen. Kopieren Sie den ganzen Hash.",
+    "Der gekürzte Hash eines Dokuments wird nur mit den hier geladenen Fingerabdrücken verglichen: den neuesten und denen, die Sie geöffnet haben. Suchen Sie nach dem ganzen Hash.",
   otherVersion:
     "Ihre Eingabe kann der Hash einer anderen Fassung des Dokuments sein: Ein einziges geändertes Byte ergibt einen anderen Hash.",
   documentHash:
@@ -23,7 +23,7 @@ export const causeSentences: typeof english = {
     `Was Sie suchen, kann zu einem anderen Netzwerk gehören: Dieser Explorer zeigt nur ${network}.`,
   queued: "Der Fingerabdruck ist vielleicht noch nicht beim Dienst angekommen.",
   unpublished:
-    "Der Fingerabdruck kann erst endgültig geworden sein, nachdem diese Dateien veröffentlicht wurden.",
+    "Der Fingerabdruck kann erst endgültig geworden sein, nachdem die Dateien veröffentlicht wurden, die dieser Explorer liest.",
   mistyped:
     "Ihre Eingabe kann einen Tippfehler haben oder beim Kopieren abgeschnitten worden sein.",
 };

@@ -196,9 +196,9 @@ export const comparedSentences: typeof english.comparedSentences = {
   notCompared: (parts) => `Nicht verglichen: ${parts}.`,
   signerStated: {
     service:
-      "Den Namen des Unterzeichners gibt nur der Dienst an. Er geht nicht in den Hash des Fingerabdrucks ein.",
-    file: "Den Namen des Unterzeichners gibt nur die Datei an. Er geht nicht in den Hash des Fingerabdrucks ein.",
+      "Den Namen des Unterzeichners gibt nur der Dienst an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
+    file: "Den Namen des Unterzeichners gibt nur die Datei an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
   },
   boundByLeaf:
-    "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad des Beweises muss es nicht.",
+    "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad des Beweises muss nicht dieser Hash sein.",
 };

@@ -73,7 +73,7 @@ export const csvColumns: typeof english.csvColumns = [
   "kind",
   "fingerprint hash",
   "network, according to the file",
-  "made, according to the file",
+  "time of creation, according to the file",
   "verdict",
   "reasons",
   "words",
@@ -132,7 +132,7 @@ export const documentListWords: typeof english.documentListWords = {
     sentence: (network: string) =>
       `Der Hash des Dokuments ist berechnet. „${network}“ wurde nach einem Fingerabdruck mit diesem Hash gefragt und hat noch nicht geantwortet.`,
     offline: (network: string) =>
-      `Der Hash des Dokuments ist berechnet. Sie sind offline. Deshalb kann „${network}“ nicht nach einem Fingerabdruck mit diesem Hash gefragt werden. Ihr Browser versucht es noch kurze Zeit.`,
+      `Der Hash des Dokuments ist berechnet. Sie sind offline. Deshalb kann „${network}“ nicht nach einem Fingerabdruck mit diesem Hash gefragt werden. Ihr Browser versucht es noch kurze Zeit weiter.`,
   },
   stopped: (name: ReactNode): ReactNode => <>{name} wurde nicht nachgeschlagen</>,
   unavailable: {

@@ -14,8 +14,7 @@ export const withheldWords: typeof english.withheldWords = {
   drop: "Um den Inhalt prüfen zu lassen, legen Sie hier eine Datei ab, die diesen Datensatz mit seiner Dokument-ID enthält. Es kann auch ein Bündel sein.",
   promise: "Die Datei und die Dokument-ID bleiben auf diesem Gerät.",
   field: "Oder geben Sie die Dokument-ID genau so ein, wie sie signiert wurde",
-  notFound:
-    "Diese Datei enthält keinen Datensatz dieses Fingerabdrucks, der eine Dokument-ID angibt.",
+  notFound: "Diese Datei enthält keinen Datensatz dieses Fingerabdrucks mit dessen Dokument-ID.",
   unreadable: (reason) => `Diese Datei kann nicht gelesen werden: ${reason}.`,
   fits: "Mit dieser Dokument-ID ergeben die Felder des Datensatzes den Hash des Fingerabdrucks. Dies ist also die Dokument-ID, die der Hash abdeckt.",
   doesNotFit:

@@ -3,7 +3,7 @@ import type * as english from "../witnesses.ts";
 export const witnessWords: typeof english.witnessWords = {
   onVerify: {
     explanation: (count) =>
-      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}${count === 0 ? "Sie können hier eine Policy einfügen: einen Text, der die Zeugen nennt, denen Sie vertrauen." : "Wenn Sie eine Policy einfügen, wird nur diese verwendet."} Policys zählen nur für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
+      `${count === 0 ? "" : `${count === 1 ? "Die Policy, der" : `Die ${count} Policys, denen`} Sie auf Seiten von Fingerabdrücken vertrauen, ${count === 1 ? "zählt" : "zählen"} auch hier. `}${count === 0 ? "Ein Zeuge signiert das Log eines Dienstes mit. Sie können hier eine Policy einfügen: einen Text, der die Zeugen nennt, denen Sie vertrauen." : "Wenn Sie eine Policy einfügen, wird nur diese verwendet."} Policys zählen nur für Dateien eines Logs und für Beweisbündel, die den Beweis eines Logs enthalten.`,
     used: "Diese Policy wird verwendet.",
     authorities: (count) =>
       `Sie nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Solange Sie diese Policy verwenden, vertrauen Sie auf dieser Seite auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}.`,
@@ -19,7 +19,7 @@ export const witnessWords: typeof english.witnessWords = {
   authorities: (count) =>
     `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Wenn Sie den Zeugen der Policy vertrauen, vertrauen Sie auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}, und zwar für die Logs aller Dienste. Das können Sie auf der Seite eines Fingerabdrucks mit der Schaltfläche unter einem ihrer Zeitstempel zurücknehmen.`,
   offer:
-    "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Fingerabdrücke in diesem Log gelten dann als bestätigt, wenn so viele dieser Zeugen es mitsigniert haben, wie das unten gezeigte Quorum verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für die unten gezeigten Schlüssel.",
+    "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Ein Fingerabdruck, dessen Snapshot in diesem Log ist, gilt dann als bestätigt, wenn so viele dieser Zeugen das Log mitsigniert haben, wie das unten gezeigte Quorum verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für die unten gezeigten Schlüssel.",
   trusted: (names, count, trusted, time) =>
     `Mitsigniert von ${names}: ${count} von ${trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum ${time}.`,
   short: (count, trusted) =>

@@ -146,7 +146,7 @@ describe("digital-evidence get and verify", () => {
         "pass     Root compared with the record   The proof leads to the root that the record states.",
         "pass     Root compared with the batch    The proof leads to the root that the batch states.",
         "stated   Stated status                   The evidence says that the fingerprint is final. No check can show whether that is true.",
-        "pass     Root compared with snapshot     The snapshot lists the batch with this root, and the snapshot's content matches its hash.",
+        "pass     Root compared with snapshot     The snapshot lists the batch with the proof's root, and the snapshot's content matches its hash.",
         "pass     Statements compared             The record, the batch and the snapshot do not contradict each other.",
         "pass     Hash of the document            The document is the one that the record refers to, byte for byte.",
         "pass     Root compared with your root    The proof leads to the root that you provided.",
