@@ -5,6 +5,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chromiumFlags, findTestBrowser } from "./scripts/chromium.ts";
 import { isLong } from "./scripts/long-tests.ts";
 
+/**
+ * There may be more workers than cores, because many tests spend their time waiting for processes and databases. Four
+ * workers were slower than three on two cores.
+ */
 const NODE_WORKERS = 3;
 /**
  * Each worker of the end-to-end tests has its own browser. There are more workers than cores, because tests also wait
@@ -13,43 +17,43 @@ const NODE_WORKERS = 3;
  */
 const E2E_WORKERS = process.env["E2E_SOURCE"] === "published" ? 6 : 3;
 
-/** The test files that only `npm run test:long` runs. */
-const LONG = "**/*.long.test.ts";
-
 /**
  * The time for which `expect.poll` waits, in milliseconds. The test runner's default of one second is too short on a
  * busy machine.
  */
 const polling = { poll: { timeout: 15_000 } };
 
+/** The test files that only `npm run test:long` runs. */
+const LONG = "**/*.long.test.ts";
+/** The test files that start the service, a witness, the command line or a script as a separate process. */
+const PROCESS = "**/*.process.test.ts";
+
+/** Tests that start processes and databases can take long on a busy machine even if nothing is wrong. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: polling };
+
 /**
  * The test files that take longest, in this order. They run first, so that no worker is still busy with a long file
  * after all other workers have finished.
  */
 const longest = [
-  "ledger/log-crash.test.ts",
   "store/postgres.test.ts",
-  "depository/src/start.test.ts",
-  "cli/src/submit/submit-many.test.ts",
-  "depository/src/full-volume.test.ts",
-  "depository/src/faults.test.ts",
-  "webhooks/deliveries.test.ts",
   "packages/evidence/src/lies.test.ts",
-  "depository/src/operate.test.ts",
-  "depository/src/crash.test.ts",
   "cli/src/mirror/mirror.test.ts",
-  "store/pgbouncer.test.ts",
-  "scripts/run.test.ts",
-  "publish/publish.test.ts",
-  "publish/background.test.ts",
   "store/postgres-rows.test.ts",
   "store/with-replica.test.ts",
-  "witness/src/witness.test.ts",
-  "depository/src/several-processes.test.ts",
-  "packages/evidence/src/canonical-json.test.ts",
-  "cli/src/bin.test.ts",
   "store/sqlite.test.ts",
-  "depository/src/main.test.ts",
+  "depository/src/operate.process.test.ts",
+  "depository/src/start.process.test.ts",
+  "ledger/log-crash.process.test.ts",
+  "witness/src/witness.process.test.ts",
+  "depository/src/full-volume.process.test.ts",
+  "publish/background.process.test.ts",
+  "publish/publish.process.test.ts",
+  "webhooks/deliveries.process.test.ts",
+  "cli/src/submit/submit-many.process.test.ts",
+  "scripts/run.process.test.ts",
+  "cli/src/bin.process.test.ts",
+  "depository/src/main.process.test.ts",
   "e2e/accessibility.test.ts",
   "e2e/odd-members.test.ts",
   "e2e/directory.test.ts",
@@ -100,8 +104,9 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
   new URL("node_modules/.cache/node", import.meta.url),
 );
 
-// The three projects run one after the other, because each uses the whole machine:
-// - `node`: the tests beside the sources.
+// The projects run one after the other, because each uses the whole machine:
+// - `node`: the tests beside the sources that run in the test runner's own processes, on real databases.
+// - `processes`: the tests that start our programs, stop them and kill them.
 // - `browser`: the vector tests again, in real Chromium.
 // - `e2e`: the pages on a running stack.
 // No test is retried. A test that needs a second try is wrong, or has found a defect.
@@ -114,26 +119,31 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{packages,apps}/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, LONG],
+          exclude: [...configDefaults.exclude, PROCESS, ...(isLong ? [] : [LONG])],
           sequence: { groupOrder: 1 },
           // A worker runs all its files in the same process. This takes a quarter of a minute less than a separate
           // process for each file. Each file must therefore undo what it changes in the process.
           isolate: false,
-          // There may be more workers than cores, because many tests spend their time waiting for processes and
-          // databases.
           maxWorkers: NODE_WORKERS,
-          // Some tests start processes and databases, which can take long on a busy machine even if nothing is
-          // wrong.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: polling,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: "processes",
+          environment: "node",
+          include: [PROCESS],
+          sequence: { groupOrder: 2 },
+          isolate: false,
+          maxWorkers: NODE_WORKERS,
+          ...patient,
         },
       },
       {
         test: {
           name: "browser",
           include: ["packages/*/src/**/*.vectors.test.ts"],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           browser: {
             enabled: true,
             headless: true,
@@ -151,7 +161,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/global-setup.ts"],
           environment: "node",
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           // The files that one worker runs share a browser.
           isolate: false,
           maxWorkers: E2E_WORKERS,

@@ -1,6 +1,6 @@
-// `npm test` runs the static checks and the tests in Node at the same time, and then the tests in a real browser. Then
-// it compares the specification's rows with the tests, and prints how long each part took. With `--checks-only`, the
-// script runs only the static checks.
+// `npm test` runs the static checks and the tests in Node at the same time, then the tests that start our programs as
+// processes, and then the tests in a real browser. Then it compares the specification's rows with the tests, and prints
+// how long each part took. With `--checks-only`, the script runs only the static checks.
 //
 // Browser tests are never skipped: if the browser cannot start, the run fails. Tests on PostgreSQL or
 // PgBouncer are skipped only if the program is not available, and the output says so.
@@ -125,7 +125,8 @@ else {
   // The static checks run at the same time as Node's tests. The tests often wait for processes and databases and leave
   // the processor idle.
   const [node] = await Promise.all([runTests(["node"], folder), runChecks()]);
-  const reports = [node, await runTests(["browser", "e2e"], folder)];
+  const processes = await runTests(["processes"], folder);
+  const reports = [node, processes, await runTests(["browser", "e2e"], folder)];
   console.log("\n> spec");
   const args = reports.flatMap((report) => ["--report", report]);
   if (await run("node", ["scripts/spec.ts", "--brief", ...args])) passed += 1;

@@ -1,13 +1,12 @@
-// Tests the store on PostgreSQL through a real PgBouncer that pools by transaction.
+// Tests the store on PostgreSQL through a real PgBouncer that pools by transaction. pgbouncer.long.test.ts tests the
+// store's whole contract through PgBouncer.
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPgBouncer, type PgBouncer, startPgBouncer } from "../../../../scripts/pgbouncer.ts";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
-import { onSharedDatabase } from "../../test/shared-database.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { describeStore } from "./contract/describe-store.ts";
 import { fingerprint } from "./contract/example-records.ts";
 import { UnusableStoreError } from "./store-error.ts";
 
@@ -24,17 +23,6 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
     pooler = await startPgBouncer(postgres.server.url, "transaction", 3);
   }, 60_000);
   afterAll(() => pooler.remove());
-
-  describeStore(
-    "PostgreSQL through PgBouncer pooling by transaction",
-    onSharedDatabase(
-      () => postgres.createDatabase(),
-      (url) => {
-        const pooled = pooler.urlOf(url);
-        return openPostgresStore({ ...limits, url: pooled, isPooledByTransaction: true });
-      },
-    ),
-  );
 
   async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
     const database = await postgres.createDatabase();

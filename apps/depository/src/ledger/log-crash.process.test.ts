@@ -1,5 +1,5 @@
 // Kills the service after each write that sets up the log. The store already has snapshots when its log is set up.
-// faults.test.ts covers the writes that every checkpoint needs.
+// faults.process.test.ts covers the writes that every checkpoint needs.
 import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

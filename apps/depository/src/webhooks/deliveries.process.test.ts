@@ -160,30 +160,33 @@ describe("killed", { timeout: 240_000 }, () => {
       describeKills(async () => ({ DATABASE_URL: (await postgres.createDatabase()).url }));
     }
 
-    it("[WH4] three processes on one store send each event once, by one of them", async () => {
-      const env = { DATABASE_URL: (await postgres.createDatabase()).url };
-      await prepare(env);
-      const all = await Promise.all([
-        start({ ...env, DATA_DIR: join(dataDir, "1") }),
-        start({ ...env, DATA_DIR: join(dataDir, "2") }),
-        start({ ...env, DATA_DIR: join(dataDir, "3") }),
-      ]);
-      await Promise.all(all.map(({ service, origin }) => untilReady(service, origin)));
-      const [{ origin }] = all;
-      await register(origin);
-      const hashes: string[] = [];
-      for (let round = 0; round < 10; round += 1) {
-        const submissions = submitter.make(20);
-        const at = all[round % all.length]?.origin ?? origin;
-        hashes.push(...((await submitter.submit(at, submissions)) ?? []));
-      }
-      await expect.poll(() => unfinished(hashes), { timeout: 120_000 }).toBe(0);
-      expectComplete(hashes);
-      const ids = receiver.received.map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(receiver.received.map(eventOf).flatMap(({ data }) => data.hashes)).toHaveLength(
-        hashes.length * statuses.length,
-      );
-    });
+    it.runIf(isLong)(
+      "[WH4] three processes on one store send each event once, by one of them",
+      async () => {
+        const env = { DATABASE_URL: (await postgres.createDatabase()).url };
+        await prepare(env);
+        const all = await Promise.all([
+          start({ ...env, DATA_DIR: join(dataDir, "1") }),
+          start({ ...env, DATA_DIR: join(dataDir, "2") }),
+          start({ ...env, DATA_DIR: join(dataDir, "3") }),
+        ]);
+        await Promise.all(all.map(({ service, origin }) => untilReady(service, origin)));
+        const [{ origin }] = all;
+        await register(origin);
+        const hashes: string[] = [];
+        for (let round = 0; round < 10; round += 1) {
+          const submissions = submitter.make(20);
+          const at = all[round % all.length]?.origin ?? origin;
+          hashes.push(...((await submitter.submit(at, submissions)) ?? []));
+        }
+        await expect.poll(() => unfinished(hashes), { timeout: 120_000 }).toBe(0);
+        expectComplete(hashes);
+        const ids = receiver.received.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(receiver.received.map(eventOf).flatMap(({ data }) => data.hashes)).toHaveLength(
+          hashes.length * statuses.length,
+        );
+      },
+    );
   });
 });
