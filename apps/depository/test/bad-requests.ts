@@ -31,8 +31,8 @@ interface Operation {
   readonly requestBody?: { content: { "application/json": { schema: Json } } };
 }
 
-/** On average, three of this many requests with a body are slow. A slow request takes as long as the service allows. */
-const SLOW_ONE_IN = 100;
+/** The percentage of requests with a body that are slow. A slow request takes as long as the service allows. */
+const SLOW_PERCENT = 3;
 /**
  * On average, one of this many bodies is filled with wrong items, up to the maximum length of a body. There are only a
  * few, because they take long to create.
@@ -181,7 +181,7 @@ export function createBadRequests(
       `X-Api-Key: ${draw.next() < 0.9 ? options.apiKey : draw.pick(["", "\u00ff", "x".repeat(5_000)])}`,
       ...(type === "" ? [] : [`Content-Type: ${type}`]),
     ];
-    if (draw.below(SLOW_ONE_IN) < 3) {
+    if (draw.below(100) < SLOW_PERCENT) {
       const head = message(kind, start, [...headers, "Content-Length: 1000000"]).pieces;
       const dribble = Array.from({ length: 200 }, (_, index) => body.subarray(index, index + 1));
       return { kind: `slow ${kind}`, pieces: [...head.slice(0, 1), ...dribble], manner: "SLOW" };

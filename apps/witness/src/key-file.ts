@@ -1,17 +1,8 @@
 // Reads or creates the witness's secret key, which is in a file that only its owner can read.
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder, syncFolder } from "@digital-evidence/native/durable-folder";
 import { MISSING_ML_DSA_44, mlDsa44 } from "@digital-evidence/native/ml-dsa-44";
 import {
   formatSignerKey,
@@ -86,7 +77,7 @@ export function replaceKey(
 }
 
 function createKey(path: string, name: string | null, algorithm: Algorithm): string {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
   // The link fails if there is already a key. So if two processes start at the same time, neither replaces the other's
   // key.
@@ -114,12 +105,7 @@ function writeKey(
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o600, flush: true });
   moveIntoPlace(temporary, path);
-  const folder = openSync(dirname(path), "r");
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  syncFolder(dirname(path));
   return text;
 }
 

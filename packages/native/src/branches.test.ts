@@ -38,6 +38,11 @@ describe("the proofs of a whole batch", () => {
     }
   });
 
+  it("are refused for a hash that is not a member", () => {
+    const [stranger = "", ...members] = hashes;
+    expect(() => proofLines(branchesIn(members), [stranger])).toThrow(TypeError);
+  });
+
   it("of a batch with one member consist of its leaf", () => {
     const [hash = ""] = hashes;
     const [line = ""] = linesOf(proofLines(branchesIn([hash]), [hash]));

@@ -97,6 +97,7 @@ export function proofJson(hash: string, depth: number, above: readonly string[])
  * one branch, so it is made once and copied.
  * @param members in the order in which their proofs are wanted
  * @returns `ends`: the offset in `bytes` after the newline of each proof
+ * @throws TypeError if a hash is not a member of the batch
  */
 export function proofLines(
   { hashes, branchOf, branches, nodes }: Branches,
@@ -108,8 +109,11 @@ export function proofLines(
   });
   const branchAt = new Map(hashes.map((hash, index) => [hash, shared[branchOf[index] ?? 0]]));
   const parts = members.map((hash) => {
-    const { depth = 0, end = Buffer.alloc(0) } = branchAt.get(hash) ?? {};
-    return { start: proofStart(hash, depth), end };
+    const branch = branchAt.get(hash);
+    if (branch === undefined) {
+      throw new TypeError(`"members" expected hashes of the batch's members, got ${hash}`);
+    }
+    return { start: proofStart(hash, branch.depth), end: branch.end };
   });
   const length = parts.reduce((sum, { start, end }) => sum + start.length + end.length, 0);
   const bytes = Buffer.from(new ArrayBuffer(length));

@@ -48,6 +48,8 @@ export function createThread<Question, Answer>({
   maxWaiting,
 }: ThreadOptions): Thread<Question, Answer> {
   let worker: Worker | null = null;
+  /** The thread that is being closed. It keeps the process alive until it has ended, also without questions. */
+  let closing: Worker | null = null;
   let waiting: Waiting<Answer>[] = [];
 
   function start(): Worker {
@@ -57,7 +59,7 @@ export function createThread<Question, Answer>({
     started.on("message", (reply: Reply<Answer>) => {
       const [asked, ...rest] = waiting;
       waiting = rest;
-      if (waiting.length === 0) started.unref();
+      if (waiting.length === 0 && closing !== started) started.unref();
       if ("answer" in reply) asked?.resolve(reply.answer);
       else asked?.reject(new ThreadError("FAILED", reply.message, reply.errcode));
     });
@@ -94,6 +96,7 @@ export function createThread<Question, Answer>({
       // `once` of node:events is not used, because it rejects if the thread fails. A thread that failed has ended too,
       // and the questions that waited for it are rejected anyway.
       const exited = new Promise((resolve) => ending.once("exit", resolve));
+      closing = ending;
       ending.ref();
       ending.postMessage("close", []);
       await exited;

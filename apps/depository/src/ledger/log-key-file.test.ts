@@ -23,7 +23,7 @@ describe("the log's key file", () => {
     expect(key.name).toBe("evidence.example.org/log");
     expect((await keyFile.readSigner())?.key).toEqual(key);
     expect(await keyFile.readHead()).toMatchObject({ size: 0 });
-    expect(readdirSync(join(folder, "inner"))).toEqual(["log.key", "log.key.head"]);
+    expect(readdirSync(join(folder, "inner"))).toEqual(["log.key", "log.key.head", "log.key.lock"]);
     for (const name of [path, `${path}.head`]) expect(statSync(name).mode & 0o777).toBe(0o600);
   });
 
@@ -34,6 +34,44 @@ describe("the log's key file", () => {
     expect(new Set(keys.map(({ key }) => formatVerifierKey(key))).size).toBe(1);
   });
 
+  it("keeps the head of a key that another process has made and has signed with", async () => {
+    const first = openLogKeyFile(path, null);
+    const { key } = await first.createSigner();
+    await first.writeHead({ size: 5, root: new Uint8Array(32).fill(7) });
+    const second = openLogKeyFile(path, null);
+    expect((await second.createSigner()).key).toEqual(key);
+    expect(await second.readHead()).toMatchObject({ size: 5 });
+  });
+
+  it.each([1, 2])(
+    "leaves no other file with a secret, although a process was killed before its rename number %i",
+    async (count) => {
+      const killed = spawn(process.execPath, [
+        "--input-type=module",
+        "-e",
+        `import fs from "node:fs/promises";
+         import { syncBuiltinESMExports } from "node:module";
+         const { rename } = fs;
+         let left = ${count};
+         fs.rename = (from, to) => {
+           left -= 1;
+           if (left === 0) process.kill(process.pid, "SIGKILL");
+           return rename(from, to);
+         };
+         syncBuiltinESMExports();
+         const { openLogKeyFile } = await import(${JSON.stringify(new URL("log-key-file.ts", import.meta.url).href)});
+         await openLogKeyFile(${JSON.stringify(path)}, null).createSigner();`,
+      ]);
+      expect((await once(killed, "exit"))[1]).toBe("SIGKILL");
+      await openLogKeyFile(path, null).createSigner();
+      expect(readdirSync(join(folder, "inner"))).toEqual([
+        "log.key",
+        "log.key.head",
+        "log.key.lock",
+      ]);
+    },
+  );
+
   it("lets one process at a time work alone, also after another one was killed while it did", async () => {
     const other = spawn(process.execPath, [
       "--input-type=module",
@@ -42,7 +80,8 @@ describe("the log's key file", () => {
        setInterval(() => {}, 1000);
        await openLogKeyFile(${JSON.stringify(join(folder, "log.key"))}, null).alone(async () => {
          process.stdout.write("alone");
-         await new Promise(() => {});
+         // A promise that nothing can resolve would be collected as garbage, together with the lock.
+         await new Promise((resolve) => setTimeout(resolve, 60_000));
        });`,
     ]);
     await once(other.stdout, "data");

@@ -2,10 +2,11 @@
 // largest tree that the key may have signed. Both files are outside the database, so restoring a back-up of the
 // database does not restore an older head. A third file serves only as a lock.
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeFolder } from "@digital-evidence/native/durable-folder";
 import {
   emptyRoot,
   formatSignerKey,
@@ -34,11 +35,14 @@ export class LogKeyFileError extends Error {
   }
 }
 
+/**
+ * `replaceSigner` and `writeHead` must be called in `alone`. `createSigner` must not, because it takes the lock itself.
+ */
 export interface LogKeyFile {
   readonly path: string;
   /** @returns null where there is no key; @throws LogKeyFileError where the file cannot be used */
   readSigner(): Promise<Signer | null>;
-  /** Creates a key. If another process has already created one, that key is kept. @returns the stored key's signer */
+  /** Creates a key and its head. If there already is a key, both are kept. @returns the stored key's signer */
   createSigner(): Promise<Signer>;
   /** Replaces the key with a new one of the same name. The old key is deleted. @returns the new key's signer */
   replaceSigner(): Promise<Signer>;
@@ -86,36 +90,32 @@ export function openLogKeyFile(
 
   async function writeHead({ size, root }: LogHead): Promise<void> {
     const text = `${JSON.stringify({ size, root: Buffer.from(root).toString("hex") })}\n`;
-    await writeDurably(headPath, text, rename);
+    await writeDurably(headPath, text);
   }
 
   async function createSigner(): Promise<Signer> {
-    await mkdir(dirname(path), { recursive: true });
-    // The head is written before the key. So a key without a head always means that the head was lost.
-    await writeHead({ size: 0, root: emptyRoot() });
-    onStep("CREATE_LOG_HEAD");
-    const name = origin ?? `log.invalid/${randomBytes(8).toString("hex")}`;
-    const text = `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`;
-    // `link` fails with EEXIST if another process has created a key in the meantime. In that case the other
-    // process's key is used.
-    await writeDurably(path, text, async (from, to) => {
-      await link(from, to).catch((error: unknown) => {
-        if (codeOf(error) !== "EEXIST") throw error;
-      });
-      await unlink(from);
+    makeFolder(dirname(path));
+    return alone(async () => {
+      // Another process may have created a key, and signed with it, since the caller found none. Its head must not be
+      // replaced by an empty one.
+      const present = await readSigner();
+      if (present !== null) return present;
+      // The head is written before the key. So a key without a head always means that the head was lost.
+      await writeHead({ size: 0, root: emptyRoot() });
+      onStep("CREATE_LOG_HEAD");
+      return writeKey(origin ?? `log.invalid/${randomBytes(8).toString("hex")}`, "CREATE_LOG_KEY");
     });
-    onStep("CREATE_LOG_KEY");
-    const signer = await readSigner();
-    if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
-    return signer;
   }
 
   async function replaceSigner(): Promise<Signer> {
     const present = await readSigner();
     if (present === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} is missing`);
-    const text = `${formatSignerKey(present.key.name, "note", randomBytes(SEED_BYTES))}\n`;
-    await writeDurably(path, text, rename);
-    onStep("REPLACE_KEY_FILE");
+    return writeKey(present.key.name, "REPLACE_KEY_FILE");
+  }
+
+  async function writeKey(name: string, step: string): Promise<Signer> {
+    await writeDurably(path, `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`);
+    onStep(step);
     const signer = await readSigner();
     if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
     return signer;
@@ -160,16 +160,18 @@ export function openLogKeyFile(
     }
   }
 
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const db = await usable(path, lock);
+    try {
+      return await work();
+    } finally {
+      db.close();
+    }
+  }
+
   return {
     path,
-    async alone(work) {
-      const db = await usable(path, lock);
-      try {
-        return await work();
-      } finally {
-        db.close();
-      }
-    },
+    alone,
     readSigner: () => usable(path, readSigner),
     writeHead: (head) =>
       usable(path, async () => {
@@ -210,25 +212,19 @@ async function readIfPresent(path: string): Promise<string | null> {
 
 /**
  * Writes a file that only its owner can read. The file is written completely or not at all, and survives a loss of
- * power.
+ * power. The caller must hold the lock, because the temporary file always has the same name. If a process is killed
+ * before it renames that file, the next write replaces it. So secret keys do not accumulate in the folder.
  */
-async function writeDurably(
-  path: string,
-  text: string,
-  moveIntoPlace: (from: string, to: string) => Promise<void>,
-): Promise<void> {
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString("hex")}`;
-  const file = await open(temporary, "wx", 0o600);
+async function writeDurably(path: string, text: string): Promise<void> {
+  const temporary = `${path}.new`;
+  const file = await open(temporary, "w", 0o600);
   try {
     await file.writeFile(text);
     await file.sync();
-  } catch (error) {
-    await unlink(temporary);
-    throw error;
   } finally {
     await file.close();
   }
-  await moveIntoPlace(temporary, path);
+  await rename(temporary, path);
   // The folder is flushed too. Without this, a loss of power could undo the new name of the file.
   const folder = await open(dirname(path));
   try {

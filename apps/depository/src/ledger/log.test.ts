@@ -237,6 +237,22 @@ describe("the log over the snapshots", () => {
     await expect(replaceLogKey(store, elsewhere, key)).rejects.toThrow("where the log's key is");
   });
 
+  it("keeps the secret of its new key although the old one is replaced twice at the same time", async () => {
+    const store = await open();
+    const log = logOf(store);
+    await growLedger(store, 5);
+    await log.publish();
+    const old = (await store.logKey()) ?? "";
+    const replaced = await Promise.all(
+      [1, 2].map(() => replaceLogKey(store, openLogKeyFile(keyPath(), null), old)),
+    );
+    const signer = await openLogKeyFile(keyPath(), null).readSigner();
+    if (signer === null) expect.unreachable();
+    const key = formatVerifierKey(signer.key);
+    expect(await store.logKey()).toBe(key);
+    expect(replaced).toEqual([1, 2].map(() => ({ key, until: 5 })));
+  });
+
   it("[KC4] signs nothing between the two steps of a change that was cut off, and completes it", async () => {
     const store = await open();
     const log = logOf(store);

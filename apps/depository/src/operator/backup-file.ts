@@ -2,9 +2,11 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { syncFolder } from "@digital-evidence/native/durable-folder";
 import { BackupError } from "../store/backup.ts";
 
 /** The maximum length of a line, in UTF-16 code units. The longest row that a store can have is far shorter. */
@@ -39,6 +41,8 @@ export async function writeBackupFile<Result>(
     }
     await written;
     await rename(partial, path);
+    // Without this, a loss of power could undo the rename, and the back-up would be empty.
+    syncFolder(dirname(path));
     return result;
   } catch (error) {
     await Promise.all([partial, path].map((leftover) => rm(leftover, { force: true })));

@@ -3,6 +3,14 @@ import { formatVerifierKey } from "@digital-evidence/transparency";
 import type { LogKeyFile } from "../ledger/log-key-file.ts";
 import type { Store } from "../store/store.ts";
 
+type KeyStore = Pick<Store, "logKey" | "replaceLogKey" | "endedLogKeys">;
+
+interface Replaced {
+  readonly key: string;
+  /** The size at which the old key ended. */
+  readonly until: number;
+}
+
 /**
  * Makes a new key and ends the old one at the size of the newest checkpoint. If a run is killed, another run with the
  * same old key does the remaining steps and gives the same result.
@@ -11,28 +19,35 @@ import type { Store } from "../store/store.ts";
  *   has replaced the key meanwhile
  */
 export async function replaceLogKey(
-  store: Pick<Store, "logKey" | "replaceLogKey" | "endedLogKeys">,
+  store: KeyStore,
   keyFile: LogKeyFile,
   old: string,
-): Promise<{ key: string; until: number }> {
+): Promise<Replaced> {
+  if ((await store.logKey()) === null) throw new Error("the log has no key yet");
+  // Taking the lock creates a file, so it is not taken where there is no key.
+  if ((await keyFile.readSigner()) === null) {
+    throw new Error(`there is no key at ${keyFile.path}: run this command where the log's key is`);
+  }
+  // Without the lock, two runs at the same time could both replace the file. The file could then have another key than
+  // the store, and the secret of the store's key would be lost.
+  return keyFile.alone(() => replaceAlone(store, keyFile, old));
+}
+
+async function replaceAlone(store: KeyStore, keyFile: LogKeyFile, old: string): Promise<Replaced> {
   const known = await store.logKey();
-  if (known === null) throw new Error("the log has no key yet");
   const present = await keyFile.readSigner();
+  if (known === null || present === null) throw new Error("the log's key has disappeared");
+  const here = formatVerifierKey(present.key);
   if (known !== old) {
     const last = (await store.endedLogKeys()).at(-1);
-    const isHere = present !== null && formatVerifierKey(present.key) === known;
-    if (last?.key === old && isHere) return { key: known, until: last.until };
+    if (last?.key === old && here === known) return { key: here, until: last.until };
     throw new Error(`the log's key is ${known}`);
-  }
-  if (present === null) {
-    throw new Error(`there is no key at ${keyFile.path}: run this command where the log's key is`);
   }
   if (present.key.name !== old.slice(0, old.indexOf("+"))) {
     throw new Error(`${keyFile.path} is the key of another log`);
   }
-  const isMade = formatVerifierKey(present.key) !== old;
-  const signer = isMade ? present : await keyFile.replaceSigner();
-  const key = formatVerifierKey(signer.key);
+  const isMade = here !== old;
+  const key = isMade ? here : formatVerifierKey((await keyFile.replaceSigner()).key);
   const until = await store.replaceLogKey({ from: old, to: key });
   if (until === null) throw new Error("another process has replaced the key");
   return { key, until };

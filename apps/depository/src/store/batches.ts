@@ -270,6 +270,9 @@ export function createBatches({
       }));
     },
     async closeBatch(batch) {
+      const [made] = await read(byId(batch));
+      if (made !== undefined) return made.size;
+      // If another call creates this batch at the same time, `insert` fails, and nothing that was assigned is stored.
       const events = addEvents({ batchId: batch.id });
       const [, closed] = await transactionApart([assign(batch), insert(batch), events]);
       const [row] = closed as { size: number }[];

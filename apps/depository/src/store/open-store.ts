@@ -8,6 +8,7 @@ import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresReplica } from "./postgres.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
+import { toStoreError } from "./sqlite-errors.ts";
 import type { Store } from "./store.ts";
 import { UnusableStoreError } from "./store-error.ts";
 import { type PublicReads, withReplica } from "./with-replica.ts";
@@ -72,7 +73,7 @@ export function openEngine(config: StoreConfig): Engine {
       ? openSqliteEngine(sqlitePath(config))
       : openPostgresEngine({ ...limitsOf(config), url: config.databaseUrl });
   } catch (error) {
-    throw toOpenError(error, config);
+    throw toOpenError(toStoreError(error), config);
   }
 }
 

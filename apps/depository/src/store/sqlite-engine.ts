@@ -4,13 +4,13 @@
 // Writes that arrive together share one commit, and so one flush to disk. Reads in the same turn of the event loop
 // share one transaction. Statements that read or write many rows would block the event loop, so they run on other
 // threads, which have their own connections.
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
 import type { Engine, Run, Statement } from "./engine.ts";
 import type { Schema } from "./schema.ts";
+import { makeFolder } from "@digital-evidence/native/durable-folder";
 import { createThread, type Thread } from "@digital-evidence/native/thread";
 import { isBusy, toStoreError } from "./sqlite-errors.ts";
 import { createRunner, type RunNow } from "./sqlite-runner.ts";
@@ -71,7 +71,7 @@ interface Pending {
  * @throws Error when the file cannot be opened or is not a database
  */
 export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const writer = new DatabaseSync(path, { timeout: busyMs });
   writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   writer.exec(FLUSH_THE_DRIVE_TOO);
@@ -230,24 +230,27 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
     async snapshot(work) {
       // All reads of one turn share the reader's transaction, so a snapshot, which lasts longer, needs its own
       // connection.
-      const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
+      let connection: DatabaseSync | null = null;
       try {
+        connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
         connection.exec("BEGIN");
         return await work(asRun(createRunner(connection)));
+      } catch (error) {
+        throw toStoreError(error);
       } finally {
-        connection.close();
+        connection?.close();
       }
     },
     async migrate(work) {
       // Creating an index over many rows sorts them, and the sorted rows may not fit into memory.
       writer.exec("PRAGMA temp_store = FILE");
-      await beginWriting();
       try {
+        await beginWriting();
         await work(db);
         writer.exec("COMMIT");
       } catch (error) {
-        if (writer.isTransaction) writer.exec("ROLLBACK");
-        throw error;
+        rollBack(writer);
+        throw toStoreError(error);
       } finally {
         writer.exec(KEEP_UNDO_IN_MEMORY);
       }

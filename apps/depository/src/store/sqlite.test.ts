@@ -222,6 +222,18 @@ it("refuses reads on another thread when too many wait, and completes those that
     await engine.close();
   }));
 
+it("reports that it is unavailable if it cannot migrate because another process writes", () =>
+  inFreshFolder(async (path) => {
+    const engine = openSqliteEngine(path, 50);
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    await expect(migrate(engine)).rejects.toThrow(StoreUnavailableError);
+    other.exec("ROLLBACK");
+    await migrate(engine);
+    other.close();
+    await engine.close();
+  }));
+
 it("reports that it is unavailable while another process locks the file", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path, 50);

@@ -112,7 +112,11 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   waiting(
     atMost: number,
   ): Promise<{ organizationId: string; fingerprints: number; oldest: number }[]>;
-  /** Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. @returns how many it took */
+  /**
+   * Puts the oldest waiting fingerprints of one organization into a new QUEUED batch. Creates no batch if none waits,
+   * and changes nothing if the batch already exists.
+   * @returns the size of the batch; 0 if there is none
+   */
   closeBatch(batch: NewBatch): Promise<number>;
   batch(id: string): Promise<Batch | null>;
   latestBatches(page: Page): Promise<readonly Batch[]>;

@@ -38,6 +38,22 @@ export function describeBatches(tested: TestedStore): void {
       expect((await tested.store.fingerprint(hashes[0] ?? ""))?.batch?.id).toBe("b1");
     });
 
+    it("are closed once: a repetition gives the same size and takes no further fingerprints", async () => {
+      await tested.store.addFingerprints(Array.from({ length: 5 }, () => fingerprint()));
+      const { id: organizationId } = organization;
+      const first = { id: "b1", organizationId, maxSize: 3, createdAt: start };
+      expect(await tested.store.closeBatch(first)).toBe(3);
+      const [batch, hashes] = [
+        await tested.store.batch("b1"),
+        await tested.store.batchHashes("b1"),
+      ];
+      expect(await tested.store.closeBatch({ ...first, createdAt: later })).toBe(3);
+      expect(await tested.store.batch("b1")).toEqual(batch);
+      expect((await tested.store.batchHashes("b1")).sort()).toEqual(hashes.sort());
+      expect(await tested.store.closeBatch({ ...first, id: "b2" })).toBe(2);
+      expect(await tested.store.closeBatch(first)).toBe(3);
+    });
+
     it("give the whole records of their members, oldest first, after a position", async () => {
       const mine = Array.from({ length: 5 }, () => fingerprint({ tags: { kind: "deed" } }));
       await tested.store.addFingerprints(mine.toReversed());
