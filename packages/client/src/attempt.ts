@@ -30,33 +30,27 @@ export async function attempt(
     signal,
   }: { maxBytes: number; timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<Attempt> {
-  const controller = new AbortController();
-  let hasTimedOut = false;
+  signal?.throwIfAborted();
+  const timeout = new AbortController();
   const timer = setTimeout(() => {
-    hasTimedOut = true;
-    controller.abort();
+    timeout.abort();
   }, timeoutMs);
-  const onAbort = () => {
-    controller.abort(signal?.reason);
-  };
-  signal?.addEventListener("abort", onAbort);
   try {
     const response = await fetch(url, {
       ...init,
       // With "error", a browser would report a redirect in the same way as an unreachable service.
       redirect: "manual",
-      signal: controller.signal,
+      signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
     });
     return await readAnswer(response, maxBytes);
   } catch (cause) {
     signal?.throwIfAborted();
-    if (hasTimedOut) return { ok: false, failure: { type: "TIMEOUT" } };
+    if (timeout.signal.aborted) return { ok: false, failure: { type: "TIMEOUT" } };
     // The Fetch standard requires that `fetch` reports a network error as a TypeError.
     if (cause instanceof TypeError) return { ok: false, failure: { type: "NETWORK", cause } };
     throw cause;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", onAbort);
   }
 }
 
@@ -76,9 +70,10 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Attempt
   return { ok, body };
 }
 
-/** Resolves after `delayMs`. @throws the signal's reason when the signal aborts first */
+/** Resolves after `delayMs`. @throws the signal's reason when the signal aborts first, or is aborted already */
 export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const onAbort = () => {
       clearTimeout(timer);
       // The reason may be any value, since the caller of `abort` chooses it.

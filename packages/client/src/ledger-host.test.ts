@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ANSWER_LIMITS } from "./answer-limits.ts";
 import { askLedgerHost, ledgerSnapshotUrl } from "./ledger-host.ts";
 
@@ -163,5 +163,13 @@ describe("askLedgerHost", () => {
     });
     controller.abort(new Error("the visitor left"));
     await expect(asking).rejects.toThrow("the visitor left");
+  });
+
+  it("sends nothing if the caller's signal is aborted already", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    const signal = AbortSignal.abort(new Error("the visitor left"));
+    const asking = askLedgerHost({ url: "https://host.example/", hash, fetch, signal });
+    await expect(asking).rejects.toThrow("the visitor left");
+    expect(fetch).not.toHaveBeenCalled();
   });
 });

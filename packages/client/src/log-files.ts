@@ -102,7 +102,9 @@ export function logFiles(address: LogAddress): LogFiles {
     }
   }
 
-  function tile(wanted: Tile): Promise<Uint8Array> {
+  // This function is async, so that it rejects and never throws. `Promise.all` in `readTiles` then also handles the
+  // failures of the tiles that were requested before.
+  async function tile(wanted: Tile): Promise<Uint8Array> {
     const path = tilePath(wanted);
     const known = tiles.get(path);
     if (known !== undefined) return known;

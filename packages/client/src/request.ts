@@ -110,7 +110,6 @@ async function requestText(
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   };
   for (let retries = 0; ; retries += 1) {
-    signal?.throwIfAborted();
     const outcome = await attempt(fetch, url, init, { maxBytes, timeoutMs, signal });
     if (outcome.ok) return outcome.body;
     const reason = retryReason(outcome.failure, method === "get");

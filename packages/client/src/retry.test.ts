@@ -298,6 +298,18 @@ describe("an abort", () => {
     await answer;
     expect(startedAt).toHaveLength(made);
   });
+
+  it("by the caller's function for retries ends it at once, without a wait", async () => {
+    const { client, startedAt } = service([status(500)]);
+    const controller = new AbortController();
+    const onRetry = () => {
+      controller.abort(reason);
+    };
+    const { signal } = controller;
+    await expect(client.stats({ signal, onRetry })).rejects.toBe(reason);
+    expect(startedAt).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 it("rejects with the caller's reason even if the platform's fetch rejects with another error", async () => {

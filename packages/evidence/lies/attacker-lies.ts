@@ -308,6 +308,26 @@ export const attackerLies: readonly Lie[] = [
     },
   },
   {
+    class: "statements that differ only in letter case, and are neither hex nor UUIDs",
+    weight: 2,
+    apply(one, draw) {
+      const record = objectOf(one, "record");
+      const batch = objectOf(one, "batch");
+      if (!isWhole(one) || record === null || batch === null) return null;
+      const [ofRecord, ofBatch] = draw.pick([
+        ["batchId", "id"],
+        ["batchGlobalSnapshotHash", "globalSnapshotHash"],
+      ] as const);
+      const text = `x-${draw.hex(8)}`;
+      record[ofRecord] = text.toUpperCase();
+      batch[ofBatch] = text;
+      // A snapshot would contradict either spelling. Only without it, everything depends on the letter case.
+      delete one.evidence.snapshot;
+      const how = "the same text in upper and in lower case";
+      return { target: `record.${ofRecord}, batch.${ofBatch}`, how, bound: "failed" };
+    },
+  },
+  {
     class: "a snapshot that contradicts the batch or the record",
     weight: 5,
     apply(one, draw) {

@@ -10,6 +10,8 @@ import { type SignatureCheck, verifySignature } from "./signature.ts";
 
 const FINAL = "FINALIZED_COMMITMENT";
 
+export { isSameValue } from "./part.ts";
+
 export type MemberProblem = { id: CheckId; code: CheckCode };
 
 export type CheckedBatch = {

@@ -165,6 +165,22 @@ const careless: readonly (readonly [string, (evidence: Evidence) => Evidence])[]
     },
   ],
   [
+    "ignores the letter case of every text",
+    (evidence) => {
+      const statements = [
+        ["record", "batchId"],
+        ["batch", "id"],
+        ["record", "batchGlobalSnapshotHash"],
+        ["batch", "globalSnapshotHash"],
+      ] as const;
+      for (const [name, key] of statements) {
+        const text = members(evidence, name)[key];
+        if (typeof text === "string") members(evidence, name)[key] = text.toLowerCase();
+      }
+      return evidence;
+    },
+  ],
+  [
     "does not look at the organization of the batch",
     (evidence) => {
       delete members(evidence, "batch")["orgId"];

@@ -117,7 +117,12 @@ export function numberOf(part: Part, key: string): number | null {
   return typeof member === "number" ? member : null;
 }
 
-/** Whether two hex texts or UUIDs have the same value. Letter case does not matter. */
+const hexOrUuid = /^(?:[\da-f]+|[\da-f]{8}(?:-[\da-f]{4}){4}[\da-f]{8})$/i;
+
+/**
+ * Whether two statements have the same value. The letter case of hex and UUIDs does not matter. Any other text has to
+ * be the same, because nothing says that its letter case has no meaning: docs/protocol/verdict.md, section 2.
+ */
 export function isSameValue(one: string, other: string): boolean {
-  return one === other || one.toLowerCase() === other.toLowerCase();
+  return one === other || (hexOrUuid.test(one) && one.toLowerCase() === other.toLowerCase());
 }

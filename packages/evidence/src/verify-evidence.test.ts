@@ -252,6 +252,31 @@ describe("verifyEvidence", () => {
   });
 
   it.each([
+    ["Batch-X", "batch-x", false],
+    ["BATCH", "batch", false],
+    ["Batch-X", "Batch-X", true],
+    ["ABCD", "abcd", true],
+    ["B2F1E0C4-0000-4000-8000-00000000000A", "b2f1e0c4-0000-4000-8000-00000000000a", true],
+    ["B2F1E0C4-00004000-8000-00000000000A", "b2f1e0c4-00004000-8000-00000000000a", false],
+    ["\u212a1", "k1", false],
+  ])(
+    "ignores the letter case of hex and UUIDs only: batch %s in the record, %s in the batch",
+    (batchId, id, agree) => {
+      const { snapshot: _, ...others } = sound;
+      const { verdict, reasons } = verifyEvidence({
+        ...others,
+        record: service({ ...record.value, batchId, batchGlobalSnapshotHash: null }),
+        batch: service({ ...batch.value, id, globalSnapshotHash: null }),
+      });
+      expect({ verdict, reasons }).toEqual(
+        agree
+          ? { verdict: "confirmed", reasons: [] }
+          : { verdict: "failed", reasons: ["CONTRADICTION"] },
+      );
+    },
+  );
+
+  it.each([
     ["2026-03-10T12:00:00.000Z", "2026-03-10T12:05:00Z", false],
     ["2026-03-10T12:00:00.000Z", "2026-03-10T12:05:01Z", true],
     ["2026-03-10T12:00:00.000Z", "2026-03-10T13:04:00+01:00", false],

@@ -153,6 +153,31 @@ describe("digital-evidence doctor", () => {
     }
   });
 
+  it.each<[verdict: string, pagination: object | undefined]>([
+    ["deviates", undefined],
+    ["deviates", { hasMore: false }],
+    ["deviates", { hasMore: false, cursor: "x" }],
+    ["unknown", { cursor: "x" }],
+    ["unknown", { hasMore: true, cursor: "x" }],
+    ["unknown", { hasMore: true, complete: false, cursor: "x" }],
+    ["unknown", { hasMore: false, complete: false }],
+  ])(
+    "finds “%s” where a search has no rows, and its pagination is %j",
+    async (verdict, pagination) => {
+      const change: Change = (path, answer) => {
+        const body = JSON.stringify({ data: [], pagination });
+        if (/document_ref=/.test(path)) Object.assign(answer, { body });
+      };
+      const other = await startChangingService(service.origin, change);
+      try {
+        const { findings } = await examine(other.origin);
+        expect(findings.find(({ id }) => id === "SEARCH")).toMatchObject({ verdict });
+      } finally {
+        await other.stop();
+      }
+    },
+  );
+
   it("does not count a missing call that is optional as a deviation", async () => {
     const change: Change = (path, answer) => {
       if (/activity|batches\/latest|snapshots|openapi/.test(path))

@@ -28,6 +28,14 @@ const MAX_LISTED = 20;
 /** The maximum number of faults or differences in the JSON output. */
 const MAX_IN_JSON = 10_000;
 
+/** What the output calls a fault, by its effect. Items that could not be checked are only counted. */
+const labels: Record<Fault["effect"], string> = {
+  LEFT_OUT: "refused",
+  RECOMPUTED: "recomputed",
+  NOT_COPIED: "not copied",
+  NOT_CHECKED: "",
+};
+
 export type MirrorOptions = {
   policy?: string;
   compare?: string;
@@ -94,10 +102,31 @@ async function addToList(path: string | undefined, found: readonly (Fault | Diff
   });
 }
 
+function conclusionOf(
+  { faults, faultCount, uncheckedCount }: MirrorReport,
+  isComplete: boolean,
+  folder: string,
+): string {
+  if (!isComplete) {
+    return `The mirror in ${folder} ends before the first snapshot that does not verify or is not final yet. To continue the mirror, run the command again, with this source or another one.`;
+  }
+  // Beyond MAX_FAULTS, the effects of faults are not known.
+  const isRefused =
+    faultCount > faults.length || faults.some(({ effect }) => effect === "LEFT_OUT");
+  if (isRefused) {
+    return `The mirror in ${folder} has at least as many snapshots as the source. What was refused was not copied.`;
+  }
+  const unchecked =
+    uncheckedCount === 0 ? "" : "the content of records with a withheld document id, and ";
+  const verified = `Everything in ${folder} was verified, except ${unchecked}the counters, which are copied as stated.`;
+  return faultCount === 0 ? verified : `${verified} The faults above are faults of the source.`;
+}
+
 function outcomeOf(
-  { before, root, source, log, faults, faultCount, uncheckedCount }: MirrorReport,
+  report: MirrorReport,
   { source: name, folder, isTrusted }: { source: string; folder: string; isTrusted: boolean },
 ): Outcome {
+  const { before, root, source, log, faults, faultCount, uncheckedCount } = report;
   const { records, batches, snapshots } = root;
   const isComplete = snapshots.count >= source.snapshots;
   const added = records.count - before.records.count;
@@ -107,7 +136,7 @@ function outcomeOf(
       ...faults
         .slice(0, MAX_LISTED)
         .map(({ kind, id, code, effect }): Line => [
-          { style: "red", text: effect === "LEFT_OUT" ? "refused   " : "recomputed" },
+          { style: "red", text: labels[effect].padEnd(10) },
           `  ${kind} ${quoted(id)}: ${code}`,
         ]),
       ...(faultCount > MAX_LISTED
@@ -124,9 +153,7 @@ function outcomeOf(
         : [
             `withheld   ${uncheckedCount} of the records read; without its document id, the content of a record cannot be checked`,
           ]),
-      isComplete && faultCount === 0
-        ? `Everything in ${quoted(folder)} was verified, except ${uncheckedCount === 0 ? "" : "the content of records with a withheld document id, and "}the counters, which are copied as stated.`
-        : `The mirror in ${quoted(folder)} ends before the first snapshot that does not verify or is not final yet. To continue the mirror, run the command again, with this source or another one.`,
+      conclusionOf(report, isComplete, quoted(folder)),
     ],
     data: {
       source: name,

@@ -14,7 +14,7 @@ import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify
 import type { Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
 import { examineFinal } from "./headers.ts";
-import { dataOf, proofFinding, rowsOf, shapeFinding, textMember } from "./shapes.ts";
+import { dataOf, hasMoreRows, proofFinding, rowsOf, shapeFinding, textMember } from "./shapes.ts";
 
 const RULES_ON_EVIDENCE: readonly RuleId[] = [
   "RECORD",
@@ -66,8 +66,10 @@ async function searchFinding(ask: Ask, ref: string | null, hash: string): Promis
   }
   const shape = shapeFinding("SEARCH", answer, pageOf(FingerprintSummary));
   if (shape.verdict !== "conforms") return shape;
-  return rowsOf(answer).some((row) => textMember(row, "hash") === hash)
-    ? shape
+  if (rowsOf(answer).some((row) => textMember(row, "hash") === hash)) return shape;
+  // Newer fingerprints of the same document come first, and a search may stop before its end.
+  return hasMoreRows(answer)
+    ? unknown("SEARCH", "the fingerprint is not on the first page of the results")
     : deviates("SEARCH", "the fingerprint is not among the results");
 }
 

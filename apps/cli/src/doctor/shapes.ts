@@ -1,4 +1,5 @@
 import {
+  Pagination,
   parseExact,
   type ParseResult,
   parseTolerant,
@@ -63,9 +64,21 @@ export function rowsOf(answer: Answer | null): readonly unknown[] {
   return Array.isArray(data) ? data : [];
 }
 
-export function cursorOf(answer: Answer | null): string | null {
+function paginationOf(answer: Answer | null): unknown {
   const { json } = answer ?? {};
   return typeof json === "object" && json !== null && Object.hasOwn(json, "pagination")
-    ? textMember(Reflect.get(json, "pagination"), "cursor")
-    : null;
+    ? (Reflect.get(json, "pagination") as unknown)
+    : undefined;
+}
+
+export function cursorOf(answer: Answer | null): string | null {
+  return textMember(paginationOf(answer), "cursor");
+}
+
+/** Whether the list goes on after this page, or the service stopped searching before the end of the list. */
+export function hasMoreRows(answer: Answer | null): boolean {
+  const parsed = parseTolerant(Pagination, paginationOf(answer));
+  if (!parsed.ok) return false;
+  const { cursor, hasMore = cursor !== undefined, complete } = parsed.value;
+  return hasMore || complete === false;
 }

@@ -3,9 +3,10 @@
 // it verifies.
 import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import { type BatchInfo } from "@digital-evidence/evidence/api";
-import { createMemberCheck } from "@digital-evidence/evidence/check-member";
+import { createMemberCheck, isSameValue } from "@digital-evidence/evidence/check-member";
 import { HASH_PATTERN, hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { proofShape } from "@digital-evidence/evidence/proof-shape";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
 import { branchesIn, proofLines } from "@digital-evidence/native/branches";
 import { createSignatureCheck } from "@digital-evidence/native/signature-check";
@@ -152,9 +153,10 @@ function proofFaults(
     // If a proof cannot be read, page-lines.ts has already reported it.
     if (entry === null || (proof !== null && Buffer.compare(entry, proof) === 0)) continue;
     const { hash } = member;
-    if (isProof(textAt(given, at) ?? "", hash, root)) continue;
+    const code = proofProblem(textAt(given, at) ?? "", hash, root);
+    if (code === null) continue;
     const effect = proof === null ? "LEFT_OUT" : "RECOMPUTED";
-    faults.push({ kind: "proof", id: hash, code: "PROOF_INVALID", effect });
+    faults.push({ kind: "proof", id: hash, code, effect });
   }
   return faults;
 }
@@ -199,8 +201,10 @@ function batchProblems(
 ): string[] {
   if (batch === null) return ["NOT_A_BATCH"];
   const problems: string[] = [];
-  const isSame = (name: keyof BatchInfo, wanted: string | undefined) =>
-    wanted === undefined || textOf(batch, name)?.toLowerCase() === wanted.toLowerCase();
+  const isSame = (name: keyof BatchInfo, wanted: string | undefined) => {
+    const text = textOf(batch, name);
+    return wanted === undefined || (text !== null && isSameValue(text, wanted));
+  };
   if (!isSame("id", entry?.batchId)) problems.push("OTHER_BATCH");
   if (!isSame("mptRoot", entry?.root)) problems.push("OTHER_ROOT");
   if (!isSame("status", FINAL)) problems.push("NOT_FINAL_YET");
@@ -242,11 +246,17 @@ function rebuild(members: readonly RecordKeys[], root: string | null): Entries |
   }
 }
 
-function isProof(text: string, hash: string, root: string | null): boolean {
+/** Returns null if the text is a proof that the record with this hash is in the trie with this root. */
+function proofProblem(
+  text: string,
+  hash: string,
+  root: string | null,
+): "NOT_A_PROOF" | "PROOF_INVALID" | null {
   const proof = parseText(text, MAX_PROOF_LENGTH);
-  if (proof === null || root === null) return false;
+  if (proof === null || proofShape(proof) !== "INCLUSION") return "NOT_A_PROOF";
+  if (root === null) return "PROOF_INVALID";
   const claim = { path: hash, dataDigest: hash };
   const proved = verifyInclusion(root, proof, claim);
   // A proof with members that no hash covers is refused, because anybody could have added them.
-  return proved.ok && proved.uncovered.length === 0;
+  return proved.ok && proved.uncovered.length === 0 ? null : "PROOF_INVALID";
 }

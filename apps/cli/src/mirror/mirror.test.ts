@@ -21,6 +21,7 @@ import type { Io } from "../io.ts";
 import { run } from "../run.ts";
 import { type BatchThreads, startBatchThreads } from "./batch-threads.ts";
 import { everyFourth } from "../../../../scripts/long-tests.ts";
+import { runHere } from "../../test/run-here.ts";
 import { comparePublications } from "./compare.ts";
 import type { Fault } from "./fault.ts";
 import { mirror } from "./mirror.ts";
@@ -115,7 +116,7 @@ async function command(args: readonly string[], fetch: Fetch = refuse) {
 type Said = {
   faults: Fault[];
   faultCount: number;
-  counts: { records: number };
+  counts: { records: number; snapshots: number };
   differences: { kind: string; id: string; difference: string }[];
   error?: { code: string };
 };
@@ -367,6 +368,111 @@ describe("a mirror", { timeout: 240_000 }, () => {
     ).toBe(true);
     expect((await command(["mirror", later, mirrored])).code).toBe(0);
     expect((await command(["mirror", later, "--compare", mirrored])).said.differences).toEqual([]);
+  });
+
+  it.each([
+    ["404", () => new Response(null, { status: 404 })],
+    ["null", () => Response.json({ data: null })],
+    ["data that are not an object", () => Response.json({ data: "withheld" })],
+  ])(
+    "[MI3] names a snapshot that the log lists and the service answers with %s, and ends before it",
+    async (_, withheld) => {
+      const asked: string[] = [];
+      const fetch: Fetch = (input, init) => {
+        const address = addressOf(input);
+        if (/snapshots\/[0-9a-f]{64}$/.test(address) && !asked.includes(address)) {
+          asked.push(address);
+        }
+        return address === asked[1] ? Promise.resolve(withheld()) : api(input, init);
+      };
+      const { code, said } = await command(["mirror", base, newFolder()], fetch);
+      const id = asked[1]?.slice(-64);
+      expect({ code, faults: said.faults, snapshots: said.counts.snapshots }).toEqual({
+        code: 1,
+        faults: [{ kind: "snapshot", id, code: "SNAPSHOT_MISSING", effect: "LEFT_OUT" }],
+        snapshots: 1,
+      });
+      expect(asked.length).toBeGreaterThan(2);
+    },
+  );
+
+  it("[MI3] names once the entries of a log that a service withholds, and no snapshot", async () => {
+    const fetch: Fetch = (input, init) =>
+      addressOf(input).includes("/log/tile/entries/")
+        ? Promise.resolve(new Response(null, { status: 404 }))
+        : api(input, init);
+    const { code, said } = await command(["mirror", base, newFolder()], fetch);
+    const fault = { kind: "log", code: "FILE_MISSING", effect: "LEFT_OUT" };
+    expect(code).toBe(1);
+    expect(said.faults).toEqual([expect.objectContaining(fault)]);
+  });
+
+  it("[MI3] says of a proof whether it cannot be read or does not verify, and computes it again", async () => {
+    const listed = newFolder();
+    await mirrorFolder(later, listed);
+    const [path = "", page = Buffer.alloc(0)] =
+      [...filesOf(listed)].find(([name]) => name.startsWith("proofs/")) ?? [];
+    const lines = page.toString("utf8", PAGE_HEADER_BYTES).trimEnd().split("\n");
+    const [other = ""] = lines;
+    const damaged = newFolder();
+    cpSync(listed, damaged, { recursive: true });
+    const unread = ["{", "[]", '{"leafKey":"ab"}'];
+    writeFileSync(join(damaged, path), pageOf([other, ...unread, other, ...lines.slice(5)]));
+    const mirrored = newFolder();
+    const { faults } = await mirrorFolder(damaged, mirrored);
+    expect(faults.map(({ kind, code, effect }) => [kind, code, effect])).toEqual([
+      ["proof", "NOT_A_PROOF", "RECOMPUTED"],
+      ["proof", "NOT_A_PROOF", "RECOMPUTED"],
+      ["proof", "NOT_A_PROOF", "RECOMPUTED"],
+      ["proof", "PROOF_INVALID", "RECOMPUTED"],
+    ]);
+    expect(content(mirrored)).toEqual(content(listed));
+  });
+
+  it("[MI3] refuses a batch whose status is the final one only in other letters", async () => {
+    const damaged = newFolder();
+    await mirrorFolder(later, damaged);
+    const [path = "", page = Buffer.alloc(0)] =
+      [...filesOf(damaged)].find(([name]) => name.startsWith("batches/")) ?? [];
+    const at = page.indexOf("FINALIZED_COMMITMENT");
+    page.write("finalized_commitment", at);
+    writeFileSync(join(damaged, path), page);
+    const { faults, root } = await mirrorFolder(damaged, newFolder());
+    expect(root.batches.count).toBe(0);
+    expect(faults).toContainEqual(
+      expect.objectContaining({ kind: "batch", code: "NOT_FINAL_YET", effect: "LEFT_OUT" }),
+    );
+  });
+
+  it("[MI3] says of a whole mirror whether its source had faults, and what became of them", async () => {
+    const listed = newFolder();
+    const damaged = newFolder();
+    const mirrored = newFolder();
+    await mirrorFolder(later, listed);
+    cpSync(listed, damaged, { recursive: true });
+    const names = [...filesOf(listed).keys()];
+    const activity = names.find((name) => name.startsWith("activity/")) ?? "";
+    const tile = names.find((name) => name.startsWith("log/tile/0/")) ?? "";
+    for (const name of [activity, tile]) rmSync(join(damaged, name));
+    const mirrorTo = async (source: string) => {
+      const { exitCode, stdout } = await runHere(["mirror", source, mirrored], false, refuse);
+      return { exitCode, lines: stdout.trimEnd().split("\n") };
+    };
+    const found = await mirrorTo(damaged);
+    expect(found.exitCode).toBe(1);
+    expect(found.lines.slice(0, 2)).toEqual([
+      `recomputed  log “${tile.slice("log/".length)}”: FILE_MISSING`,
+      `not copied  file “${activity}”: ACTIVITY_UNREADABLE`,
+    ]);
+    const verified = `Everything in “${mirrored}” was verified, except the counters, which are copied as stated.`;
+    expect(found.lines.at(-1)).toBe(`${verified} The faults above are faults of the source.`);
+    expect((await mirrorTo(later)).lines.at(-1)).toBe(verified);
+    const older = await mirrorTo(earlier);
+    expect(older.exitCode).toBe(1);
+    expect(older.lines[0]).toBe("refused     log “checkpoint”: OLDER_LOG");
+    expect(older.lines.at(-1)).toBe(
+      `The mirror in “${mirrored}” has at least as many snapshots as the source. What was refused was not copied.`,
+    );
   });
 
   it("[MI3] refuses a log that is older than its own or contradicts it, and one under another key than the user's", async () => {

@@ -90,6 +90,11 @@ async function* readSnapshots(service: Service, from: Position): AsyncGenerator<
     const hash = hashes[at] ?? null;
     const line =
       hash === null ? null : await dataOf(service, (client, on) => client.snapshot(hash, on));
+    if (hash !== null && line === null) {
+      // The signed log lists this snapshot, so a service without it withholds something.
+      const code = "SNAPSHOT_MISSING";
+      service.faults.add({ kind: "snapshot", id: hash, code, effect: "LEFT_OUT" });
+    }
     const batches = new Map<string, Promise<string | null>>();
     const batchAt = (entry: LedgerEntry) => {
       const known = batches.get(entry.batchId);
@@ -130,15 +135,23 @@ async function isFinal(
 
 /**
  * Reads the entry bundle that contains snapshot `number`, and returns the snapshot hashes in the bundle. If the bundle
- * cannot be read, each hash is null.
+ * cannot be read, each hash is null. source-log.ts does not read the bundles of entries that the mirror already has, so
+ * the fault is reported here too.
  */
-async function hashesOf({ files, size }: Service, number: number): Promise<(string | null)[]> {
+async function hashesOf(
+  { files, size, faults }: Service,
+  number: number,
+): Promise<(string | null)[]> {
   const index = Math.floor(number / TILE_WIDTH);
   const width = widthOfTile(0, index, size);
-  const path = LOG_PREFIX.slice(1) + entryBundlePath({ index, width });
-  const bytes = await files.whole(path, TILE_WIDTH * 34);
+  const path = entryBundlePath({ index, width });
+  const bytes = await files.whole(LOG_PREFIX.slice(1) + path, TILE_WIDTH * 34);
   const entries = bytes !== null && bytes !== "TOO_LONG" ? parseEntryBundle(bytes, width) : null;
   const isRead = entries?.ok === true;
+  if (!isRead) {
+    const code = bytes === null ? "FILE_MISSING" : "ENTRIES_UNREADABLE";
+    faults.add({ kind: "log", id: path, code, effect: "LEFT_OUT" });
+  }
   return Array.from({ length: width }, (_, at) =>
     isRead ? Buffer.from(entries.value[at] ?? []).toString("hex") : null,
   );

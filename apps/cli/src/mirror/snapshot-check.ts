@@ -16,7 +16,7 @@ const MAX_ENTRIES = 10_000;
 
 export type CheckedSnapshot =
   | { ok: true; value: LedgerSnapshot }
-  /** The code is null if the source has no readable snapshot. In published files, page-lines.ts reports the fault. */
+  /** The code is null if the source has no readable snapshot. page-lines.ts or service-source.ts reports that fault. */
   | { ok: false; id: string; code: string | null };
 
 /** @param previous the hash of the previous snapshot; null if there is none, undefined if it is not known */

@@ -19,9 +19,12 @@ const dangerous = [
   0xd800,
 ].map((code) => String.fromCodePoint(code));
 
+/** Examples of characters that are invisible but harmless to a terminal. */
+const invisible = ["\u115f", "\u17b4", "\u180b", "\u3164", "\ufe00", "\ufe0f", "\u{e0100}"];
+
 describe("neutralText", () => {
-  it("writes each dangerous character as its code point", () => {
-    for (const character of dangerous) {
+  it("writes each dangerous or invisible character as its code point", () => {
+    for (const character of [...dangerous, ...invisible]) {
       const shown = neutralText(`a${character}b`);
       const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
       expect(shown).toBe(`a‹U+${code}›b`);
@@ -29,7 +32,7 @@ describe("neutralText", () => {
   });
 
   it("leaves other text as it is", () => {
-    const text = "Søren's «contract» – 契約 عقد 👍";
+    const text = "Søren's «contract» – 契約 عقد 👍 \u2764\ufe0f";
     expect(neutralText(text)).toBe(text);
   });
 });
@@ -37,6 +40,7 @@ describe("neutralText", () => {
 describe("quoted", () => {
   it("shortens, and does not let a value end its own quotation", () => {
     expect(quoted("x".repeat(300), 8)).toBe("“xxxxxxx…”");
+    expect(quoted("xxxxxx👍xx", 8)).toBe("“xxxxxx…”");
     expect(quoted("a” is confirmed. “b")).toBe("“a' is confirmed. 'b”");
   });
 });

@@ -6,9 +6,12 @@ const MAX_QUOTED = 256;
 
 /**
  * Control characters (including escape), format characters (including bidi controls), line separators, private
- * characters, lone surrogates, and characters that are invisible.
+ * characters, lone surrogates, and characters that are invisible. After an emoji, U+FE0E and U+FE0F are left as they are,
+ * because they choose its form.
  */
-const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu;
+const unsafe =
+  // oxlint-disable-next-line no-misleading-character-class -- each code point is matched by itself
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0d\u{e0100}-\u{e01ef}]|(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
 
 /** Replaces every character that could control a terminal, or that is invisible to a reader, by its code point. */
 export function neutralText(text: string): string {
@@ -17,7 +20,9 @@ export function neutralText(text: string): string {
 
 /** Prepares a value from outside for use in a sentence: the value is shortened and put in quotation marks. */
 export function quoted(text: string, maxLength = MAX_QUOTED): string {
-  const shown = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+  // The cut must not leave half of a character, which would be shown as its code.
+  const end = (text.codePointAt(maxLength - 2) ?? 0) > 0xffff ? maxLength - 2 : maxLength - 1;
+  const shown = text.length > maxLength ? `${text.slice(0, end)}…` : text;
   return `“${shown.replaceAll(/[“”]/g, "'")}”`;
 }
 
