@@ -385,7 +385,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       await changed().waitFor();
       await expect
         .poll(items)
-        .toEqual([expect.stringContaining("issued before the one that you saw")]);
+        .toEqual([expect.stringContaining("issued before the file that you saw")]);
     });
     await button(page, "I have read this").click();
     await expect.poll(() => changed().count()).toBe(0);

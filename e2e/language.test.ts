@@ -157,7 +157,7 @@ describe(`the pages in German at ${bothSizes}`, () => {
     await page.goto(`${origin}/fingerprint/${hash}`);
     await button("Alle Fingerabdrücke mit dieser Dokument-ID zeigen").click();
     await button("Melden, wenn das endgültig ist").click();
-    await page.getByText("nur mitteilen, solange dieser Tab offen ist").waitFor();
+    await page.getByText("nur, solange dieser Tab offen ist").waitFor();
     await expectGerman(page);
     await close();
   });

@@ -18,6 +18,7 @@ import {
 } from "../packages/timestamp/testing/token-maker.ts";
 import { everyRule, loadAxe } from "./axe.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
+import { untilThere } from "./clock.ts";
 import { level, realLeaves, replaceLog, verdict } from "./log-pages.ts";
 import { ask, latestFinalHash } from "./service.ts";
 
@@ -208,6 +209,31 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     await open(page, new Map(log).set(`timestamps/from/${ordinal}`, list));
     await atBothSizes(page, async () => {
       await stamps(page).getByText("list of timestamps cannot be read").waitFor();
+    });
+    await close();
+  });
+
+  it("of a larger tree are checked after the page has checked the log again by itself", async () => {
+    const { page, close } = await browser.open(desktop);
+    await page.clock.install();
+    const laterLeaves = [7, 8].map((byte) => new Uint8Array(32).fill(byte));
+    const later = await signedLog([...leaves, ...laterLeaves], { signer: logSigner });
+    const [body = ""] = Buffer.from(later.get("checkpoint") ?? [])
+      .toString()
+      .split(/(?<=\n)\n/);
+    const imprint = await sha256(new TextEncoder().encode(body));
+    const token = await createToken(
+      { imprint, nonce: Uint8Array.of(0x41), signer, issuer: root },
+      {},
+    );
+    const files = stamped(ordinal, [{ authority: "harbour", treeSize: size + 2, token }]);
+    await open(page, files);
+    await stamps(page).getByText("does not yet show a timestamp").waitFor();
+    await replaceLog(page, new Map([...files, ...later]));
+    await untilThere(page, "on 1 March 2026 at 12:00 UTC");
+    await atBothSizes(page, async () => {
+      await expect.poll(() => stamps(page).innerText()).toContain("harbour");
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
     });
     await close();
   });

@@ -172,6 +172,22 @@ describe(`/verify at ${bothSizes}`, () => {
     await close();
   });
 
+  it("no longer reports another document after that document was removed", async () => {
+    const { page, close } = await open();
+    const [bundle = "", other = ""] = writeFiles(folder.path, {
+      "bundle.json": bundleFile(origin, evidence),
+      "other.txt": Buffer.from("another document"),
+    });
+    await give(page, bundle, other);
+    await expect.poll(() => verdict(page, "failed")).toContain("document");
+    await page.getByRole("button", { name: "Remove" }).click();
+    await atBothSizes(page, async () => {
+      await expect.poll(() => verdict(page, "consistent")).toContain("fit together");
+      await expect.poll(() => page.locator("main").innerText()).not.toContain("other.txt");
+    });
+    await close();
+  });
+
   it("[W1] accepts a folder, whatever else is in it", async () => {
     const { page, close } = await open();
     const nested = join(folder.path, "case");
@@ -515,7 +531,7 @@ describe(`/verify at ${bothSizes}`, () => {
       .getByRole("button", { name: "Inconclusive: a log’s proof without the snapshot" })
       .click();
     await atBothSizes(page, async () => {
-      await section.getByText("add the fingerprint’s bundle").waitFor();
+      await section.getByText("add the bundle of that fingerprint").waitFor();
     });
     expect(errors).toEqual([]);
     await close();

@@ -21,8 +21,11 @@ export type ValidTimestamp = {
 
 export type Timestamp = { authority: string } & (
   | ValidTimestamp
-  /** The authority has not timestamped a tree with the snapshot yet. */
-  | { code: "NOT_YET" }
+  /**
+   * The authority has not timestamped a tree with the snapshot yet. With `isLater`, it has timestamped only trees that
+   * are larger than the verified one. They can be checked after the log has been checked again.
+   */
+  | { code: "NOT_YET"; isLater: boolean }
   | { code: "NOT_CHECKED"; problem: LogProblem }
   /** The reason is a code of docs/protocol/timestamp.md, section 3 or 5. */
   | { code: "INVALID"; reason: string }
@@ -55,6 +58,14 @@ export function hasTrusted(finding: TimestampFinding): boolean {
 
 export function hasValid(finding: TimestampFinding): boolean {
   return finding.code === "LISTED" && finding.timestamps.some(({ code }) => code === "VALID");
+}
+
+/** Whether a timestamp can be checked only after the log has been checked again. */
+export function needsLaterLog(finding: TimestampFinding): boolean {
+  return (
+    finding.code === "LISTED" &&
+    finding.timestamps.some((each) => each.code === "NOT_YET" && each.isLater)
+  );
 }
 
 /** Whether a later check may find more timestamps. */

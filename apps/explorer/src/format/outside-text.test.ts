@@ -32,6 +32,13 @@ describe("visibleText", () => {
     expect(visibleText("x".repeat(20), 20)).toBe("x".repeat(20));
     expect(visibleText("x".repeat(21), 20)).toContain("(1 more characters)");
   });
+
+  it("does not split a character where it shortens", () => {
+    const before = visibleText(`${"x".repeat(223)}😀${"x".repeat(100)}`);
+    expect(before).toBe(`${"x".repeat(223)}… (70 more characters) …${"x".repeat(32)}`);
+    const after = visibleText(`${"x".repeat(300)}😀${"x".repeat(31)}`);
+    expect(after).toBe(`${"x".repeat(224)}… (76 more characters) …😀${"x".repeat(31)}`);
+  });
 });
 
 describe("visibleJson", () => {
@@ -39,6 +46,7 @@ describe("visibleJson", () => {
     const json = JSON.stringify({ path: "a\u202eb", witness: [] }, null, 2);
     expect(visibleJson(json, 1000)).toBe(json.replace("\u202e", "‹U+202E›"));
     expect(visibleJson(json, 10)).toBe(`${json.slice(0, 10)}\n… (shortened)`);
+    expect(visibleJson('"12345678😀"', 10)).toBe('"12345678\n… (shortened)');
   });
 });
 

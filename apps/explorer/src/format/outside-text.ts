@@ -37,7 +37,7 @@ export function isolatedText(text: string, maxLength = MAX_LENGTH): string {
 
 /** Shortens JSON for reading. Line breaks are kept, and all other invisible characters are made visible. */
 export function visibleJson(json: string, maxLength: number): string {
-  const lines = json.slice(0, maxLength).split("\n");
+  const lines = json.slice(0, characterStart(json, maxLength)).split("\n");
   const shown = lines.map((line) => visibleText(line, maxLength)).join("\n");
   return json.length > maxLength ? `${shown}\n${valueWords.shortened}` : shown;
 }
@@ -45,9 +45,14 @@ export function visibleJson(json: string, maxLength: number): string {
 function cutLength(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const tail = Math.min(TAIL_LENGTH, Math.floor(maxLength / 4));
-  const head = maxLength - tail;
-  const left = text.length - maxLength;
-  return `${text.slice(0, head)}${valueWords.moreCharacters(left)}${text.slice(-tail)}`;
+  const from = characterStart(text, maxLength - tail);
+  const to = characterStart(text, text.length - tail);
+  return `${text.slice(0, from)}${valueWords.moreCharacters(to - from)}${text.slice(to)}`;
+}
+
+/** Returns the place, or the place before it if a cut at the place would split a character into two surrogates. */
+function characterStart(text: string, place: number): number {
+  return (text.codePointAt(place - 1) ?? 0) > 0xffff ? place - 1 : place;
 }
 
 function codePoint(character: string): string {

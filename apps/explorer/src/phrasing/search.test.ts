@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Trial } from "../recognition/trial.ts";
-import { notFoundWords } from "./search.ts";
+import { notFoundWords, searchableBy } from "./search.ts";
 
 const digits = "7265571d280f";
 const absent: Trial[] = [
@@ -13,6 +13,19 @@ const noNames: Trial = {
   lookedThrough: 9,
 };
 const advice = "Enter a hash starting with its first digit.";
+
+describe("what a search says that found a shortened hash only among the loaded records", () => {
+  it("does not say that the hashes of fingerprints could not be searched, where they were", () => {
+    const candidate = { kind: "shortened", head: "0123456789", tail: "abcd" } as const;
+    for (const isPublished of [true, false]) {
+      const said = searchableBy(candidate, { lookedThrough: 9, isHashSearched: true }, isPublished);
+      expect(said).toContain("no fingerprint’s own hash matches these digits");
+      expect(said).not.toContain("cannot");
+      const unsearched = searchableBy(candidate, { lookedThrough: 9 }, isPublished);
+      expect(unsearched).toContain("cannot");
+    }
+  });
+});
 
 describe("[Q12] [PF3] what a search says that found nothing", () => {
   it("says how to enter a hash, where everything was searched for the text as a hash", () => {

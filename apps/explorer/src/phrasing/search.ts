@@ -1,5 +1,5 @@
 import type { Beginning, Candidate } from "../recognition/candidate.ts";
-import type { Trial } from "../recognition/trial.ts";
+import type { Found, Trial } from "../recognition/trial.ts";
 import {
   beginningSentences,
   notFoundLeads,
@@ -7,6 +7,7 @@ import {
   notFoundTitles,
   publishedSentences,
   searchWords,
+  shortenedDocument,
   trialSentences as words,
 } from "../words/search.ts";
 
@@ -72,13 +73,12 @@ function sentencesFor({ kind }: Beginning, isPublished: boolean) {
 /**
  * Returns the sentence that says that the service or its published files cannot be searched by prefix, for example by
  * the first digits of a hash.
- * @param lookedThrough how many known fingerprints were searched instead, if any
  */
 export function searchableBy(
   candidate: Beginning,
-  lookedThrough: number | undefined,
+  { lookedThrough, isHashSearched }: Pick<Found, "lookedThrough" | "isHashSearched">,
   isPublished: boolean,
 ): string {
-  const sentences = sentencesFor(candidate, isPublished);
+  const sentences = isHashSearched ? shortenedDocument : sentencesFor(candidate, isPublished);
   return lookedThrough === undefined ? sentences.others : sentences.some(lookedThrough);
 }

@@ -121,7 +121,7 @@ describe("[E1] the words of a verdict", () => {
         snapshot: { value: { ...sound.snapshot, entries: [] }, from: "visitor" },
       },
       "Failed: the snapshot you provided does not match",
-      "your root or snapshot is mistyped or belongs to another batch",
+      "Your root or snapshot may be mistyped or belong to another batch",
     ],
     [
       "a snapshot of the service’s without the root",

@@ -53,6 +53,11 @@ export type Found = {
   cursor?: string | undefined;
   /** How many known fingerprints the page searched instead, if the service itself cannot search for the candidate. */
   lookedThrough?: number;
+  /**
+   * Whether the service has searched the hashes of fingerprints for a shortened hash. Only the hashes of documents could
+   * then not be searched.
+   */
+  isHashSearched?: boolean;
 };
 
 export type Find = Found & { candidate: Candidate };

@@ -280,6 +280,27 @@ describe("[Q15] [Q16] lookUp, by prefix", () => {
     }
   });
 
+  it("finds no shortened hash where the service looked through the hashes of all fingerprints", async () => {
+    const answers = (data: unknown[], pagination?: unknown) => ({
+      "/v1/fingerprints": { body: { data, pagination } },
+      [latest]: { body: { data: [stranger] } },
+    });
+    const trialsOf = async (given: Answers) => (await run(given, [asShortened]).result).trials;
+    expect(await trialsOf(answers([]))).toEqual([{ candidate: asShortened, outcome: "absent" }]);
+    // The rows may begin like the hash and end in another way.
+    const alike = { ...stranger, hash: "01234567".padEnd(64, "0") };
+    expect(await trialsOf(answers([alike]))).toMatchObject([{ outcome: "absent" }]);
+    const more = { cursor: "c", hasMore: true };
+    for (const pagination of [more, { ...more, complete: false }]) {
+      expect(await trialsOf(answers([alike], pagination))).toMatchObject([
+        { outcome: "partly-searched" },
+      ]);
+    }
+    const known = [{ ...record, hash: otherHash, documentRef: hash }];
+    const find = await firstFind(run(answers([]), [asShortened], { known }).result);
+    expect(find).toMatchObject({ hits: [{ hash: otherHash }], isHashSearched: true });
+  });
+
   it("finds matches among the loaded records, and says how many were searched", async () => {
     const answers = {
       "/v1/fingerprints": { status: 401 },

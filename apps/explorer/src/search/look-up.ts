@@ -87,8 +87,14 @@ async function tryBeginning(
   const known = oncePerHash([...rows, ...(await atHand())]);
   const hits = known.filter((each) => begins(candidate, each)).map(toHit);
   const lookedThrough = known.length;
-  if (hits.length === 0) return { candidate, outcome: "not-searchable", lookedThrough };
-  return { candidate, ...found(hits, { ...allOfThem, lookedThrough }) };
+  if (hits.length > 0) {
+    return {
+      candidate,
+      ...found(hits, { ...allOfThem, lookedThrough, isHashSearched: isSearchable }),
+    };
+  }
+  if (!isSearchable) return { candidate, outcome: "not-searchable", lookedThrough };
+  return { candidate, outcome: hasMore || isPartial ? "partly-searched" : "absent" };
 }
 
 function oncePerHash(known: readonly Known[]): Known[] {
@@ -154,7 +160,8 @@ async function search(
       { signal, onRetry },
     );
     // A service that ignores the search parameter may answer with rows that do not match. It has then not searched
-    // for the candidate, so the page must not say that there is no match.
+    // for the candidate, so the page must not say that there is no match. A row without the member to compare is kept,
+    // because a service may search by a member that its rows do not have.
     const stated = page.data.filter(isKnown);
     const rows = stated.filter((row) => matches(candidate, row) !== false);
     if (rows.length === 0 && page.data.length > 0) {

@@ -22,9 +22,13 @@ export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProo
   return async ({ snapshot }) => {
     const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
     if (stated === null) return null;
-    opening ??= import("./look-at-log.ts").then(({ openServiceLog }) =>
-      openServiceLog({ ...look, isKept: true }),
-    );
+    opening ??= import("./look-at-log.ts")
+      .then(({ openServiceLog }) => openServiceLog({ ...look, isKept: true }))
+      .catch((error: unknown) => {
+        // If the code could not be loaded, the next fingerprint tries again.
+        opening = undefined;
+        throw error;
+      });
     return received(await (await opening)(stated));
   };
 }
@@ -45,7 +49,13 @@ export function receivedLogProofs(
     if (proof === null || finding.now === null) return null;
     if (network.source === "published") return { ...proof, timestamps: null };
     const { size } = finding.now;
-    const reading = read.get(size) ?? readTimestamps(proof.source, size);
+    const reading =
+      read.get(size) ??
+      readTimestamps(proof.source, size).catch((error: unknown) => {
+        // If the code could not be loaded, the next finding tries again.
+        read.delete(size);
+        throw error;
+      });
     read.set(size, reading);
     const { timestamps } = await reading;
     return { ...proof, timestamps };

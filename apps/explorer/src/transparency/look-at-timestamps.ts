@@ -86,11 +86,11 @@ async function checkOnce(
   { authority, treeSize, certificate }: LogTimestamp,
   { index, checkpoint, files, now, trusted }: Known,
 ): Promise<Timestamp> {
-  // A tree that is larger than the verified one was published later. Its timestamp can be checked only after the log
-  // has been checked again.
-  if (treeSize === null || certificate === null || treeSize > checkpoint.size) {
-    return { authority, code: "NOT_YET" };
+  if (treeSize === null || certificate === null) {
+    return { authority, code: "NOT_YET", isLater: false };
   }
+  // A tree that is larger than the verified one was published later.
+  if (treeSize > checkpoint.size) return { authority, code: "NOT_YET", isLater: true };
   if (!isAuthorityName(authority)) return { authority, code: "INVALID", reason: "INVALID_NAME" };
   if (treeSize <= index) return { authority, code: "INVALID", reason: "OTHER_TREE" };
   try {

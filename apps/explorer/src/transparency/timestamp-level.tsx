@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
-import { isTimestampOpen } from "../evidence-chain/timestamp-finding.ts";
+import { isTimestampOpen, needsLaterLog } from "../evidence-chain/timestamp-finding.ts";
 import { timestampReport } from "../phrasing/timestamps.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
@@ -17,19 +17,23 @@ export function TimestampLevel({ finding }: { finding: LogFinding }) {
   const authorities = useTrustedAuthorities();
   const { data, isError } = useQuery({
     queryKey: [networkKey, "timestamps", finding.proof, authorities],
-    queryFn: async ({ queryKey, signal }) =>
-      timestampReport(
-        published
-          ? { code: "NOT_PUBLISHED" }
-          : await lookAtTimestamps({
-              apiBase,
-              fetch: notingFetch(fetch, calls, hashKey(queryKey)),
-              signal,
-              finding,
-              now: () => new Date(),
-              trusted: certificatesOf(authorities),
-            }),
-      ),
+    queryFn: async ({ client, queryKey, signal }) => {
+      if (published) return timestampReport({ code: "NOT_PUBLISHED" });
+      const found = await lookAtTimestamps({
+        apiBase,
+        fetch: notingFetch(fetch, calls, hashKey(queryKey)),
+        signal,
+        finding,
+        now: () => new Date(),
+        trusted: certificatesOf(authorities),
+      });
+      // A new check of the log changes `finding`, and the timestamps are then checked at once. The log is therefore
+      // checked again only after a wait: when the timestamps were already checked once with this `finding`.
+      if (needsLaterLog(found) && client.getQueryData(queryKey) !== undefined) {
+        void client.invalidateQueries({ queryKey: [networkKey, "log"] });
+      }
+      return timestampReport(found);
+    },
     // When the visitor trusts an authority, the timestamps are checked again. The earlier result is shown until that
     // check has finished, so that the page does not change its height.
     placeholderData: keepPreviousData,

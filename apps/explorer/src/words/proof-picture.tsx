@@ -5,7 +5,7 @@ export const pictureWords = {
   title: "The proof, drawn",
   drawing: "Drawing the proof…",
   root: "Root",
-  noRoot: "No root is stated here, so the first step was not compared.",
+  noRoot: "No root is stated for this comparison, so the first step was not compared.",
   statedByRecord: "stated by the record",
   givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",

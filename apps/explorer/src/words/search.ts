@@ -136,6 +136,11 @@ export const beginningSentences = {
   shortened: sentencesAfter("This network’s service cannot search by a shortened hash."),
 } satisfies Readonly<Record<Beginning["kind"], unknown>>;
 
+/** Used where only the hashes of fingerprints were searched for a shortened hash, and none matches. */
+export const shortenedDocument = sentencesAfter(
+  "A document can be found only by its whole hash, and no fingerprint’s own hash matches these digits.",
+);
+
 /**
  * Used where the pages read published files, if a search could not be made. The files' index finds complete values, and
  * beginnings of hashes that have at least 8 digits.

@@ -73,7 +73,7 @@ export const failedSentences = {
   ownDocument:
     "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
   ownRoot:
-    "There are two possible causes. The first is that your root or snapshot is mistyped or belongs to another batch. The second is that this proof does not belong to the same ledger as your root or snapshot.",
+    "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
   advice:
     "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.",
 };
@@ -108,7 +108,7 @@ export const heldSentences = {
 export const inconclusiveSentences = {
   notFinal: "Inconclusive: not final yet",
   rootless: "The proof’s steps fit together, but nothing here says which root is the right one.",
-  noRoot: "No root is stated here, so the proof’s root was not compared.",
+  noRoot: "No root is stated for this comparison, so the proof’s root was not compared.",
   updates:
     "The fingerprint gets a proof once its batch is committed to the ledger. This page updates by itself.",
   notInvalid: "This does not mean that the fingerprint is invalid.",

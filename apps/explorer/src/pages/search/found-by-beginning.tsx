@@ -19,8 +19,7 @@ export function FoundByBeginning({ candidate, find }: { candidate: Beginning; fi
     find,
   );
   const isPublished = useSource().published !== undefined;
-  const { lookedThrough } = find;
-  const isOnlyHere = lookedThrough !== undefined;
+  const isOnlyHere = find.lookedThrough !== undefined;
   return (
     <Panel
       title={words.by[candidate.kind]}
@@ -32,7 +31,7 @@ export function FoundByBeginning({ candidate, find }: { candidate: Beginning; fi
         hasOrganization={candidate.kind === "organization"}
       />
       {(isOnlyHere || !isSearchable) && (
-        <p className={styles.more}>{searchableBy(candidate, lookedThrough, isPublished)}</p>
+        <p className={styles.more}>{searchableBy(candidate, find, isPublished)}</p>
       )}
       {hasMore && (
         <div className={styles.more}>

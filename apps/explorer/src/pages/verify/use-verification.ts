@@ -1,14 +1,14 @@
-import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { LeftOut } from "../../components/dropped-files.ts";
 import { useConfig } from "../../config/config-context.ts";
 import type { KeptCheckpointsKey } from "../../evidence-chain/kept-checkpoint.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
-import { MAX_FILES } from "../../verify/limits.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { sourcesVerifier } from "../../verify/sources-verifier.ts";
 import type { Row, Source } from "../../verify/verification-protocol.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
+import { nothingGiven, remainingSources, withoutRow, withSources } from "./given-sources.ts";
 import { joinRecords } from "./join-records.ts";
 
 type Progress =
@@ -44,8 +44,6 @@ function storedCheckpoints(): string | null {
 type Rows = ReadonlyMap<string, Row>;
 
 const noRows: Rows = new Map();
-const noKeys: ReadonlySet<string> = new Set();
-const nothingLeftOut = { tooMany: 0, unreadable: 0, isMore: false };
 
 /**
  * Verifies everything that the visitor gave, in a worker. When the root or the trusted witnesses change, everything is
@@ -54,7 +52,9 @@ const nothingLeftOut = { tooMany: 0, unreadable: 0, isMore: false };
 export function useVerification() {
   const { network } = useConfig();
   const { proofBinding } = network;
-  const [sources, setSources] = useState<readonly Source[]>([]);
+  const [given, setGiven] = useState(nothingGiven);
+  const { sources, removed, leftOut } = given;
+  const remaining = useMemo(() => remainingSources(given), [given]);
   const [own, setOwn] = useState<OwnRoot>(NO_ROOT);
   const [pasted, trustPolicy] = useState<string | null>(null);
   const kept = useTrustedPolicies();
@@ -66,16 +66,18 @@ export function useVerification() {
     setRowsTrust(trusted);
     setRows(noRows);
   }
-  const [removed, setRemoved] = useState(noKeys);
-  const [leftOut, setLeftOut] = useState(nothingLeftOut);
   const [report, setReport] = useState<Report | null>(null);
 
   useEffect(() => {
     sourcesVerifier.prepare();
   }, []);
 
+  // Removing a source must not start the verification again. Only the next one leaves the source out.
+  const toVerify = useEffectEvent(() => remaining);
+
   useEffect(() => {
     if (sources.length === 0) return undefined;
+    const wanted = toVerify();
     const tell = (progress: Progress) => {
       setReport({ sources, own, trusted, progress });
     };
@@ -86,11 +88,11 @@ export function useVerification() {
         // The clock is read at the start of each verification, because a cosignature may have been made after this page
         // was opened.
         const nowS = Math.floor(Date.now() / 1000);
-        const workMs = await verifySources(sources, {
+        const workMs = await verifySources(wanted, {
           setting: { own, proofBinding, trusted: { ...trusted, nowS }, seen: storedCheckpoints() },
           signal,
           onRows: (more, done) => {
-            tell({ state: "working", done, total: sources.length });
+            tell({ state: "working", done, total: wanted.length });
             // Rendering a whole table in one step would block the page, so the update is a transition.
             startTransition(() => {
               setRows(
@@ -117,19 +119,11 @@ export function useVerification() {
   }, [sources, own, trusted, proofBinding]);
 
   const add = useCallback((more: readonly Source[], ofDrop?: LeftOut) => {
-    setSources((known) => {
-      // `known` also contains sources that only add a record to an earlier file. They do not count towards
-      // the limit.
-      const given = known.filter((source) => !("completed" in source)).length;
-      const room = Math.max(0, MAX_FILES - given);
-      const tooMany = Math.max(0, more.length - room);
-      setLeftOut({ ...nothingLeftOut, ...ofDrop, tooMany });
-      return more.length === 0 ? known : [...known, ...more.slice(0, room)];
-    });
+    setGiven((known) => withSources(known, more, ofDrop));
   }, []);
 
   const complete = useCallback((completed: readonly Source[]) => {
-    setSources((known) => [...known, ...completed]);
+    setGiven((known) => ({ ...known, sources: [...known.sources, ...completed] }));
   }, []);
 
   const bring = useCallback((brought: OwnRoot) => {
@@ -139,18 +133,12 @@ export function useVerification() {
   }, []);
 
   const retry = useCallback(() => {
-    setSources((known) => [...known]);
-  }, []);
-
-  const remove = useCallback((key: string) => {
-    setRemoved((known) => new Set([...known, key]));
+    setGiven((known) => ({ ...known, sources: [...known.sources] }));
   }, []);
 
   const clear = useCallback(() => {
-    setSources([]);
+    setGiven(nothingGiven);
     setRows(noRows);
-    setRemoved(noKeys);
-    setLeftOut(nothingLeftOut);
   }, []);
 
   const list = useMemo(
@@ -159,18 +147,27 @@ export function useVerification() {
   );
   const isTold = report?.sources === sources && report.own === own && report.trusted === trusted;
   const begun: Progress =
-    sources.length === 0 ? { state: "idle" } : { state: "working", done: 0, total: sources.length };
+    sources.length === 0
+      ? { state: "idle" }
+      : { state: "working", done: 0, total: remaining.length };
   const progress = isTold ? report.progress : begun;
-  const joins = useMemo(
-    () => (progress.state === "finished" ? joinRecords(list) : []),
-    [progress.state, list],
-  );
+  const isFinished = progress.state === "finished";
+  const joins = useMemo(() => (isFinished ? joinRecords(list) : []), [isFinished, list]);
   if (joins.length > 0) {
     complete(joins.map(({ source }) => source));
-    setRemoved((known) => new Set([...known, ...joins.map(({ recordKey }) => recordKey)]));
+    setGiven((known) => ({
+      ...known,
+      removed: new Set([...known.removed, ...joins.map(({ recordKey }) => recordKey)]),
+    }));
   }
+  const remove = useCallback(
+    (key: string) => {
+      setGiven((known) => withoutRow(known, key, isFinished ? list : null));
+    },
+    [isFinished, list],
+  );
   // When the visitor has removed every row, the page returns to its initial state.
-  const isEmpty = progress.state === "finished" && list.length === 0;
+  const isEmpty = isFinished && list.length === 0;
   return {
     rows: list,
     own,

@@ -88,7 +88,11 @@ export function VerifyPage() {
       rows={rows}
       isReading={progress.state === "working"}
       onFound={onFound}
-      onRemove={remove}
+      onRemove={(key) => {
+        remove(key);
+        // The verdict compares every document in this list.
+        setFound((known) => known.filter((document) => document.key !== key));
+      }}
     />
   );
   return (

@@ -107,7 +107,7 @@ export const checkWords: typeof english.checkWords = {
       "In dem Snapshot, den Sie angegeben haben, fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
   },
   boundByLeaf:
-    "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad des Beweises nicht dieser Hash sein.",
+    "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad nicht dieser Hash sein.",
   signedTime: (time) =>
     `Der Unterzeichner hat die Zeit als ${time} geschrieben, und aus diesem Text wurde der Hash berechnet. Der Datensatz zeigt dieselbe Zeit in anderer Form.`,
   signerNotCovered:

@@ -2,21 +2,21 @@ import type * as english from "../html-verifier.ts";
 
 export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   title: "Beweise, die sich selbst prüfen",
-  lead: "Diese Datei enthält die Beweise zu einem Fingerabdruck und das Programm, das sie prüft. Das Programm lief, als Sie die Datei geöffnet haben. Es braucht kein Netz, und nichts verlässt dieses Gerät.",
+  lead: "Diese Datei enthält die Beweise zu einem Fingerabdruck und das Programm, das sie prüft. Es lief, als Sie die Datei öffneten. Es braucht kein Netz, und nichts verlässt dieses Gerät.",
   warning: {
     title: "Prüfen Sie diese Beweise mit einem anderen Programm, bevor Sie sich darauf verlassen",
     sentence:
-      "Jeder kann eine Datei anfertigen, in der „Bestätigt“ steht. Prüfen Sie diese deshalb mit einem anderen Programm: Legen Sie sie auf der Seite /verify eines Explorers ab, dem Sie vertrauen, oder rufen Sie „digital-evidence verify“ auf. In beiden Fällen werden nur die Beweise in der Datei gelesen, und das Programm in der Datei läuft nicht.",
+      "Jeder kann eine Datei anfertigen, in der „Bestätigt“ steht. Prüfen Sie diese deshalb mit einem anderen Programm: Legen Sie sie auf der Seite /verify eines Explorers ab, dem Sie vertrauen, oder rufen Sie „digital-evidence verify“ auf. Beide lesen nur die Beweise in der Datei, und das Programm in der Datei läuft nicht.",
   },
   empty: {
     title: "Diese Datei enthält keine Beweise",
     sentence:
-      "Die Datei ist die leere Vorlage. Um eine Datei mit Beweisen zu erhalten, wählen Sie auf der Seite eines Fingerabdrucks „Beweis herunterladen“ und dann „Als Seite speichern, die sich selbst prüft“.",
+      "Die Datei ist die leere Vorlage. Für eine Datei mit Beweisen wählen Sie auf der Seite eines Fingerabdrucks „Beweis herunterladen“ und dann „Als Seite speichern, die sich selbst prüft“.",
   },
-  noBundle: "diese Datei enthält kein unversehrtes Beweisbündel",
+  noBundle: "die Datei enthält kein unversehrtes Bündel",
   reason: (code) =>
     ({
-      NOT_A_BUNDLE: "diese Datei enthält kein Beweisbündel",
+      NOT_A_BUNDLE: "die Datei enthält kein Beweisbündel",
       UNSUPPORTED_VERSION: "das Programm liest diese Version des Formats nicht",
       MALFORMED: "das Bündel hat nicht die vereinbarte Form",
       NOT_UTF8: "die Datei ist kein Text in UTF-8",
@@ -24,16 +24,16 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
   unreadable: {
     title: "Nicht entscheidbar: Die Beweise in dieser Datei sind nicht lesbar",
     sentence: (reason, code) =>
-      `Der Grund: ${reason} (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sich die Datei noch einmal aus derselben Quelle.`,
+      `Der Grund: ${reason} (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sie noch einmal aus derselben Quelle.`,
   },
   elsewhere: {
     title: "Die Beweise aus dieser Datei herausnehmen",
     sentence:
-      "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie das Bündel als eigene Datei, um es mit einem beliebigen Prüfprogramm zu prüfen.",
+      "Die Beweise in dieser Datei sind ein Beweisbündel. Speichern Sie das Bündel als eigene Datei, um es mit jedem Prüfprogramm zu prüfen.",
     logProof:
-      "Das Bündel enthält auch einen Beweis aus dem Log des Dienstes. Diese Seite prüft ihn nicht. Die Seite /verify und „digital-evidence verify“ können ihn prüfen, mit Zeugen, denen Sie vertrauen.",
+      "Das Bündel enthält auch einen Beweis aus dem Log, den diese Seite nicht prüft. /verify und „digital-evidence verify“ können ihn prüfen, mit Zeugen, denen Sie vertrauen.",
     timestamps:
-      "Das Bündel enthält auch Zeitstempel des Logs. Diese Seite prüft sie nicht. Die Seite /verify und „digital-evidence verify“ können sie prüfen.",
+      "Das Bündel enthält auch Zeitstempel des Logs, die diese Seite nicht prüft. /verify und „digital-evidence verify“ können sie prüfen.",
     save: "Beweisbündel speichern",
   },
 };

@@ -51,5 +51,5 @@ export const absentLinks: typeof english.absentLinks = {
 export const linkWords: typeof english.linkWords = {
   waiting: "Die Daten für diese Prüfung werden noch abgerufen.",
   rootless:
-    "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel an. Deshalb wurde der Beweis nicht mit der Wurzel eines Datensatzes verglichen.",
+    "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel zum Vergleich an.",
 };

@@ -5,7 +5,8 @@ export const pictureWords: typeof english.pictureWords = {
   title: "Der Beweis als Zeichnung",
   drawing: "Der Beweis wird gezeichnet…",
   root: "Wurzel",
-  noRoot: "Hier ist keine Wurzel angegeben. Deshalb wurde der erste Schritt nicht verglichen.",
+  noRoot:
+    "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde der erste Schritt nicht verglichen.",
   statedByRecord: "vom Datensatz angegeben",
   givenByVisitor: "von Ihnen angegeben",
   fingerprint: "Fingerabdruck",

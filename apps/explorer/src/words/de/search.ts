@@ -125,6 +125,10 @@ export const beginningSentences: typeof english.beginningSentences = {
   ),
 };
 
+export const shortenedDocument: typeof english.shortenedDocument = sentencesAfter(
+  "Ein Dokument kann nur mit seinem ganzen Hash gefunden werden, und kein Hash eines Fingerabdrucks passt zu diesen Stellen.",
+);
+
 export const publishedSentences: typeof english.publishedSentences = {
   "hash-prefix": sentencesAfter(
     "In diesen veröffentlichten Dateien kann nicht nach dem Anfang eines Hashs gesucht werden.",

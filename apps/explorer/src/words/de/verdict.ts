@@ -51,7 +51,7 @@ export const damagedSentences: typeof english.damagedSentences = {
   sentence: (parts) =>
     `Der Inhalt des Bündels passt nicht zu den Hashes im Verzeichnis des Bündels: ${parts}.`,
   advice:
-    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sich die Datei noch einmal aus derselben Quelle.",
+    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
 };
 
 export const failedSentences: typeof english.failedSentences = {
@@ -62,7 +62,7 @@ export const failedSentences: typeof english.failedSentences = {
   ownDocument:
     "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
   ownRoot:
-    "Es gibt zwei mögliche Ursachen. Ihre Wurzel oder Ihr Snapshot ist falsch abgeschrieben oder gehört zu einem anderen Stapel, oder dieser Beweis gehört nicht zu demselben Ledger wie Ihre Wurzel oder Ihr Snapshot.",
+    "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
   advice:
     "Verlassen Sie sich nicht auf diese Beweise, so wie sie sind. Öffnen Sie unten eine Prüfung, um zu sehen, was hier berechnet und was erwartet wurde.",
 };
@@ -97,7 +97,7 @@ export const inconclusiveSentences: typeof english.inconclusiveSentences = {
   rootless:
     "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
   noRoot:
-    "Hier ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
+    "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
   updates:
     "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht. Diese Seite aktualisiert sich von selbst.",
   notInvalid: "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
@@ -113,7 +113,7 @@ export const nextSteps: typeof english.nextSteps = {
   WITHHELD:
     "Wenn Sie einen Datensatz haben, der die Dokument-ID angibt, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
   NO_ROOT_GIVEN:
-    "Geben Sie eine Wurzel an, die Sie aus einer anderen Quelle haben, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
+    "Geben Sie eine Wurzel aus einer anderen Quelle an, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
   NOT_A_HASH:
     "Wenn Sie den Hash oder die Wurzel selbst eingegeben haben, berichtigen oder entfernen Sie Ihre Eingabe.",
   UNKNOWN_LEDGER: "Geben Sie statt dieses Snapshots die Wurzel des Stapels an.",
@@ -200,5 +200,5 @@ export const comparedSentences: typeof english.comparedSentences = {
     file: "Den Namen des Unterzeichners gibt nur die Datei an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
   },
   boundByLeaf:
-    "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad des Beweises muss nicht dieser Hash sein.",
+    "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad muss nicht dieser Hash sein.",
 };
