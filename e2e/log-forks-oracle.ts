@@ -28,6 +28,11 @@ const ROLLED_BACK = "Failed: this service’s log was rolled back";
 const FALSE_SIGNATURE = "Failed: invalid signature on the log’s checkpoint";
 const OTHER_ENTRY = "Failed: not in the service’s log";
 const TILES = "Failed: the log’s files do not match its signed root";
+/** What the page must say about tiles that it cannot read, by the fault. */
+const unreadProblems: Readonly<Record<string, LogFinding["problem"]>> = {
+  "cut tiles": "WRONG_LENGTH",
+  "no tiles": "REFUSED",
+};
 
 /**
  * Compares what the page found with what it must find, and updates what the visitor remembers.
@@ -51,30 +56,28 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   const place = placeOf(look);
   const needsTiles =
     before !== undefined && before.leaves.length > 0 && before.leaves.length < shown.leaves.length;
-  const isUnread = fault === "cut tiles" || fault === "no tiles";
-  const expected = isUnread && needsTiles ? "NOT_CHECKED" : truth;
+  // The only leaf of a tree is its root, which the checkpoint contains.
+  const placeNeedsTiles =
+    place !== "BEYOND_CHECKPOINT" && !(shown.leaves.length === 1 && place === "IN_LOG");
+  // With tiles that are cut off or missing, the page can check only what needs no tiles, such as a fork in a tree that
+  // has not grown. It must say why it checked nothing else.
+  const unread = unreadProblems[fault ?? ""] ?? null;
+  const expected = unread !== null && needsTiles ? "NOT_CHECKED" : truth;
+  const expectedPlace = unread !== null && placeNeedsTiles ? "NOT_CHECKED" : place;
+  const expectedProblem = needsTiles || placeNeedsTiles ? unread : null;
+  // With tiles of another tree, the page may report that the tiles are wrong.
   const isOther = fault === "other tiles";
   const isHistory =
     finding.history === expected || (isOther && needsTiles && finding.history === "TILES_MISMATCH");
   check(isHistory, `${said}, and ${expected} is true`);
   const isPlace =
-    finding.place === place ||
-    (isOther && finding.place === "TILES_MISMATCH") ||
-    (isUnread && finding.place === "NOT_CHECKED");
-  check(isPlace, `${said}, and ${place} is true`);
-  if (fault === null || fault === "other key") {
-    check(label === labelOf(truth, place), `${said}, and ${truth} and ${place} are true`);
-  } else {
-    // With tiles of another tree, the page may report that the tiles are wrong. If there is also a fork or a wrong
-    // entry, the page must report either this or the tiles.
-    //
-    // With tiles that are cut off or missing, the page can check only what needs no tiles, such as a fork in a tree
-    // that has not grown. It must report such a fault, and nothing else about the history.
-    const must = labelOf(expected, isUnread ? "NOT_CHECKED" : place) !== null;
-    const may = labelOf(expected, place) !== null || (isOther && label === TILES);
-    check(label !== null || !must, `${said}, and there is something to name`);
-    check(label === null || may, `${said} of files that could not be read`);
-  }
+    finding.place === expectedPlace || (isOther && finding.place === "TILES_MISMATCH");
+  check(isPlace, `${said}, and ${expectedPlace} is true`);
+  check(
+    finding.problem === expectedProblem,
+    `${said}, with the problem ${finding.problem} in place of ${expectedProblem}`,
+  );
+  check(label === labelOf(finding), `${said}, and should say "${labelOf(finding) ?? "nothing"}"`);
   if (truth === "FORKED" || truth === "ROLLED_BACK") {
     if (finding.history !== truth) return problems;
     check(
@@ -100,10 +103,12 @@ function placeOf({ shown, index, leaf }: Look) {
   return isSame(leaf, shown.leaves[index]) ? "IN_LOG" : "OTHER_ENTRY";
 }
 
-function labelOf(history: string, place: string): string | null {
+/** Returns how the page must name what it found. */
+function labelOf({ history, place }: LogFinding): string | null {
   if (history === "FORKED") return FORKED;
   if (history === "ROLLED_BACK") return ROLLED_BACK;
-  return place === "OTHER_ENTRY" ? OTHER_ENTRY : null;
+  if (place === "OTHER_ENTRY") return OTHER_ENTRY;
+  return history === "TILES_MISMATCH" || place === "TILES_MISMATCH" ? TILES : null;
 }
 
 function isSame(one: Uint8Array, other: Uint8Array | undefined): boolean {

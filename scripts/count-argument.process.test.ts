@@ -21,6 +21,7 @@ it.each([
   ["scripts/fuzz-depository.ts", ["10", "1", "Oracle"]],
   ["scripts/faults.ts", ["crash", "many"]],
   ["scripts/faults.ts", ["carsh"]],
+  ["scripts/published-rows.ts", ["--records", "many"]],
   ["scripts/lies.ts", ["many"]],
   ["scripts/lies.ts", ["show", "1", "-4"]],
   ["scripts/lies.ts", ["page", "many"]],

@@ -17,6 +17,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { countOrExit } from "./count-argument.ts";
 import { exceptions, testExceptions } from "./published-rows/exceptions.ts";
 import {
   judgeRow,
@@ -32,27 +33,32 @@ import { parseRows } from "./spec-rows.ts";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    records: { type: "string", default: "0" },
+    records: { type: "string" },
     folder: { type: "string" },
     report: { type: "string", multiple: true },
   },
 });
+const usage =
+  "npm run published-rows -- [--records NUMBER] [--folder DIR] [--report FILE] [TEST FILE …]";
+const records = countOrExit(values.records, { preset: 0, min: 0, usage });
+let testsStatus: number | null = 0;
 
 function runTests(): string {
   const folder = mkdtempSync(join(tmpdir(), "digital-evidence-published-rows-"));
   const report = join(folder, "report.json");
-  const { folder: kept, records } = values;
+  const { folder: kept } = values;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     E2E_SOURCE: "published",
-    PUBLISHED_RECORDS: records,
+    PUBLISHED_RECORDS: String(records),
     ...(kept === undefined ? {} : { PUBLISHED_FOLDER: resolve(kept) }),
   };
   const args = ["run", "--project", "e2e", "--reporter=dot", "--reporter=json"];
-  spawnSync("vitest", [...args, `--outputFile.json=${report}`, ...positionals], {
+  const run = spawnSync("vitest", [...args, `--outputFile.json=${report}`, ...positionals], {
     stdio: ["ignore", "inherit", "inherit"],
     env,
   });
+  testsStatus = run.status;
   try {
     return readFileSync(report, "utf8");
   } finally {
@@ -99,6 +105,10 @@ if (isWhole) {
 }
 for (const id of unknownRows(allRows, exceptions)) problems.push(`docs/spec.md has no row ${id}`);
 if (tests.length === 0) problems.push("no test ran");
+// An error outside of all tests, such as an unhandled rejection, is not in the report.
+if (testsStatus !== 0 && !tests.some(({ status }) => status === "failed")) {
+  problems.push(`no test failed, but vitest ended with ${testsStatus}`);
+}
 for (const problem of problems) console.log(`\n✗ ${problem}`);
 
 const counts = [`${passed.length} pass`, `${cannot.length} cannot`, `${failed.length} fail`];

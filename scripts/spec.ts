@@ -1,5 +1,6 @@
 // Compares docs/spec.md with the test report. Every row needs a passing test that names it. A row about
-// pages needs a passing test in real Chromium at each of the two sizes.
+// pages needs a passing test in real Chromium at each of the two sizes. The command exits with an error if a row has no
+// such test, if a test file could not be loaded, or if a test that it ran failed.
 //
 //   npm run spec                        runs the tests, then lists the rows
 //   npm run spec -- --report FILE       reads an existing report; several may be given
@@ -7,23 +8,27 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { coverageOf, parseRows, type ReportedTest } from "./spec-rows.ts";
+import { isUnloaded, type ReportedFile } from "./test-report.ts";
+
+let testsStatus: number | null = 0;
 
 function runTests(): string {
   const report = join(mkdtempSync(join(tmpdir(), "digital-evidence-spec-")), "report.json");
-  spawnSync("vitest", ["run", "--reporter=json", `--outputFile.json=${report}`], {
+  const run = spawnSync("vitest", ["run", "--reporter=json", `--outputFile.json=${report}`], {
     stdio: "inherit",
   });
+  testsStatus = run.status;
   return report;
 }
 
-function readTests(report: string): ReportedTest[] {
+function readFiles(report: string): ReportedFile<ReportedTest>[] {
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-    testResults: { assertionResults: ReportedTest[] }[];
+    testResults: ReportedFile<ReportedTest>[];
   };
-  return testResults.flatMap((file) => file.assertionResults);
+  return testResults;
 }
 
 const { values } = parseArgs({
@@ -32,7 +37,8 @@ const { values } = parseArgs({
     brief: { type: "boolean", default: false },
   },
 });
-const tests = (values.report ?? [runTests()]).flatMap(readTests);
+const files = (values.report ?? [runTests()]).flatMap(readFiles);
+const tests = files.flatMap(({ assertionResults }) => assertionResults);
 const rows = parseRows(readFileSync("docs/spec.md", "utf8"));
 let failures = 0;
 
@@ -45,4 +51,10 @@ for (const row of rows) {
   if (problem !== null) console.log(`         ${problem}`);
 }
 console.log(`\nspec: ${rows.length - failures} of ${rows.length} rows stand`);
-process.exit(failures === 0 && rows.length > 0 ? 0 : 1);
+const unloaded = files.filter(isUnloaded);
+for (const { name, message = "" } of unloaded) {
+  console.log(`✗ ${relative(".", name)} could not be loaded: ${message}`);
+}
+if (testsStatus !== 0) console.log(`✗ vitest ended with ${testsStatus}`);
+const isWhole = failures === 0 && unloaded.length === 0 && testsStatus === 0;
+process.exit(isWhole && rows.length > 0 ? 0 : 1);

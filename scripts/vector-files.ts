@@ -18,7 +18,7 @@ export function writeVectorFiles(folders: Folders): never {
   const vectors = join(import.meta.dirname, "..", "vectors");
   let changed = 0;
   for (const [folder, files] of Object.entries(folders)) {
-    mkdirSync(join(vectors, folder), { recursive: true });
+    if (!isCheck) mkdirSync(join(vectors, folder), { recursive: true });
     for (const [name, content] of Object.entries(files)) {
       const path = join(vectors, folder, name);
       const text = toText(content);

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { LoadOrder, LoadReport } from "./load.ts";
 import { freePort } from "../../scripts/free-port.ts";
+import { readProcessStat } from "./process-stat.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const canPin = existsSync("/usr/bin/taskset");
@@ -23,7 +24,7 @@ function pinned(core: 0 | 1, args: readonly string[]): [string, string[]] {
 
 export interface Server {
   readonly port: number;
-  /** The processor time used so far by all threads, in seconds; NaN if the system does not report it. */
+  /** The processor time used so far by all threads, in seconds: see the function `cpuSeconds`. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
@@ -60,15 +61,31 @@ async function start(
 }
 
 /**
- * Returns the processor time of all running threads of a process, in seconds; NaN if the system does not report it.
- * The kernel reports nanoseconds per thread: https://docs.kernel.org/scheduler/sched-stats.html
+ * Returns the processor time that all threads of a process have used so far, in seconds. Threads that have ended count.
+ * The result is NaN if the process has ended or the system does not report the time.
+ *
+ * The kernel reports the time of the whole process only in ticks of 10 ms, and nanoseconds only for each thread that
+ * still runs. The larger of the two is used. It is exact if no thread has ended. Otherwise it is too small by less than
+ * two ticks, because user time and system time are each rounded down.
  */
 export function cpuSeconds(pid: number): number {
+  const stat = readProcessStat(pid);
+  return stat === null ? Number.NaN : Math.max(stat.cpuSeconds, runningThreadsSeconds(pid));
+}
+
+/** https://docs.kernel.org/scheduler/sched-stats.html */
+function runningThreadsSeconds(pid: number): number {
   const threads = `/proc/${pid}/task`;
-  if (!existsSync(threads)) return Number.NaN;
-  return readdirSync(threads)
-    .map((thread) => readFileSync(`${threads}/${thread}/schedstat`, "utf8").split(" ", 1))
-    .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e9, 0);
+  let seconds = 0;
+  try {
+    for (const thread of readdirSync(threads)) {
+      const [nanoseconds] = readFileSync(`${threads}/${thread}/schedstat`, "utf8").split(" ", 1);
+      seconds += Number(nanoseconds) / 1e9;
+    }
+  } catch {
+    // A thread has ended since the folder was read, or the kernel does not report the time of threads.
+  }
+  return seconds;
 }
 
 /** Starts the service as in production, but without limits on the calls, the work and the connections of one client. */

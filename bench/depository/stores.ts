@@ -1,19 +1,30 @@
 // Provides the stores that are measured. Filling a large store takes minutes, so its SQLite file is kept in
-// bench/.cache and used again. A PostgreSQL store is restored from that file with the operator's own commands.
+// bench/.cache and used again until the schema or the code that fills it changes. A PostgreSQL store is restored from
+// that file with the operator's own commands.
 import { execFile } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { schemaVersion } from "../../apps/depository/src/migrations/migrate.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { fill, type Filling, type Sample } from "./fill.ts";
 
 const cache = fileURLToPath(new URL("../.cache/", import.meta.url));
 const operate = fileURLToPath(new URL("../../apps/depository/src/operate.ts", import.meta.url));
 
+/** Identifies what decides a store's content. A store that was filled by another version is filled again. */
+const version = hash(
+  "sha256",
+  [schemaVersion, ...["fill.ts", "signer.ts", "stores.ts"].map(sourceOf)].join("\n"),
+);
+
+function sourceOf(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), "utf8");
+}
+
 export interface FilledStore {
   readonly env: Record<string, string>;
-  readonly name: string;
   readonly sample: Sample;
 }
 
@@ -66,7 +77,7 @@ export async function sqliteStore(
 ): Promise<FilledStore> {
   const folder = `${cache}${name}-${rows}`;
   const sampleFile = `${folder}/sample.json`;
-  if (!existsSync(sampleFile)) {
+  if (!existsSync(sampleFile) || readFilled(sampleFile).version !== version) {
     const partial = `${folder}.filling`;
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true });
@@ -76,18 +87,29 @@ export async function sqliteStore(
     };
     const sample = await fill(store, rows, progress, filling);
     await store.close();
-    writeFileSync(`${partial}/sample.json`, JSON.stringify(sample));
+    writeFileSync(`${partial}/sample.json`, JSON.stringify({ version, sample } satisfies Filled));
     rmSync(folder, { recursive: true, force: true });
     renameSync(partial, folder);
   }
-  const sample = JSON.parse(readFileSync(sampleFile, "utf8")) as Sample;
-  return { env: { DATA_DIR: folder }, name, sample };
+  return { env: { DATA_DIR: folder }, sample: readFilled(sampleFile).sample };
+}
+
+type Filled = { readonly version: string; readonly sample: Sample };
+
+function readFilled(file: string): Filled {
+  return JSON.parse(readFileSync(file, "utf8")) as Filled;
 }
 
 /** @param url the connection string of an empty database */
 export async function restored(from: FilledStore, url: string): Promise<FilledStore> {
-  const file = `${cache}${from.name}-${from.sample.rows}.backup`;
-  if (!existsSync(file)) await command(["backup", file], from.env);
+  // The back-up is in the store's own folder, so that it is removed with the store.
+  const file = `${from.env["DATA_DIR"]}/store.backup`;
+  if (!existsSync(file)) {
+    const partial = `${file}.partial`;
+    rmSync(partial, { force: true });
+    await command(["backup", partial], from.env);
+    renameSync(partial, file);
+  }
   await command(["restore", file], { DATABASE_URL: url });
   return { ...from, env: { DATABASE_URL: url } };
 }

@@ -39,6 +39,8 @@ import { type SeenRoot, watchFolder } from "./watch-folder.ts";
 
 /** The time limit for publishing everything after the load has ended. */
 const DRAIN_MS = 600_000;
+/** The time limit for PostgreSQL to read changed settings. */
+const RELOAD_MS = 10_000;
 /** The number of equal parts into which the load is divided. The backlog is reported for each part. */
 const PARTS = 10;
 const LOOK_AT_BACKLOG_MS = 100;
@@ -176,12 +178,12 @@ async function configure(url: string): Promise<number> {
   await client.connect();
   try {
     for (const setting of values.sql) {
-      const [name = "", value = ""] = setting.split("=");
+      const [name, value] = nameAndValue(setting);
       await client.query(
         `alter system set ${client.escapeIdentifier(name)} = ${client.escapeLiteral(value)}`,
       );
     }
-    await client.query("select pg_reload_conf()");
+    await reload(client);
     const { rows } = await client.query<{ pid: number; version: string; sync: string }>(
       `select pg_backend_pid() as pid, current_setting('server_version') as version,
          current_setting('synchronous_commit') || ', fsync ' || current_setting('fsync') as sync`,
@@ -192,6 +194,28 @@ async function configure(url: string): Promise<number> {
     return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
   } finally {
     await client.end();
+  }
+}
+
+/** Splits a setting at its first equals sign, because a value may contain further ones. */
+function nameAndValue(setting: string): [name: string, value: string] {
+  const at = setting.indexOf("=");
+  if (at === -1) throw new Error(`${setting} is not of the form NAME=VALUE`);
+  return [setting.slice(0, at), setting.slice(at + 1)];
+}
+
+/** Lets PostgreSQL read its settings, and waits until this connection uses them. `pg_reload_conf` does not wait. */
+async function reload(client: Client): Promise<void> {
+  const loadedAt = async () => {
+    const { rows } = await client.query<{ at: string }>("select pg_conf_load_time()::text as at");
+    return rows[0]?.at;
+  };
+  const before = await loadedAt();
+  await client.query("select pg_reload_conf()");
+  const deadline = Date.now() + RELOAD_MS;
+  while ((await loadedAt()) === before) {
+    if (Date.now() > deadline) throw new Error("PostgreSQL has not read its settings");
+    await wait(10);
   }
 }
 
@@ -219,9 +243,7 @@ async function startService(
       SUBMISSION_WORK_PER_MINUTE: "0",
       MAX_CONNECTIONS_PER_CLIENT: "0",
       MAX_REQUESTS_PER_CONNECTION: "0",
-      ...Object.fromEntries(
-        values.set.map((each) => [each.split("=", 1)[0], each.slice(each.indexOf("=") + 1)]),
-      ),
+      ...Object.fromEntries(values.set.map(nameAndValue)),
     },
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -17,9 +17,12 @@ export interface SeenRoot {
 
 export interface FolderWatch {
   readonly roots: readonly SeenRoot[];
-  /** The number of records that are published under a signed checkpoint. */
+  /**
+   * @returns the number of records that are published under a signed checkpoint
+   * @throws Error if a root file appeared without a signed checkpoint that covers it
+   */
   count(): number;
-  /** @throws Error if a root file appeared without a signed checkpoint that covers it */
+  /** @throws the same errors as `count` */
   stop(): Promise<void>;
 }
 
@@ -56,12 +59,17 @@ export function watchFolder(folder: string, key: VerifierKey): FolderWatch {
     }
   }
 
+  let failure: unknown = null;
   const running = run();
-  // `stop` throws an error of `run`. Until then, this handler keeps the error from being reported as unhandled.
-  running.catch(() => undefined);
+  running.catch((error: unknown) => {
+    failure = error;
+  });
   return {
     roots,
-    count: () => roots.at(-1)?.records ?? 0,
+    count() {
+      if (failure !== null) throw failure;
+      return roots.at(-1)?.records ?? 0;
+    },
     async stop() {
       stopping.abort();
       await running;

@@ -133,13 +133,27 @@ async function watch(origin: string, signal: AbortSignal): Promise<SeenAt> {
       first(seen.published, size);
       const lines = WITNESSES.filter((name) => note.includes(`\n\u2014 ${name}.example `));
       if (lines.length >= QUORUM) first(seen.quorum, size);
-      const stamped = await fetch(`${origin}/log/timestamps/${size}/clock`);
-      await stamped.arrayBuffer();
-      if (stamped.ok) first(seen.stamped, size);
+      await Promise.all(
+        sizesToStamp(seen).map(async (each) => {
+          const stamped = await fetch(`${origin}/log/timestamps/${each}/clock`);
+          await stamped.arrayBuffer();
+          if (stamped.ok) first(seen.stamped, each);
+        }),
+      );
     }
     await wait(POLL_MS);
   }
   return seen;
+}
+
+/**
+ * Returns the sizes whose timestamp may still appear. These are not only the current size: the authority may answer
+ * after the next checkpoint is published. A size below one that is timestamped is left out, because that timestamp
+ * covers it already.
+ */
+function sizesToStamp({ published, stamped }: SeenAt): number[] {
+  const largest = Math.max(0, ...stamped.keys());
+  return [...published.keys()].filter((size) => size > largest);
 }
 
 async function report(storeFile: string, seen: SeenAt, submitted: number): Promise<void> {

@@ -20,7 +20,12 @@ const none = Object.fromEntries(Object.keys(needs).map((need) => [need, []])) as
 >;
 const listed: RowExceptions = { ...none, answers: ["F2"] };
 const row = { id: "F2", text: "Loading", isPage: true };
-const known: TestException = { file: "fingerprint.test.ts", title: "waits", need: "answers" };
+const known: TestException = {
+  file: "fingerprint.test.ts",
+  title: "waits",
+  count: 1,
+  need: "answers",
+};
 
 function test(title: string, status = "passed", need: Need | null = null): PublishedTest {
   return { file: "fingerprint.test.ts", fullName: `a page at ${title}`, status, need };
@@ -82,11 +87,18 @@ describe("a test on published files", () => {
 
   it("is no longer an exception if it passes or does not exist", () => {
     expect(staleExceptions([test("waits", "failed")], [known])).toEqual([]);
-    expect(staleExceptions([test("waits"), test("waits", "failed")], [known])).toEqual([]);
+    const pair = [test("waits"), test("waits", "failed")];
+    expect(staleExceptions(pair, [{ ...known, count: 2 }])).toEqual([]);
     expect(staleExceptions([test("waits")], [known])).toMatchObject([
       { problem: "passes, but is listed" },
     ]);
     expect(staleExceptions([test("says")], [known])).toMatchObject([{ problem: "does not exist" }]);
+  });
+
+  it("is covered only by an exception that states how many tests it covers", () => {
+    const tests = [test("waits", "failed"), test("waits until midnight", "failed")];
+    expect(staleExceptions(tests, [known])).toMatchObject([{ problem: "covers 2 tests, not 1" }]);
+    expect(staleExceptions(tests, [{ ...known, count: 2 }])).toEqual([]);
   });
 });
 
@@ -138,6 +150,23 @@ describe("a report", () => {
     expect(report(skipped)).toMatchObject([{ status: "skipped" }]);
     const asking = { ...skipped, status: "passed", meta: { askedService: "/v1/status" } };
     expect(report(asking)).toMatchObject([{ status: "failed", need: null }]);
+  });
+
+  it("has a failed test for a file that could not be loaded", () => {
+    const unloaded = (message: string) =>
+      readReports([
+        JSON.stringify({
+          testResults: [
+            { name: "/e2e/a.test.ts", status: "failed", message, assertionResults: [] },
+            { name: "/e2e/empty.test.ts", status: "passed", message: "", assertionResults: [] },
+          ],
+        }),
+      ]);
+    const fullName = "the file could not be loaded: no such module";
+    expect(unloaded("no such module")).toEqual([
+      { file: "a.test.ts", fullName, status: "failed", need: null },
+    ]);
+    expect(unloaded(said)).toMatchObject([{ status: "failed", need: "answers" }]);
   });
 
   it("replaces an earlier one of the same test file", () => {

@@ -6,9 +6,15 @@ import type { PublishedTest } from "./report.ts";
 export type RowExceptions = Readonly<Record<Need, readonly string[]>>;
 
 /**
- * Tests that cannot pass on published files: all tests of `file` whose full name contains `title`.
+ * Tests that cannot pass on published files: all tests of `file` whose full name contains `title`. There must be exactly
+ * `count` of them, so that the exception does not cover another test whose name contains the title too.
  */
-export type TestException = { readonly file: string; readonly title: string; readonly need: Need };
+export type TestException = {
+  readonly file: string;
+  readonly title: string;
+  readonly count: number;
+  readonly need: Need;
+};
 
 export type Verdict = {
   readonly outcome: "passed" | "cannot" | "failed";
@@ -64,7 +70,10 @@ export function judgeRow(
   return fail(`${gap}, and it is not listed with a reason`);
 }
 
-/** Returns the exceptions that must be removed from the list, because they match no test, or only tests that pass. */
+/**
+ * Returns the exceptions that must be corrected or removed, because they match another number of tests than they state,
+ * or only tests that pass.
+ */
 export function staleExceptions(
   tests: readonly PublishedTest[],
   exceptions: readonly TestException[],
@@ -72,6 +81,9 @@ export function staleExceptions(
   return exceptions.flatMap((exception) => {
     const matched = tests.filter((test) => isOf(test)(exception));
     if (matched.length === 0) return [{ exception, problem: "does not exist" }];
+    if (matched.length !== exception.count) {
+      return [{ exception, problem: `covers ${matched.length} tests, not ${exception.count}` }];
+    }
     const isPassing = matched.every(({ status }) => status === "passed");
     return isPassing ? [{ exception, problem: "passes, but is listed" }] : [];
   });

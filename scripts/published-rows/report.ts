@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { ReportedTest } from "../spec-rows.ts";
+import { isUnloaded, type ReportedFile } from "../test-report.ts";
 import { type Need, NEEDS_SERVICE, needs } from "./needs.ts";
 
 export interface PublishedTest extends ReportedTest {
@@ -17,20 +18,25 @@ type Assertion = {
 
 /**
  * Returns the tests of a report. If a page sent a request to a service during a test, the test counts as failed,
- * because pages that read published files must work without a service.
+ * because pages that read published files must work without a service. A file that could not be loaded counts as one
+ * failed test.
  */
 function readReport(text: string): PublishedTest[] {
-  const { testResults } = JSON.parse(text) as {
-    testResults: { name: string; message?: string; assertionResults: Assertion[] }[];
-  };
-  return testResults.flatMap(({ name, message = "", assertionResults }) =>
-    assertionResults.map(({ fullName, status, failureMessages = [], meta }) => ({
-      file: basename(name),
+  const { testResults } = JSON.parse(text) as { testResults: ReportedFile<Assertion>[] };
+  return testResults.flatMap((result) => {
+    const { name, message = "", assertionResults } = result;
+    const file = basename(name);
+    if (isUnloaded(result)) {
+      const fullName = `the file could not be loaded: ${message}`;
+      return [{ file, fullName, status: "failed", need: needOf(message) }];
+    }
+    return assertionResults.map(({ fullName, status, failureMessages = [], meta }) => ({
+      file,
       fullName,
       status: meta?.askedService === undefined ? statusOf(status, message) : "failed",
       need: needOf([...failureMessages, message].join("\n")),
-    })),
-  );
+    }));
+  });
 }
 
 /**
