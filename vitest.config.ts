@@ -25,7 +25,7 @@ const polling = { poll: { timeout: 15_000 } };
 
 /** The test files that only `npm run test:long` runs. */
 const LONG = "**/*.long.test.ts";
-/** The test files that start the service, a witness, the command line or a script as a separate process. */
+/** The test files that start the service, a witness, the command line, a script or a compiler as a separate process. */
 const PROCESS = "**/*.process.test.ts";
 
 /** Tests that start processes and databases can take long on a busy machine even if nothing is wrong. */

@@ -67,6 +67,7 @@ describe("a report", () => {
     expect(JSON.stringify(report.summary)).toContain("A‹U+202E›B‹U+0000›‹U+6F22›");
     expect(shownText("Müller – Žižek „ж“")).toBe("Müller – Žižek „ж“");
     expect(shownText("a".repeat(300))).toHaveLength(257);
+    expect(shownText("a".repeat(255) + "😀😀")).toBe(`${"a".repeat(255)}…`);
     expect(utcText("not a time")).toBe(null);
   });
 

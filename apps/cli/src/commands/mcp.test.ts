@@ -325,6 +325,7 @@ describe("the MCP server in front of a service that lies", () => {
           "\u202e": "fourth",
           "‹U+202E› (2)": "fifth",
           "‹U+202E›": "sixth",
+          [`${"y".repeat(510)}😀 and more`]: "seventh",
         },
       });
     });
@@ -338,6 +339,7 @@ describe("the MCP server in front of a service that lies", () => {
         ["‹U+202E›", "fourth"],
         ["‹U+202E› (2)", "fifth"],
         ["‹U+202E› (3)", "sixth"],
+        [`${"y".repeat(510)}…`, "seventh"],
       ]);
     });
   });

@@ -23,7 +23,7 @@ export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolRe
 /** The answer if the tool itself has failed. It contains no verdict. */
 export function toolFailure(error: unknown): CallToolResult {
   const { code, message } = toCommandError(error);
-  const text = neutralText(`Nothing was checked. ${code}: ${message}`).slice(0, MAX_TEXT);
+  const text = shortened(neutralText(`Nothing was checked. ${code}: ${message}`), MAX_TEXT);
   return { isError: true, content: [{ type: "text", text }] };
 }
 
@@ -40,7 +40,12 @@ export function inert(value: unknown): unknown {
 }
 
 function inertText(text: string): string {
-  return neutralText(text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+  return neutralText(text.length > MAX_TEXT ? `${shortened(text, MAX_TEXT - 1)}…` : text);
+}
+
+/** Cuts a text. If the cut leaves half of a character, the half is removed. */
+function shortened(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 }
 
 /**

@@ -76,6 +76,9 @@ describe("[W4] verdictsCsv", () => {
     const csv = verdictsCsv([unreadable("x".repeat(100_000))]);
     expect(csv.length).toBeLessThan(3000);
     expect(csv).toContain("x… (shortened)");
+    const cut = verdictsCsv([unreadable(`${"x".repeat(1_999)}😀😀`)]);
+    expect(cut).toContain("xx… (shortened)");
+    expect(cut.isWellFormed()).toBe(true);
   });
 
   it("keeps quotation marks, commas and line breaks inside their cell", () => {

@@ -50,8 +50,11 @@ const MAX_CELL_LENGTH = 2000;
  * come from unknown sources.
  */
 function cell(text: string): string {
+  // The cut may leave half of a character, which is removed.
   const short =
-    text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) + valueWords.shortened : text;
+    text.length > MAX_CELL_LENGTH
+      ? text.slice(0, MAX_CELL_LENGTH).replace(/[\ud800-\udbff]$/, "") + valueWords.shortened
+      : text;
   const safe = formula.test(short) ? `'${short}` : short;
   return `"${safe.replaceAll('"', '""')}"`;
 }
