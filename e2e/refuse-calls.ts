@@ -30,8 +30,7 @@ export function refuseCallsOfApi(context: BrowserContext, page: Page): void {
   }
   context.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // Another host may redirect a request to a service. The page did not choose this address, so the request does not
-    // count.
+    // A request that reaches a service by a redirect is not reported, because another host chose the service's address.
     const isOwn = request.redirectedFrom() === null;
     if (test !== undefined && isOwn && pathname.startsWith("/v1/")) {
       Object.assign(test.meta, { askedService: request.url() });

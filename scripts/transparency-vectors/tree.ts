@@ -1,5 +1,5 @@
-// Vectors for hashes and roots. The expected roots were published by others, and the transcription of RFC 6962 must
-// give the same roots.
+// Vectors for hashes and roots. The expected roots were published by others. The tree in reference-tree.ts, which is
+// transcribed from RFC 6962, must give the same roots.
 import {
   createReferenceTree,
   hashOfLeaf,

@@ -105,7 +105,7 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
   NO_LOG_PROOF: "There is no proof that the snapshot is in the log.",
   UNKNOWN_LOG: "The log is not signed by a key that your policy names.",
   KEY_ENDED:
-    "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, from when the log was smaller.",
+    "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, when the log was smaller.",
   OTHER_LOG_PROOF:
     "The log's proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:

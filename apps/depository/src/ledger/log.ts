@@ -35,8 +35,8 @@ export type LogRefusal =
   /** The store's snapshots differ from those of a signed tree. */
   | "STORE_DIFFERS"
   /**
-   * A witness has cosigned a tree that this log does not have: one that is larger than the head and the published
-   * checkpoint, or a different one.
+   * A witness has cosigned a tree that this log does not have. The tree is larger than those of the head and the
+   * published checkpoint, or it has another root than the log's tree of the same size.
    */
   | Objection["reason"];
 

@@ -70,7 +70,7 @@ describe("[PO1] [PO2] the sentence about witnesses that a configuration names", 
       expect(sentence).toContain(host);
       expect(sentence).not.toContain("you trust");
     }
-    expect(said[1]).toContain("the verdict does not rest on them");
+    expect(said[1]).toContain("the verdict does not rest on these cosignatures");
     expect(said[2]).toContain("They confirm nothing here");
     expect(said[4]).toContain("The log was not checked");
   });

@@ -34,7 +34,7 @@ it("[AW2] [AW4] says how many are missing, which do not count, and that the serv
     trusted: 2,
   });
   expect(sentence(check, true)).toMatch(
-    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy requires more.* These cosignatures do not count: lighthouse\. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, from when the log was smaller\. The service now names other witnesses/,
+    /^1 of the 2 witnesses that you trust cosigned this checkpoint\. Your policy requires more.* These cosignatures do not count: lighthouse\. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller\. The service now names other witnesses/,
   );
 });
 
@@ -43,7 +43,7 @@ it("uses a check's own sentence if there is nothing to count, and that it is sti
     "The log is not signed by a key that your policy names.",
   );
   expect(sentence(checkOf("KEY_ENDED", {}))).toBe(
-    "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, from when the log was smaller.",
+    "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, when the log was smaller.",
   );
   expect(sentence(null)).toBe("Your browser is checking the cosignatures.");
 });

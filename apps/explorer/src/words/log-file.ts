@@ -45,7 +45,7 @@ export const logFileWords = {
       "The signatures were not checked, because the code for a witness’s signatures (ML-DSA-44) could not be loaded. Load this page again when you are online.",
     UNKNOWN_LOG: "None of the keys that your policy names for this log signed the checkpoint.",
     KEY_ENDED:
-      "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, from when the log was smaller.",
+      "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, when the log was smaller.",
     SIGNATURE_MISMATCH:
       "A signature that names a key in your policy is not valid for this checkpoint. The checkpoint or the signature was changed, or the signature was never made with that key.",
   },

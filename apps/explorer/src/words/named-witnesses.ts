@@ -16,7 +16,7 @@ export const namedLevelWords = {
   cosigned: (names: string, count: number, named: number, host: string, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(named, "witness", "witnesses")} that ${host} names. This is enough for the policy of ${host}. The latest cosignature is dated ${time}.`,
   short: (count: number, named: number, host: string) =>
-    `${count} of the ${counted(named, "witness", "witnesses")} that ${host} names cosigned this checkpoint. The policy of ${host} requires more, so the verdict does not rest on them.`,
+    `${host} names ${counted(named, "witness", "witnesses")}, of which ${count} cosigned this checkpoint. The policy of ${host} requires more witnesses, so the verdict does not rest on these cosignatures.`,
   unused: (host: string) =>
     `${host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.`,
   failed: (host: string) =>

@@ -28,11 +28,11 @@ export const witnessWords = {
   trusted: (names: string, count: number, trusted: number, time: string) =>
     `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust. This is enough for your policy. The latest cosignature is dated ${time}.`,
   short: (count: number, trusted: number) =>
-    `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy requires more, so the verdict does not rest on them.`,
+    `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy requires more witnesses, so the verdict does not rest on these cosignatures.`,
   replaced:
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
   discounted: (names: string) =>
-    `These cosignatures do not count: ${names}. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, from when the log was smaller.`,
+    `These cosignatures do not count: ${names}. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.`,
   checking: "Your browser is checking the cosignatures.",
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,

@@ -12,7 +12,7 @@ export const namedLevelWords: typeof english.namedLevelWords = {
   cosigned: (names, count, named, host, time) =>
     `Mitsigniert von ${names}: ${count} von ${named} Zeugen, die ${host} nennt. Das genügt der Policy von ${host}. Die neueste Mitsignatur trägt das Datum ${time}.`,
   short: (count, named, host) =>
-    `${count} von ${named} Zeugen, die ${host} nennt, haben diesen Checkpoint mitsigniert. Die Policy von ${host} verlangt mehr. Deshalb stützt sich das Urteil nicht auf sie.`,
+    `${count} von ${named} Zeugen, die ${host} nennt, haben diesen Checkpoint mitsigniert. Die Policy von ${host} verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.`,
   unused: (host) =>
     `${host} nennt Zeugen dieses Logs. Sie bestätigen hier nichts, weil der Checkpoint mit ihren Schlüsseln nicht geprüft werden konnte.`,
   failed: (host) =>
