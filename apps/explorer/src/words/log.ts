@@ -82,7 +82,7 @@ export type LogFailureWords = { label: string; sentence: string; meaning: string
 const investigate =
   "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.";
 const ask =
-  "Do not rely on this evidence as it stands. Ask the service’s operator for the cause, and check again later.";
+  "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.";
 
 /** The words of the verdict when the log makes it `failed`. */
 export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {

@@ -75,7 +75,7 @@ export const failedSentences = {
   ownRoot:
     "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
   advice:
-    "Do not rely on this evidence as it stands. Open a check below to see what was computed here and what was expected.",
+    "Do not rely on this evidence. Open a check below to see what was computed and what was expected.",
 };
 
 /** Says which check failed, after `Failed: `. */

@@ -76,7 +76,7 @@ export const witnessSentences: typeof english.witnessSentences = {
 const investigate =
   "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.";
 const ask =
-  "Verlassen Sie sich nicht auf diese Beweise, so wie sie sind. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.";
+  "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.";
 
 export const logFailures: typeof english.logFailures = {
   FORKED: {

@@ -64,7 +64,7 @@ export const failedSentences: typeof english.failedSentences = {
   ownRoot:
     "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
   advice:
-    "Verlassen Sie sich nicht auf diese Beweise, so wie sie sind. Öffnen Sie unten eine Prüfung, um zu sehen, was hier berechnet und was erwartet wurde.",
+    "Verlassen Sie sich nicht auf diese Beweise. Öffnen Sie unten eine Prüfung, um zu sehen, was berechnet und was erwartet wurde.",
 };
 
 export const failedChecks: typeof english.failedChecks = {
