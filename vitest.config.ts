@@ -39,7 +39,6 @@ const longest = [
   "store/postgres.test.ts",
   "packages/evidence/src/lies.test.ts",
   "cli/src/mirror/mirror.test.ts",
-  "store/postgres-rows.test.ts",
   "store/with-replica.test.ts",
   "store/sqlite.test.ts",
   "depository/src/operate.process.test.ts",

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { type FreshDatabase, runSql } from "../../../test/fresh-postgres.ts";
+import { isLong } from "../../../../../scripts/long-tests.ts";
 import { rowsExamined } from "../../../test/rows-examined.ts";
 import { MAX_ORGANIZATION_ROWS } from "../batch-counts.ts";
 import { MAX_EXAMINED } from "../bounded-walk.ts";
@@ -63,8 +64,9 @@ export function testPostgresRows(form: string, create: () => Promise<FreshDataba
       }
     }));
 
-  // The test first fills a store with 30,000 fingerprints, which takes half a minute on a small machine.
-  it(
+  // The test first fills a store with 30,000 fingerprints, which takes half a minute on a small machine. Only
+  // `npm run test:long` does this.
+  it.runIf(isLong)(
     `[GR1] reads a bounded number of rows for every query, planned for its values or for any values: ${form}`,
     {
       timeout: 240_000,
