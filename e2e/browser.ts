@@ -104,7 +104,7 @@ export function useBrowser(): {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
-      // If a hook opens the page, there is no test whose failure could be reported.
+      // A hook may open a page too. Only the failure of a test can be reported.
       if (expect.getState().currentTestName !== undefined) {
         onTestFailed(() => describePage(page, errors));
       }

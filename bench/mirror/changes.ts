@@ -276,7 +276,7 @@ function sameFiles(one: string, other: string): boolean {
     try {
       return readFileSync(join(one, path)).equals(readFileSync(join(other, path)));
     } catch {
-      // The path is a folder, which exists on both sides, so there is no content to compare.
+      // The path is a folder on both sides. A folder has no content that could differ.
       return true;
     }
   });

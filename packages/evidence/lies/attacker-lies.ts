@@ -164,7 +164,7 @@ export const attackerLies: readonly Lie[] = [
       put(one, forgeAround(one, draw, structuredClone(record), tree, hash), names);
       const change = { target: names.join(", "), how: "forged around the honest statement" };
       // If this fingerprint is the only entry of both the honest and the forged trie, the two roots are equal. The
-      // visitor's root then agrees with the forged evidence, so there is no bound on the verdict.
+      // visitor's root then agrees with the forged evidence, so every verdict is allowed.
       if (tree.root === one.subject.batch.tree.root) return change;
       return { ...change, bound: isVisited(one) ? "failed" : "consistent" };
     },

@@ -81,7 +81,7 @@ function isJson(text: string, at: number): boolean {
 }
 
 /**
- * The dictionary of a stream, and the index at which the stream's bytes begin; null if there is no such dictionary.
+ * Returns the dictionary of a stream and the index at which the stream's bytes begin, or null.
  * @param at any index inside the dictionary
  */
 function dictionaryAround(text: string, at: number): { text: string; end: number } | null {

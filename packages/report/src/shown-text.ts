@@ -1,3 +1,5 @@
+import { characterStart } from "@digital-evidence/evidence/character-start";
+
 const MAX_LENGTH = 256;
 
 /**
@@ -29,11 +31,8 @@ export function printedText(text: string): string {
  * such as `‹U+202E›`.
  */
 export function shownText(text: string, maxLength = MAX_LENGTH): string {
-  // The cut may leave half of a character, which is removed.
   const short =
-    text.length <= maxLength
-      ? text
-      : `${text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")}…`;
+    text.length <= maxLength ? text : `${text.slice(0, characterStart(text, maxLength))}…`;
   return short.replaceAll(unprintable, (character) => {
     const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     return `‹U+${point}›`;

@@ -1,6 +1,7 @@
 // Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model. Such
 // text is shortened, and its invisible characters are written as code points, for example ‹U+202E›. The names of
 // members are such text too: a service chooses the names of a record's tags.
+import { characterStart } from "@digital-evidence/evidence/character-start";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
 import { neutralText } from "../terminal/neutral-text.ts";
@@ -23,7 +24,8 @@ export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolRe
 /** The answer if the tool itself has failed. It contains no verdict. */
 export function toolFailure(error: unknown): CallToolResult {
   const { code, message } = toCommandError(error);
-  const text = shortened(neutralText(`Nothing was checked. ${code}: ${message}`), MAX_TEXT);
+  const whole = neutralText(`Nothing was checked. ${code}: ${message}`);
+  const text = whole.slice(0, characterStart(whole, MAX_TEXT));
   return { isError: true, content: [{ type: "text", text }] };
 }
 
@@ -40,12 +42,9 @@ export function inert(value: unknown): unknown {
 }
 
 function inertText(text: string): string {
-  return neutralText(text.length > MAX_TEXT ? `${shortened(text, MAX_TEXT - 1)}…` : text);
-}
-
-/** Cuts a text. If the cut leaves half of a character, the half is removed. */
-function shortened(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
+  return neutralText(
+    text.length > MAX_TEXT ? `${text.slice(0, characterStart(text, MAX_TEXT - 1))}…` : text,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 // Makes text from evidence, file names and services safe for a terminal. A terminal interprets control
 // characters, so the name of a document could otherwise recolour, overwrite or hide the verdict above it.
+import { characterStart } from "@digital-evidence/evidence/character-start";
 
 /** The maximum number of characters of a quoted value. A longer value is shortened. */
 const MAX_QUOTED = 256;
@@ -20,9 +21,8 @@ export function neutralText(text: string): string {
 
 /** Prepares a value from outside for use in a sentence: the value is shortened and put in quotation marks. */
 export function quoted(text: string, maxLength = MAX_QUOTED): string {
-  // The cut must not leave half of a character, which would be shown as its code.
-  const end = (text.codePointAt(maxLength - 2) ?? 0) > 0xffff ? maxLength - 2 : maxLength - 1;
-  const shown = text.length > maxLength ? `${text.slice(0, end)}…` : text;
+  const shown =
+    text.length > maxLength ? `${text.slice(0, characterStart(text, maxLength - 1))}…` : text;
   return `“${shown.replaceAll(/[“”]/g, "'")}”`;
 }
 

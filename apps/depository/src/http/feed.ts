@@ -101,7 +101,7 @@ function addressOf(
   return query.size === 0 ? address : `${address}?${query.toString()}`;
 }
 
-/** The path of the explorer's page that shows the same fingerprints, or of the dashboard if there is no such page. */
+/** The path of the explorer's page that shows the same fingerprints. Without such a page, the path of the dashboard. */
 function pageOf({ documentId, signer, statuses }: FeedSubject): string {
   const [status, ...more] = statuses;
   if (documentId !== undefined) return `/search?q=${encodeURIComponent(documentId)}`;

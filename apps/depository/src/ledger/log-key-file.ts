@@ -6,7 +6,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeFolder } from "@digital-evidence/native/durable-folder";
+import { makeFolder, syncFolder } from "@digital-evidence/native/durable-folder";
 import {
   emptyRoot,
   formatSignerKey,
@@ -225,13 +225,8 @@ async function writeDurably(path: string, text: string): Promise<void> {
     await file.close();
   }
   await rename(temporary, path);
-  // The folder is flushed too. Without this, a loss of power could undo the new name of the file.
-  const folder = await open(dirname(path));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  // Without this, a loss of power could undo the new name of the file.
+  syncFolder(dirname(path));
 }
 
 function codeOf(error: unknown): unknown {

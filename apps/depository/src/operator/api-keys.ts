@@ -138,7 +138,7 @@ function wholeNumber(name: string, text: string, max: number): number {
   throw new ApiKeyError(`${name}: expected a whole number up to ${max}, got "${text}"`);
 }
 
-/** Lists the keys that sent the submissions of a fingerprint. @throws ApiKeyError where there is no such fingerprint */
+/** Lists the keys that sent the submissions of a fingerprint. @throws ApiKeyError if the fingerprint does not exist */
 export async function submissionKeys(
   store: Pick<Store, "submissionOrigins">,
   hash: string,

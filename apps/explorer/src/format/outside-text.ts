@@ -1,5 +1,6 @@
 // Handles text from outside, such as from a service, a file or a file’s name. The text is shortened.
 // Characters that would reorder or hide other text are made visible.
+import { characterStart } from "@digital-evidence/evidence/character-start";
 import { valueWords } from "../words/values.ts";
 
 /** Longer names and ids are shortened for display. */
@@ -48,11 +49,6 @@ function cutLength(text: string, maxLength: number): string {
   const from = characterStart(text, maxLength - tail);
   const to = characterStart(text, text.length - tail);
   return `${text.slice(0, from)}${valueWords.moreCharacters(to - from)}${text.slice(to)}`;
-}
-
-/** Returns the place, or the place before it if a cut at the place would split a character into two surrogates. */
-function characterStart(text: string, place: number): number {
-  return (text.codePointAt(place - 1) ?? 0) > 0xffff ? place - 1 : place;
 }
 
 function codePoint(character: string): string {

@@ -1,3 +1,4 @@
+import { characterStart } from "@digital-evidence/evidence/character-start";
 import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
 import type { Row } from "./verification-protocol.ts";
@@ -50,10 +51,9 @@ const MAX_CELL_LENGTH = 2000;
  * come from unknown sources.
  */
 function cell(text: string): string {
-  // The cut may leave half of a character, which is removed.
   const short =
     text.length > MAX_CELL_LENGTH
-      ? text.slice(0, MAX_CELL_LENGTH).replace(/[\ud800-\udbff]$/, "") + valueWords.shortened
+      ? text.slice(0, characterStart(text, MAX_CELL_LENGTH)) + valueWords.shortened
       : text;
   const safe = formula.test(short) ? `'${short}` : short;
   return `"${safe.replaceAll('"', '""')}"`;
