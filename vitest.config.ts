@@ -158,6 +158,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...(isLong ? [] : [LONG])],
           globalSetup: ["e2e/global-setup.ts"],
           environment: "node",
           sequence: { groupOrder: 4 },

@@ -1,9 +1,10 @@
 // Starts one real headless Chromium for each of the test runner's workers, and defines the two sizes at which every
 // page is tested.
-import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { type Browser, type Page, chromium } from "playwright-core";
 import { beforeAll, expect, onTestFailed } from "vitest";
 import { chromiumFlags, disabledFeatures, findTestBrowser } from "../scripts/chromium.ts";
 import { countOpenRequests } from "./clock.ts";
+import { openProfile, type ProfileOptions } from "./profiles.ts";
 import { refuseCallsOfApi } from "./refuse-calls.ts";
 
 export interface Viewport {
@@ -56,10 +57,13 @@ export const sizes = [
  */
 const noOptimizingCompilers = "--js-flags=--no-turbofan --no-maglev";
 
+/** Lets all pages of a site in a profile share one process: see profiles.ts. */
+const oneProcess = "--renderer-process-limit=1";
+
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findTestBrowser(),
-    args: [...chromiumFlags, disabledFeatures, noOptimizingCompilers],
+    args: [...chromiumFlags, disabledFeatures, noOptimizingCompilers, oneProcess],
   });
 }
 
@@ -70,11 +74,11 @@ export function launchChromium(): Promise<Browser> {
 let shared: Browser | undefined;
 
 /**
- * Opens the browser before the first test that needs it. Every page gets a fresh profile, and a test can read the
- * errors that its page has logged.
+ * Opens the browser before the first test that needs it. Every page starts with an empty profile, and a test can read
+ * the errors that its page has logged.
  */
 export function useBrowser(): {
-  open(viewport: Viewport, options?: OpenOptions): Promise<OpenPage>;
+  open(viewport: Viewport, options?: ProfileOptions): Promise<OpenPage>;
 } {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -84,19 +88,7 @@ export function useBrowser(): {
   return {
     async open(viewport, options = {}) {
       if (browser === undefined) throw new Error("the browser is opened in beforeAll");
-      const context = await browser.newContext({
-        viewport: { width: viewport.width, height: viewport.height },
-        hasTouch: viewport.isPhone,
-        isMobile: viewport.isPhone,
-        colorScheme: "light",
-        // Tests answer requests in place of the service. Playwright cannot do this if a service worker makes
-        // the requests, so service workers are off.
-        serviceWorkers: "block",
-        ...options,
-        permissions: ["clipboard-read", "clipboard-write"],
-        acceptDownloads: true,
-      });
-      const page = await context.newPage();
+      const { context, page, close } = await openProfile(browser, viewport, options);
       await countOpenRequests(page);
       refuseCallsOfApi(context, page);
       const errors: string[] = [];
@@ -108,7 +100,7 @@ export function useBrowser(): {
       if (expect.getState().currentTestName !== undefined) {
         onTestFailed(() => describePage(page, errors));
       }
-      return { page, errors, close: () => context.close() };
+      return { page, errors, close };
     },
   };
 }
@@ -122,11 +114,6 @@ async function describePage(page: Page, errors: readonly string[]): Promise<void
   const words = await page.evaluate(() => document.body.innerText).catch(String);
   console.log(`${page.url()}\n${words}\n${errors.join("\n")}`);
 }
-
-export type OpenOptions = Pick<
-  BrowserContextOptions,
-  "colorScheme" | "locale" | "timezoneId" | "forcedColors" | "reducedMotion" | "serviceWorkers"
->;
 
 export interface OpenPage {
   readonly page: Page;
