@@ -163,4 +163,18 @@ describe("[H10] download", () => {
     const aborted = new DOMException("aborted", "AbortError");
     await expect(run(aborted, controller.signal).result).rejects.toThrow("enough");
   });
+
+  it("sends no request if it is stopped before it begins", async () => {
+    let isAborted: boolean | undefined;
+    const result = download(href, {
+      signal: AbortSignal.abort(new Error("enough")),
+      fetch: (_input, init) => {
+        isAborted = init?.signal?.aborted;
+        return Promise.reject(new DOMException("aborted", "AbortError"));
+      },
+      onPiece: () => Promise.resolve(),
+    });
+    await expect(result).rejects.toThrow("enough");
+    expect(isAborted).toBe(true);
+  });
 });

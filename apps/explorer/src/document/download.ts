@@ -95,10 +95,6 @@ function refuse(response: Response): void {
  */
 function createTimeLimit(signal: AbortSignal) {
   const controller = new AbortController();
-  const onAbort = () => {
-    controller.abort(signal.reason);
-  };
-  signal.addEventListener("abort", onAbort, { once: true });
   let hasStalled = false;
 
   async function inTime<T>(step: Promise<T>, failure: DownloadFailure): Promise<T> {
@@ -117,9 +113,8 @@ function createTimeLimit(signal: AbortSignal) {
   }
 
   return Object.assign(inTime, {
-    signal: controller.signal,
+    signal: AbortSignal.any([signal, controller.signal]),
     end: () => {
-      signal.removeEventListener("abort", onAbort);
       // Ends the transfer of everything that was not read. After a complete document, this has no effect.
       controller.abort();
     },

@@ -32,3 +32,7 @@ it("shortens a long message and shows what is invisible in it", () => {
   expect(text.length).toBeLessThan(450);
   expect(text).toContain("‹U+202E›");
 });
+
+it("cuts no character of a long message in two", () => {
+  expect(failureText(answered(`x${"😀".repeat(1_000)}`))).not.toMatch(/‹U\+D/);
+});

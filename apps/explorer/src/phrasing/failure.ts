@@ -1,4 +1,5 @@
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
+import { characterStart } from "@digital-evidence/evidence/character-start";
 import { isolatedText } from "../format/outside-text.ts";
 import { detailsWords, failureSentences, quotation } from "../words/failure.ts";
 import { reasonOf } from "./reason.ts";
@@ -20,7 +21,7 @@ export function failureWords(error: unknown): FailureWords {
       return { words: failureSentences.unanswered(code, message), quote: null };
     }
     const said = serviceMessage.trim();
-    const quote = said === "" ? null : said.slice(0, 4 * QUOTE_LENGTH);
+    const quote = said === "" ? null : said.slice(0, characterStart(said, 4 * QUOTE_LENGTH));
     return { words: failureSentences.status(status), quote };
   }
   if (error instanceof ResponseShapeError) {
