@@ -47,7 +47,7 @@ describe("axe-core and the size of targets [VS6]", () => {
   it.each(states.filter(({ name }) => !openedBySize.has(name)))(
     "finds no violation on $name, at each size in one theme",
     async ({ reach }) => {
-      const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+      const { page, close } = await browser.open(desktop);
       await reach(page);
       await expectNone(page, viewports);
       await close();
@@ -58,7 +58,7 @@ describe("axe-core and the size of targets [VS6]", () => {
     it.each(states.filter(({ name }) => openedBySize.has(name)))(
       "finds no violation on $name",
       async ({ reach }) => {
-        const { page, close } = await browser.open(viewport, { reducedMotion: "reduce" });
+        const { page, close } = await browser.open(viewport);
         await reach(page);
         await expectNone(page, [viewport]);
         await close();

@@ -184,7 +184,7 @@ describe("the activity of the service", () => {
   const browser = useBrowser();
 
   it(`fits at ${everySize}, with its tables open`, async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     await answer(page, exampleActivity());
     await page.goto(`${origin}/activity`);
     for (const name of ["Received", "Time until final", "By organization"]) await rows(page, name);

@@ -72,7 +72,10 @@ describe.each(viewports)("the first load at $name", (viewport) => {
   });
 
   it("moves nothing while it loads", async () => {
-    const { page, close } = await browser.open(viewport, { isNew: true });
+    const { page, close } = await browser.open(viewport, {
+      isNew: true,
+      reducedMotion: "no-preference",
+    });
     const hash = await latestFinalHash(origin);
     const { batchId, batchGlobalSnapshotHash, proofs } = await details(origin, hash);
     const countersigned = await latestCountersignedHash(origin);

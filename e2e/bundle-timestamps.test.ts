@@ -68,7 +68,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[TK6] [TK8] are in the bundle, the page that verifies itself, the report and the case; the page that verifies itself says that it does not check them", async () => {
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     // Without `showSaveFilePicker`, the page offers the finished case as an ordinary download.
     await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
     await replaceLog(page, await stampedLog());

@@ -77,7 +77,7 @@ describe(`a case at ${bothSizes}`, () => {
   it("[CE1] [CE2] [TP7] [X8] of a batch is one ZIP of bundles on which the command-line tool gives the verdicts in the manifest", async () => {
     // The log must contain the batch's snapshot before the bundles can contain the log's proof.
     await realLeaves(origin, hash);
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     await withoutPicker(page);
     const logFiles: string[] = [];
     page.on("request", (request) => {

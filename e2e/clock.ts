@@ -104,13 +104,17 @@ export async function untilAnswered(page: Page): Promise<void> {
 
 /** Stops the page's clock at its present time. The clock must be installed. */
 export async function stopClock(page: Page): Promise<void> {
-  const present = () => page.evaluate(() => Date.now());
-  // The page's clock may already be past the given time when this call arrives. Playwright then throws an
-  // error, although the clock has stopped.
-  await page.clock.pauseAt(await present()).catch((error: unknown) => {
-    if (!String(error).includes("to the past")) throw error;
-  });
-  await page.clock.pauseAt(await present());
+  const pause = async () => {
+    const present = await page.evaluate(() => Date.now());
+    // Playwright stops the clocks of all pages of the profile. The clock of one of them may already be past the given
+    // time. Playwright then throws an error, although the clocks have stopped.
+    await page.clock.pauseAt(present).catch((error: unknown) => {
+      if (!String(error).includes("to the past")) throw error;
+    });
+  };
+  await pause();
+  // The clock has stopped, so this time the page's present time is the time at which it stays.
+  await pause();
 }
 
 /** A tenth of the time limit of a request. */

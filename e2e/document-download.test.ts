@@ -93,7 +93,7 @@ describe(`the download of a document at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   async function open() {
-    const opened = await browser.open(desktop, { reducedMotion: "reduce" });
+    const opened = await browser.open(desktop);
     const { page } = opened;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

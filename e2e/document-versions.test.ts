@@ -148,7 +148,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
   });
 
   it(`[DL1] [DL2] are listed when asked for, newest first, with what changed, at ${everySize}`, async () => {
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     const searches: string[] = [];
     page.on("request", (request) => {
       if (/document_id=|published\/index\/document-id/.test(request.url())) {
@@ -321,7 +321,7 @@ describe(`what an operator withholds, at ${bothSizes}`, () => {
   });
 
   it("[WI7] [WI8] is named with its reason, and is checked when the visitor brings the record", async () => {
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
     await page.goto(`${stack.origin}/fingerprint/${hidden}`);

@@ -52,7 +52,7 @@ describe(`a fingerprint in a frame of another site at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[EM1] [EM4] [EM5] has the verdict of the fingerprint's page and the theme of the site, and opens that page in a new tab", async () => {
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
     const own = verdictIn(page, "consistent");
     await own.waitFor();
@@ -120,7 +120,7 @@ describe(`a fingerprint in a frame of another site at ${bothSizes}`, () => {
   });
 
   it("[EM3] shows Failed if its evidence is false, and says so if there is nothing to check", async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     const address = `${origin}/embed/${hash}`;
     await changeAnswer(page, `**/v1/fingerprints/${hash}`, (data) => {
       data["mptRoot"] = "1".repeat(64);
@@ -173,7 +173,6 @@ describe.each(viewports)("a fingerprint in a frame of another site at $name", (v
 
   it("[EM4] fits every size, shifts nothing, and stores nothing", async () => {
     const { page, errors, close } = await browser.open(viewport, {
-      reducedMotion: "reduce",
       serviceWorkers: "allow",
     });
     await page.clock.install();

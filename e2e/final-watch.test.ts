@@ -175,7 +175,7 @@ describe("the notification that a fingerprint is final", () => {
   const browser = useBrowser();
 
   it(`fits at ${everySize}`, async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     await withStatus(page, "PENDING_COMMITMENT");
     await page.goto(address);
     await notifyMe(page).click();

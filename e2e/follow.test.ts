@@ -92,7 +92,7 @@ describe(`the feeds at ${everySize}`, () => {
 
   it("fit every screen", async () => {
     const [, phone] = viewports as [Viewport, Viewport];
-    const { page, close } = await browser.open(phone, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(phone);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await follow(page).click();
     await dialog(page).getByText("A feed is an address that a feed reader").waitFor();

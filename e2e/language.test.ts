@@ -86,7 +86,7 @@ async function expectGerman(page: Page): Promise<void> {
 
 describe(`the pages in German at ${bothSizes}`, () => {
   const browser = useBrowser();
-  const open = () => browser.open(desktop, { locale: "de-AT", reducedMotion: "reduce" });
+  const open = () => browser.open(desktop, { locale: "de-AT" });
 
   it("[I1] are shown where the browser prefers German, without an English sentence, and pass axe", async () => {
     const { page, errors, close } = await open();

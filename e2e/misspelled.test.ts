@@ -40,7 +40,7 @@ describe("an address", () => {
   ])(
     `[M1] with %s says what is wrong at ${everySize}, and sends no request`,
     async (_, path, title, said, marked, end) => {
-      const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+      const { page, errors, close } = await browser.open(desktop);
       const asked: string[] = [];
       page.on("request", (request) => {
         if (asksForData(request.url())) asked.push(request.url());
@@ -75,7 +75,7 @@ describe("an address", () => {
   });
 
   it(`[M2] with a document’s hash leads, at ${everySize}, to its fingerprint by a search`, async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${documentRef}`);
     await page.getByText("Fingerprint not found", { exact: true }).waitFor();
     await atEverySize(page);

@@ -247,7 +247,7 @@ describe("a signer’s page", () => {
   const browser = useBrowser();
 
   it(`fits at ${everySize}, with the form for a name and the list of names`, async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     await keepName(page, named(colleague, "The colleague’s key", [halden.id]));
     await page.goto(`${stack.origin}/signer/${notary}`);
     await page.getByRole("table").locator(`a[href="/fingerprint/${deeds[0]}"]`).waitFor();

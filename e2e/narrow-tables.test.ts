@@ -61,7 +61,7 @@ describe("a table", () => {
   const browser = useBrowser();
 
   it("[D4] [D5] [D9] of the latest fingerprints cuts off no text and no heading at any width", async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     const [first, ...rest] = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
     if (first === undefined) throw new Error("the service holds nothing");
     // The row has the longest possible values: a status of two words, an age of three words, and names that have
@@ -98,7 +98,7 @@ describe("a table", () => {
   });
 
   it("[B6] of a batch shows all five values at every width, each with its name", async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     const path = `/v1/batches/${batchId}/fingerprints`;
     const [first, ...rest] = await read<Summary[]>(origin, `${path}?limit=50`);
     if (first === undefined) throw new Error("the batch is empty");

@@ -26,7 +26,7 @@ describe(`on every screen, at ${everySize}`, () => {
 
   async function open(name: Screen, data: unknown) {
     const { path, call } = screens[name];
-    const opened = await browser.open(desktop, { reducedMotion: "reduce" });
+    const opened = await browser.open(desktop);
     let asked = 0;
     await opened.page.route(call, (route) => {
       asked += 1;

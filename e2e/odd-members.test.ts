@@ -127,7 +127,7 @@ describe(`an odd member, at ${everySize}`, () => {
     const all = { documentRef: first.hash, withheld, ...sound };
     const odd = [...oddRecords(FingerprintSummary, all)];
     const rows = [...odd.map(({ record }) => record), null, "row", 7, [], last];
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     await replaceAnswer(page, "**/v1/fingerprints/latest?*", rows);
     await page.goto(`${origin}/dashboard`);
     const table = page.getByRole("table", { name: "Latest fingerprints" });

@@ -37,7 +37,7 @@ describe.skipIf(isPublished)("a profile that two tests use one after the other",
         opening.addEventListener("error", reject);
       });
     });
-    expect(await stored(first.page)).toHaveLength(5);
+    await expect(stored(first.page)).resolves.toHaveLength(5);
     await (await context.newPage()).goto(`${origin}/robots.txt`);
     await context.setOffline(true);
     await first.close();

@@ -45,6 +45,17 @@ interface SharedProfile {
 /** The shared profiles of this worker: with the touch screen of a phone (true), and without one (false). */
 const sharedProfiles = new Map<boolean, SharedProfile>();
 
+/**
+ * The options that a page can change for itself. All others belong to its profile.
+ *
+ * Reduced motion saves the processor time of moving pages, and no test measures a colour in the middle of a change.
+ */
+const mediaDefaults = {
+  colorScheme: "light",
+  forcedColors: "none",
+  reducedMotion: "reduce",
+} as const satisfies ProfileOptions;
+
 const permissions = ["clipboard-read", "clipboard-write"];
 
 export async function openProfile(
@@ -52,10 +63,7 @@ export async function openProfile(
   size: WindowSize,
   { isNew = false, ...options }: ProfileOptions,
 ): Promise<OpenProfile> {
-  const { colorScheme = "light", reducedMotion = "no-preference", forcedColors = "none" } = options;
-  // A page can change these three for itself. The other options belong to the profile.
-  const ofPage = { colorScheme, reducedMotion, forcedColors };
-  const isOrdinary = Object.keys(options).every((name) => name in ofPage);
+  const isOrdinary = Object.keys(options).every((name) => name in mediaDefaults);
   // On published files, listeners of the profile report what a test requests: see refuse-calls.ts.
   const shared =
     isOrdinary && !isNew && !isPublished ? await takeProfile(browser, size) : undefined;
@@ -66,7 +74,7 @@ export async function openProfile(
   const { context } = shared;
   const page = await context.newPage();
   await page.setViewportSize({ width: size.width, height: size.height });
-  await page.emulateMedia(ofPage);
+  await page.emulateMedia({ ...mediaDefaults, ...options });
   const origins = new Set<string>();
   const rememberOrigin = (request: { url(): string }): void => {
     const { origin } = new URL(request.url());
@@ -92,7 +100,7 @@ async function createContext(
     viewport: { width: size.width, height: size.height },
     hasTouch: size.isPhone,
     isMobile: size.isPhone,
-    colorScheme: "light",
+    ...mediaDefaults,
     // Tests answer requests in place of the service. Playwright cannot do this if a service worker makes
     // the requests, so service workers are off.
     serviceWorkers: "block",

@@ -363,7 +363,7 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
     const browser = useBrowser();
 
     it("[PF1] moves nothing while it reads as of when the files are", async () => {
-      const { page, close } = await browser.open(viewport);
+      const { page, close } = await browser.open(viewport, { reducedMotion: "no-preference" });
       const moved = await watchShifts(page);
       for (const path of [
         "/dashboard",

@@ -138,7 +138,7 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[PQ4] [PQ7] are shown by name, confirm once the visitor trusts them, and count for a bundle, a checkpoint and a pasted policy", async () => {
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     const code = followCode(page);
     await load(page);
     const { findings } = await loadAxe(page);

@@ -28,8 +28,7 @@ describe(`the report on a fingerprint at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[RP1] [RP2] [RP3] [RP11] is reached from the fingerprint, says what was checked and what not, and is printed whole", async () => {
-    // With reduced motion, colours change at once. Otherwise axe could measure a colour in the middle of a transition.
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("link", { name: "Report to print" }).click();
     const verdict = page.locator("section[data-verdict=consistent]");

@@ -673,7 +673,7 @@ describe("the results of a search", () => {
   const browser = useBrowser();
 
   it(`[Q15] [Q16] [Q17] fit every screen: ${everySize}`, async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     const rows = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=3");
     const orgName = `${"Notaries of ".repeat(15)}Bergen`;
     await page.route("**/v1/fingerprints?*", async (route) => {

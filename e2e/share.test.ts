@@ -129,7 +129,7 @@ describe(`sharing at ${everySize}`, () => {
 
   it("fits every screen", async () => {
     const [, phone] = viewports;
-    const { page, close } = await browser.open(phone!, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(phone!);
     await page.goto(`${origin}/fingerprint/${hash}`);
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Copy link with evidence" }).waitFor();

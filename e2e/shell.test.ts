@@ -125,7 +125,7 @@ describe(`the shell at ${bothSizes}`, () => {
   });
 
   it("[S7] offers a way back to the top only on a small screen", async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop, { reducedMotion: "no-preference" });
     await page.goto(`${origin}/dashboard`);
     await page.getByRole("table").getByRole("link").first().waitFor();
     const button = page.getByRole("button", { name: "Scroll to top" });

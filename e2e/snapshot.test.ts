@@ -49,7 +49,7 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
   const browser = useBrowser();
 
   it("[J1] is linked from a fingerprint and its batch, shows what the snapshot holds, and links to its neighbours", async () => {
-    const { page, errors, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, errors, close } = await browser.open(desktop);
     await page.goto(`${origin}/fingerprint/${final.hash}`);
     await value(page, "Snapshot").getByRole("link").click();
     await page.waitForURL(`${origin}/snapshot/${hash}`);

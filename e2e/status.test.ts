@@ -134,7 +134,7 @@ describe("the status of the service", () => {
   const browser = useBrowser();
 
   it(`fits at ${everySize}`, async () => {
-    const { page, close } = await browser.open(desktop, { reducedMotion: "reduce" });
+    const { page, close } = await browser.open(desktop);
     await answer(page, () => troubledStatus());
     await page.goto(`${origin}/status`);
     await page.getByText("differ by about 3 hours").waitFor();
