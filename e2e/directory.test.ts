@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer } from "./change-answer.ts";
-import { untilAnswered } from "./clock.ts";
+import { stopClock, untilAnswered } from "./clock.ts";
 import { configuredHost } from "./configured-host.ts";
 import { verdict } from "./log-pages.ts";
 import { details, latestFinalHash } from "./service.ts";
@@ -152,6 +152,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     const { page, errors, close } = await browser.open(desktop);
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await page.clock.install();
     await open(page);
     await atBothSizes(page, async () => {
       await section(page).getByText(`names ${name()} as a domain`).waitFor();
@@ -189,6 +190,8 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     expect(asked[0]?.headers).not.toHaveProperty("cookie");
     await atEverySize(page);
 
+    // The page shows the key as trusted, and its name, without asking the service again.
+    await stopClock(page);
     await button(page, /^Trust the key/).click();
     await atBothSizes(page, async () => {
       await expect
@@ -214,6 +217,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       await page.locator("[data-own-name]").getByText(`Notary 1 (${name()})`).waitFor();
     });
     expect(asked).toHaveLength(1);
+    await page.clock.resume();
 
     await page.getByRole("button", { name: "Calls behind this page" }).click();
     const calls = page.getByRole("dialog", { name: /^The (?:calls|files) behind this page$/ });

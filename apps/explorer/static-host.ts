@@ -134,12 +134,13 @@ export function staticHost(configPath: string): Plugin {
   return {
     name: "static-host",
     apply: "build",
-    buildStart() {
+    // This hook runs before any work on the build begins.
+    configResolved({ logger }) {
       try {
         configuration = readConfiguration(configPath);
       } catch (error) {
         const reason = reasonOf(error);
-        this.environment.logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
+        logger.error(`The explorer cannot be built with ${configPath}: ${reason}`);
         // If the error were thrown instead, the bundler's stack trace would hide this message.
         process.exit(1);
       }

@@ -1,5 +1,6 @@
 // Keeps a list of what the visitor chose, in this browser only. Subscribers are notified when the list changes, even if
 // it changes in another tab.
+import { createListeners } from "./listeners.ts";
 
 export type KeptList<Item> = {
   /** The items, the latest choice first. The same list is returned until it changes. */
@@ -16,7 +17,7 @@ export function keptList<Item>(
   maxCount: number,
   isItem: (value: unknown) => value is Item,
 ): KeptList<Item> {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let kept: readonly Item[] = [];
   /** The stored text at the time when `kept` was last read or replaced. */
   let keptText: string | null = null;
@@ -54,7 +55,7 @@ export function keptList<Item>(
       // Access to storage may be forbidden, or the storage may be full. The choice then lasts until the page is closed.
     }
     [kept, keptText] = [next, storedText()];
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
@@ -66,14 +67,7 @@ export function keptList<Item>(
     remove(isRemoved) {
       replace(all().filter((item) => !isRemoved(item)));
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      window.addEventListener("storage", listener);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener("storage", listener);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -1,4 +1,10 @@
+import { useSyncExternalStore } from "react";
+import { createListeners } from "../components/listeners.ts";
+
 export const STORAGE_KEY = "named-keys";
+
+/** Notified when the visitor's names change. */
+export const nameListeners = createListeners();
 
 let hasUnstored = false;
 
@@ -15,4 +21,8 @@ export function hasNames(): boolean {
     // Access to storage may be forbidden. No names can then be read.
     return false;
   }
+}
+
+export function useHasNames(): boolean {
+  return useSyncExternalStore(nameListeners.subscribe, hasNames);
 }

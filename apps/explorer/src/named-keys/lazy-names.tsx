@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
-import { hasNames } from "./has-names.ts";
+import { useHasNames } from "./has-names.ts";
 import type { Props } from "./record-names.tsx";
 
 const RecordNames = lazyPart<Props>(
@@ -10,11 +10,15 @@ const RecordNames = lazyPart<Props>(
   (props) => "record" in props && <MissingPart />,
 );
 
+function Names(props: Props): ReactNode {
+  return useHasNames() && <RecordNames {...props} />;
+}
+
 export function ownNameOf(signer: string): ReactNode {
-  return hasNames() && <RecordNames signer={signer} />;
+  return <Names signer={signer} />;
 }
 
 /** Shows a note if the record has no valid signature by a key that the visitor named for its organization. */
 export function OtherKey(props: Extract<Props, { record: unknown }>): ReactNode {
-  return hasNames() && <RecordNames {...props} />;
+  return <Names {...props} />;
 }

@@ -1,9 +1,8 @@
 // Keeps the names that the visitor gave to keys, in this browser only.
 import { useSyncExternalStore } from "react";
-import { setHasUnstored, STORAGE_KEY } from "./has-names.ts";
+import { nameListeners, setHasUnstored, STORAGE_KEY } from "./has-names.ts";
 import { isNamedKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
 
-const listeners = new Set<() => void>();
 let kept: readonly NamedKey[] = [];
 /** The stored text that `kept` was read from. */
 let keptText: string | null = null;
@@ -45,7 +44,7 @@ function replace(next: readonly NamedKey[]): boolean {
   }
   [kept, keptText] = [next, storedText()];
   setHasUnstored(!isStored && next.length > 0);
-  for (const listener of listeners) listener();
+  nameListeners.notify();
   return isStored;
 }
 
@@ -64,15 +63,6 @@ export function forgetName(key: string): void {
   replace(namedKeys().filter((entry) => entry.key !== key));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
-
 export function useNamedKeys(): readonly NamedKey[] {
-  return useSyncExternalStore(subscribe, namedKeys);
+  return useSyncExternalStore(nameListeners.subscribe, namedKeys);
 }

@@ -1,11 +1,12 @@
 // The visitor's choice of theme. public/first-paint.js reads the same storage key before the first paint.
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../components/listeners.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = "theme";
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset["theme"];
@@ -35,14 +36,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Access to storage may be forbidden. The choice then lasts until the page is closed.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 export function useTheme(): Theme {
