@@ -3,7 +3,6 @@
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { checkAnchor } from "@digital-evidence/timestamp";
 
 export interface Authority {
   /** The name that the service publishes. It is also a part of the addresses of the authority's tokens. */
@@ -65,6 +64,8 @@ async function readLine(line: string, path: string, number: number): Promise<Aut
   } catch (cause) {
     throw problem(path, number, `${certificate} is not a certificate in PEM`, cause);
   }
+  // Loaded only if an authority is configured, because this code would take a tenth of every start of the service.
+  const { checkAnchor } = await import("@digital-evidence/timestamp");
   const checked = checkAnchor(anchor);
   if (!checked.ok) throw problem(path, number, `${certificate}: ${checked.message}`);
   return { name, address: new URL(url), anchor };
