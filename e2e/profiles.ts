@@ -1,6 +1,6 @@
 // Opens each test's page with an empty profile. Most tests use the same profile one after the other, and it is emptied
 // between them. A new profile starts a process for its first page, which costs a third of a page load's processor time:
-// a fingerprint's page took 0.45 seconds in a profile that was used before, and 0.69 in a new one.
+// a fingerprint's page took 0.44 to 0.47 seconds in a profile that was used before, and 0.64 to 0.73 in a new one.
 import type {
   Browser,
   BrowserContext,
