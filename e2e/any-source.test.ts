@@ -147,7 +147,7 @@ describe(`pages of any source at ${bothSizes}`, () => {
         await expect.poll(() => field(page, `Signature ${index + 1}`)).toBe(ends(signature, 12));
       }
       const marked = page
-        .getByText("Equals the record’s signer")
+        .getByText("Same key as the record’s signer")
         .locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
       const own = proofs.flatMap(({ id }, index) => (id === signer ? [`Signer ${index + 1}`] : []));
       await expect.poll(() => marked.allInnerTexts()).toEqual(own);

@@ -262,7 +262,7 @@ describe(`a fingerprint's page at ${bothSizes}`, () => {
       await expect.poll(() => field(page, "Signature 1")).toBe(ends(other.signature, 12));
       await expect.poll(() => field(page, "Signer 2")).toBe(ends(own.id, 12));
       await expect.poll(() => field(page, "Signature 2")).toBe(ends(own.signature, 12));
-      const marks = page.getByText("Equals the record’s signer");
+      const marks = page.getByText("Same key as the record’s signer");
       await expect.poll(() => marks.count()).toBe(1);
       const marked = marks.locator("xpath=ancestor::dd/preceding-sibling::dt[1]");
       await expect.poll(() => marked.innerText()).toBe("Signer 2");

@@ -318,7 +318,7 @@ describe(`the verdict at ${bothSizes}`, () => {
         .toContain("Content, signature and proof");
       await expect.poll(() => proofs.innerText()).toContain("2 signatures by 1 key");
       await expect.poll(() => proofs.getByText("Valid signature, checked here").count()).toBe(2);
-      await expect.poll(() => proofs.getByText("Equals the record’s signer").count()).toBe(2);
+      await expect.poll(() => proofs.getByText("Same key as the record’s signer").count()).toBe(2);
     });
     await close();
 
@@ -354,7 +354,7 @@ describe(`the verdict at ${bothSizes}`, () => {
     });
     const marks = await broken.page.evaluate(() => Reflect.get(window, "marks") as string[]);
     expect(marks).toContain("Not a valid signature for this fingerprint");
-    expect(marks).not.toContain("Equals the record’s signer");
+    expect(marks).not.toContain("Same key as the record’s signer");
     expect(marks).not.toContain("Valid signature, checked here");
     await broken.close();
   });

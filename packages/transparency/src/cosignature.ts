@@ -1,5 +1,6 @@
 // Cosignatures as tlog-cosignature defines them, of Ed25519 and of ML-DSA-44. A witness signs a checkpoint together
-// with a time, and thereby states that it had seen no larger tree of that log at this time.
+// with a time, and thereby states that it had seen no larger tree of that log at this time. This file judges a single
+// cosignature. verify-checkpoint.ts says which witnesses must have cosigned.
 import { type Algorithms, ML_DSA_44 } from "./algorithms.ts";
 import { parseCheckpoint } from "./checkpoint.ts";
 import { SIGNATURE_BYTES, verifySignature } from "./ed25519.ts";

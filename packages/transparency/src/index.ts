@@ -87,7 +87,7 @@ export {
   type VerifiedCheckpoint,
   verifyCheckpoint,
   type VerifyCheckpointCode,
-} from "./verified-checkpoint.ts";
+} from "./verify-checkpoint.ts";
 export { verifyByWebCrypto } from "./verify-by-web-crypto.ts";
 export {
   signText,
@@ -95,7 +95,7 @@ export {
   type VerifiedSignature,
   verifyNote,
   type VerifyNoteCode,
-} from "./verified-note.ts";
+} from "./note-signatures.ts";
 export {
   createSigner,
   createVerifierKey,

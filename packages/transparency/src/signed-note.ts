@@ -1,5 +1,5 @@
 // The format of signed notes: a text, an empty line, and one line for each signature. This file only parses and
-// writes notes; verified-note.ts verifies them.
+// writes notes; note-signatures.ts verifies them.
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { hasControlCharacter, isKeyName } from "./key-name.ts";
 import { LIMITS } from "./limits.ts";

@@ -14,7 +14,7 @@ import {
   type CheckpointRefusal,
   type VerifiedCheckpoint,
   verifyCheckpoint,
-} from "./verified-checkpoint.ts";
+} from "./verify-checkpoint.ts";
 
 export type TlogProof = {
   /** The application's data, which no signature or hash covers; null if there is none. */

@@ -3,7 +3,7 @@
 import type { VerifySignature } from "./algorithms.ts";
 import { verifySignature } from "./ed25519.ts";
 import type { Policy } from "./policy.ts";
-import { verifyCheckpoint } from "./verified-checkpoint.ts";
+import { verifyCheckpoint } from "./verify-checkpoint.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -6,7 +6,7 @@ import {
   isHtml,
   splitHtmlVerifier,
 } from "@digital-evidence/evidence/html-verifier";
-import { findAttachedBundle, isPdf } from "@digital-evidence/evidence/report-pdf";
+import { findAttachedBundle, isPdf } from "@digital-evidence/evidence/attached-bundle";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
 import { decodeText, type FileBytes, type FileText, readFileBytes, tooLarge } from "./read-file.ts";
 

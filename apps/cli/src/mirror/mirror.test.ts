@@ -148,7 +148,8 @@ describe("a mirror", { timeout: 240_000 }, () => {
     expect((await command(["mirror", base, fromMirror], served.fetch)).code).toBe(0);
     expect((await command(["mirror", base, fromService], api)).code).toBe(0);
     const wanted = new Map(content(later));
-    // The publisher keeps files of its previous root for an hour, and a mirror never has these.
+    // The list of files is taken from a mirror, because the publisher keeps the files of its previous root for an hour,
+    // and a mirror never has these.
     const listed = content(fromFiles).map(([path]) => path);
     for (const folder of [fromFiles, fromMirror, fromService]) {
       const copied = content(folder);

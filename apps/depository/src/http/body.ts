@@ -1,4 +1,5 @@
-// Reads the body of a request up to a limit. A body that exceeds the limit is refused before all of it is in memory.
+// Reads the body of a request up to a limit. A body that exceeds the limit is refused before all of it is in memory. The
+// limits are settings of config.ts and of the operations that read a body.
 import type { Asked, Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 

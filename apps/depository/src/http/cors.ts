@@ -1,5 +1,6 @@
 // Cross-origin calls. A page of any origin may call the API. This is safe because there are no cookies that a browser
-// could add, and a page has to send an API key explicitly.
+// could add, and a page has to send an API key explicitly. Answers that do not pass these steps state the same origin
+// themselves: refusals before a request is read (server/listen.ts), and the API's description (reference.ts).
 import type { HeaderList } from "./call.ts";
 import { allowedMethods } from "./operations.ts";
 import { respond } from "./respond.ts";

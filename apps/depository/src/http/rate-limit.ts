@@ -1,5 +1,6 @@
 // The rate limit of each client. A client has four separate allowances: for reads of the API, for writes, for files,
-// and for monitoring. So calls of one kind cannot use up the allowance of another kind.
+// and for monitoring. So calls of one kind cannot use up the allowance of another kind. How much
+// each organization may submit is limited in submissions.ts, and its registrations of webhooks in webhooks.ts.
 import type { Call } from "./call.ts";
 import { type Client, clientOf } from "./client-address.ts";
 import { Failure } from "./failure.ts";

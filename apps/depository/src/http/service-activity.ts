@@ -83,7 +83,7 @@ function sumOf(rows: readonly BatchedCount[]): Counts {
 }
 
 /**
- * Subtracts the parts from all counts. The reads are not one transaction, so a part may include a batch that `all` does
+ * Subtracts the parts from the total, `all`. The reads are not one transaction, so a part may include a batch that `all` does
  * not include. A difference below 0 is therefore replaced by 0.
  */
 function rest(all: Counts, parts: readonly Counts[]): Counts {

@@ -184,7 +184,8 @@ describe("a log with witnesses", () => {
       expect(await witnessed(depository)).toEqual({ size, by: ["w0", "w1"] });
     }
     expect(await text(depository, "/log/policy")).toContain(`witness w1 ${two.key} ${two.url}\n`);
-    // The line has an em dash of three bytes, the name, and 2432 bytes in Base64.
+    // The line has an em dash (3 bytes), a space, the name (255 bytes), a space, and 3244 characters of Base64, which
+    // encode 2432 bytes.
     const line = /^\u2014 n.*$/m.exec(await text(depository, "/log/checkpoint"))?.[0] ?? "";
     expect(Buffer.byteLength(line)).toBe(3 + 1 + 255 + 1 + 3244);
     expect(await text(depository, "/metrics")).toContain("depository_log_quorum 1\n");

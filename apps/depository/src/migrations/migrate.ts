@@ -1,5 +1,6 @@
 // Migrates a database to the newest schema. A migration cannot be undone. If several processes start at the same
-// time, a lock makes them wait for the one that migrates. Released migrations are never edited.
+// time, a lock makes them wait for the one that migrates. Released migrations are never edited. The partitioned form of a
+// PostgreSQL store is made from the migrated one by a command: store/partition-store.ts.
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine, EngineTraits } from "../store/engine.ts";

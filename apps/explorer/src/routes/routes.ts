@@ -1,5 +1,5 @@
-// The addresses inside the explorer, as route patterns and as links. The patterns for /signer, /activity and /status
-// are in shell/router.tsx. The links to /signer and /activity are in signer-path.ts and activity-path.ts.
+// The addresses inside the explorer, as route patterns and as links. shell/router.tsx says which page each pattern
+// shows. The links to a signer's page and to a period of /activity are in signer-path.ts and activity-path.ts.
 import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 
 /**
@@ -15,6 +15,9 @@ export const ROUTES = {
   fingerprint: "/fingerprint/:hash?",
   batch: "/batch/:batchId?",
   snapshot: "/snapshot/:hash?",
+  signer: "/signer/:key?",
+  activity: "/activity",
+  status: "/status",
   search: "/search",
   verify: "/verify",
   case: "/case",
@@ -28,6 +31,7 @@ export const searchPath = ROUTES.search;
 export const verifyPath = ROUTES.verify;
 export const casePath = ROUTES.case;
 export const howItWorksPath = ROUTES.howItWorks;
+export const statusPath = ROUTES.status;
 
 export function fingerprintPath(hash: string): string {
   return `/fingerprint/${encodeURIComponent(hash)}`;

@@ -3,7 +3,7 @@ import { ExternalLink } from "../components/external-link.tsx";
 import { FOOTER_GROUPS, REQUEST_ACCESS } from "../routes/external-links.ts";
 import { CallsButton } from "./calls-button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { howItWorksPath } from "../routes/routes.ts";
+import { howItWorksPath, statusPath } from "../routes/routes.ts";
 import styles from "./footer.module.css";
 import { footerWords } from "../words/footer.ts";
 
@@ -33,7 +33,7 @@ export function Footer({ year }: { year: number }) {
         <p className={styles.powered}>
           <span>{footerWords.poweredBy}</span>
           <Link href={howItWorksPath}>{footerWords.howItWorks}</Link>
-          <Link href="/status">{footerWords.status}</Link>
+          <Link href={statusPath}>{footerWords.status}</Link>
           <CallsButton />
           <span>{footerWords.copyright(year)}</span>
         </p>

@@ -1,3 +1,4 @@
+// The table of pages: which page is shown at which address, and loading its code.
 import { type ComponentType, Suspense } from "react";
 import { type Params, Redirect, Route, Switch, useLocation } from "wouter";
 import { DashboardPage } from "../pages/dashboard/dashboard-page.tsx";
@@ -54,9 +55,9 @@ const pages: readonly (readonly [
   [ROUTES.fingerprint, fingerprint],
   [ROUTES.batch, batch],
   [ROUTES.snapshot, snapshot],
-  ["/signer/:key?", signer],
-  ["/activity", activity],
-  ["/status", status],
+  [ROUTES.signer, signer],
+  [ROUTES.activity, activity],
+  [ROUTES.status, status],
   [ROUTES.search, search],
   [ROUTES.verify, verify],
   [ROUTES.case, caseExport],

@@ -1,6 +1,6 @@
 // Extracts the bundle that is attached to a PDF report. Nothing else in the file is used.
 import { readBytes } from "@digital-evidence/client/answer";
-import { findAttachedBundle } from "@digital-evidence/evidence/report-pdf";
+import { findAttachedBundle } from "@digital-evidence/evidence/attached-bundle";
 import { decodedText, type SourceText } from "./decoded-text.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
 import { unreadableWords } from "../words/unreadable.ts";

@@ -1,5 +1,5 @@
 // The sentences about single checks. If the sentence for an id or a code is missing, the code does not
-// compile.
+// compile. verdict.ts has the short clauses that say in a verdict which check failed.
 import type { CheckCode, CheckId, Contradiction } from "@digital-evidence/evidence/verify-evidence";
 import { witnessCodes } from "./witness-checks.ts";
 

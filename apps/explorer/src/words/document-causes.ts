@@ -9,6 +9,7 @@ export const documentCauses = {
     "The document is another version of the recorded one, or it was converted, scanned or signed after it was recorded.",
     "A mail program or an editor changed the document’s line endings or its encoding.",
     "The document was packed or unpacked: an archive and the file inside it are different files.",
-    "The record is about another document, or a program changed the document’s spaces or the order of its fields before hashing it.",
+    "The record is about another document.",
+    "The program that made the record first changed a copy of the document, such as its spaces or the order of its fields, and recorded the hash of that copy.",
   ],
 };

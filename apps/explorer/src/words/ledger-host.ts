@@ -17,7 +17,7 @@ export const ledgerHostWords = {
     NOT_KNOWN: "Not known there",
     NOT_ASKED: "No usable answer",
   },
-  /** The object of the sentences below. */
+  /** How the sentences below name the snapshot. They get one of these names as `snapshot`. */
   snapshots: { network: "this snapshot", metagraph: "the metagraph’s snapshot" },
   known: (host: string, snapshot: string, ordinal: string, time: string) =>
     `${host} knows ${snapshot}. The host states the ordinal ${ordinal} and the time ${time}.`,

@@ -17,7 +17,7 @@ function numbered(word: string, number: number | null): string {
 
 export const signerMarks = {
   /** Says only that two keys are equal, [F13] in docs/spec.md. */
-  equal: "Equals the record’s signer",
+  equal: "Same key as the record’s signer",
   valid: "Valid signature, checked here",
   invalid: "Not a valid signature for this fingerprint",
 };

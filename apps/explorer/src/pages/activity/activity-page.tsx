@@ -2,6 +2,7 @@ import { Link, useSearch } from "wouter";
 import { SERVICE_PERIODS, type ServicePeriod } from "@digital-evidence/client/service";
 import { PageHeader } from "../../components/page-header.tsx";
 import { activityPath, readPeriod } from "../../routes/activity-path.ts";
+import { statusPath } from "../../routes/routes.ts";
 import { headingOf } from "../../components/page-heading.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { loadStyleSheet } from "../../routes/page-styles.ts";
@@ -22,7 +23,7 @@ export function ActivityPage() {
         <div className="activity-choice">
           <Periods chosen={period} />
           <p className="activity-stated">
-            {words.stated} <Link href="/status">{words.status}</Link>
+            {words.stated} <Link href={statusPath}>{words.status}</Link>
           </p>
         </div>
         <Activity key={period} period={period} />

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { PageHeader } from "../../components/page-header.tsx";
 import { usePageTitle } from "../../routes/page-title.ts";
-import { howItWorksPath, verifyPath } from "../../routes/routes.ts";
+import { howItWorksPath, ROUTES, verifyPath } from "../../routes/routes.ts";
 import { headingWords } from "../../words/headings.ts";
 import { dashboardWords as words } from "../../words/dashboard.ts";
 import styles from "./dashboard-page.module.css";
@@ -23,7 +23,7 @@ export function DashboardPage() {
             {words.isNew} <Link href={howItWorksPath}>{words.howItWorks}</Link>
           </span>
           <span>
-            {words.busy} <Link href="/activity">{words.activity}</Link>
+            {words.busy} <Link href={ROUTES.activity}>{words.activity}</Link>
           </span>
         </p>
         <LatestFingerprints />

@@ -7,6 +7,7 @@ export const documentCauses: typeof english.documentCauses = {
     "Das Dokument ist eine andere Fassung des aufgezeichneten, oder es wurde danach umgewandelt, gescannt oder signiert.",
     "Ein Mailprogramm oder ein Editor hat die Zeilenenden oder die Zeichenkodierung des Dokuments geändert.",
     "Das Dokument wurde gepackt oder entpackt: Ein Archiv und die Datei darin sind verschiedene Dateien.",
-    "Der Datensatz gehört zu einem anderen Dokument, oder ein Programm hat Leerzeichen oder die Reihenfolge der Felder geändert, bevor es den Hash berechnet hat.",
+    "Der Datensatz gehört zu einem anderen Dokument.",
+    "Das Programm, das den Datensatz erstellt hat, hat zuerst eine Kopie des Dokuments verändert, etwa Leerzeichen oder die Reihenfolge der Felder, und den Hash dieser Kopie aufgezeichnet.",
   ],
 };

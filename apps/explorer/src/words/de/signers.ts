@@ -13,7 +13,7 @@ function numbered(word: string, number: number | null): string {
 }
 
 export const signerMarks: typeof english.signerMarks = {
-  equal: "Gleich dem Unterzeichner des Datensatzes",
+  equal: "Derselbe Schlüssel wie der des Unterzeichners im Datensatz",
   valid: "Gültige Signatur, hier geprüft",
   invalid: "Keine gültige Signatur für diesen Fingerabdruck",
 };

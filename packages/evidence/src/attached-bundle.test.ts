@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { findAttachedBundle, isPdf } from "./report-pdf.ts";
+import { findAttachedBundle, isPdf } from "./attached-bundle.ts";
 
 const bundle = '{"format":"digital-evidence-bundle"}';
 const json = "/Subtype /application#2Fjson";

@@ -12,7 +12,7 @@ import {
 } from "./policy.ts";
 import { refuse, type Refusal } from "./result.ts";
 import { parseNote } from "./signed-note.ts";
-import { verifySignatures, type VerifyNoteCode } from "./verified-note.ts";
+import { verifySignatures, type VerifyNoteCode } from "./note-signatures.ts";
 
 /** A verified cosignature: the witness states that, at this time, it had seen no larger tree of the log. */
 export type Cosignature = { witness: TrustedWitness; timestampS: number };
