@@ -173,7 +173,7 @@ try {
   console.log(
     problems > 0
       ? `BROKEN: ${problems} disagreements`
-      : `no change alters the meaning; both sides agree on every change but ${stricter}, which only we refuse, in bytes that nothing signs`,
+      : `no change alters the meaning; both sides agree on every change but ${stricter}, which only we refuse, in bytes that openssl does not verify`,
   );
   process.exitCode = problems === 0 ? 0 : 1;
 } finally {

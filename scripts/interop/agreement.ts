@@ -5,8 +5,8 @@ export interface Agreement {
    */
   readonly problems: number;
   /**
-   * The number of changes that we refuse and the other program accepts, as expected. They are in bytes that no
-   * signature covers and that do not change the meaning.
+   * The number of changes that we refuse and the other program accepts, as expected. They do not change
+   * the meaning, and they are in bytes that no signature covers or that the other program does not verify as they are.
    */
   readonly stricter: number;
 }

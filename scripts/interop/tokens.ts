@@ -9,6 +9,7 @@ import { readToken } from "../../packages/timestamp/src/token.ts";
 import {
   type AuthorityOptions,
   createOpensslAuthority,
+  encodedByOpenssl,
   isValidForOpenssl,
 } from "../timestamp-authority/openssl.ts";
 import type { Agreement } from "./agreement.ts";
@@ -63,8 +64,8 @@ export async function compareTokens(
     const reply = parseReply(await authority.reply(createRequest(imprint, nonce)));
     if (!reply.ok) throw new Error(reply.message);
     const anchor = new X509Certificate(readFileSync(authority.rootFile)).raw;
+    const file = join(folder, "token");
     const verdicts = async (token: Uint8Array) => {
-      const file = join(folder, "token");
       writeFileSync(file, token);
       const theirs = isValidForOpenssl({ token: file, data, root: authority.rootFile });
       const { subtle } = crypto;
@@ -76,6 +77,9 @@ export async function compareTokens(
     if (!honest.theirs || !honest.ours.startsWith("{")) throw new Error("a token is not accepted");
     const counts = { refused: 0, accepted: 0, stricter: 0 };
     const signed = signedRanges(Uint8Array.from(reply.value));
+    // openssl verifies its own encoding of the signed attributes, so it does not notice a change that is lost when it
+    // reads the token.
+    const isLostByOpenssl = () => encodedByOpenssl(file)?.equals(reply.value) === true;
     const draw = createDraw(seed);
     for (let count = 0; count < changes; count += 1) {
       const token = Uint8Array.from(reply.value);
@@ -87,7 +91,7 @@ export async function compareTokens(
       else if (
         !isAccepted &&
         STRICTER.has(ours) &&
-        !signed.some(({ from, to }) => from <= offset && offset < to)
+        (!signed.some(({ from, to }) => from <= offset && offset < to) || isLostByOpenssl())
       ) {
         counts.stricter += 1;
       } else {
@@ -102,7 +106,7 @@ export async function compareTokens(
     const { refused, accepted, stricter } = counts;
     stricterInAll += stricter;
     console.log(
-      `${kind.name} token: both refused ${refused}, both accepted ${accepted}, ${stricter} in unsigned bytes accepted by openssl only`,
+      `${kind.name} token: both refused ${refused}, both accepted ${accepted}, ${stricter} accepted by openssl only, in bytes that it does not verify`,
     );
   }
   return { problems, stricter: stricterInAll };

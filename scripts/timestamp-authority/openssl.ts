@@ -155,3 +155,10 @@ export function isValidForOpenssl(files: { token: string; data: string; root: st
   ];
   return spawnSync("openssl", args).status === 0;
 }
+
+/** Returns the token as openssl writes it after reading it, or undefined if openssl cannot read it. */
+export function encodedByOpenssl(token: string): Buffer | undefined {
+  const args = ["pkcs7", "-inform", "DER", "-outform", "DER", "-in", token];
+  const { status, stdout } = spawnSync("openssl", args);
+  return status === 0 ? stdout : undefined;
+}
