@@ -307,6 +307,13 @@ describe("a configuration that the pages could not start with", () => {
       { network: "mainnet", networks: { x: { name: "X", apiBase: "x", snapshotUrl: "/{hash}" } } },
       '"networks.x.apiBase" is neither empty nor a web address',
     ],
+    ...["https://a.example;sandbox", 'https://a"b.example', "https://*"].map(
+      (origin): [string, unknown, string] => [
+        `an origin that would change the policy: ${origin}`,
+        { network: "mainnet", documentOrigins: [origin] },
+        `the host of ${origin} has characters`,
+      ],
+    ),
     ["no JSON", "{", "JSON"],
     ["too long", `"${"x".repeat(70_000)}"`, "it is longer than 64 KiB"],
   ])("(%s) ends the build with one sentence", (_name, body, reason) => {

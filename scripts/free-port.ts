@@ -17,7 +17,10 @@ const RANGES = 10;
 const worker = Number(process.env["VITEST_POOL_ID"] ?? 0) % RANGES;
 let next = randomInt(RANGE);
 
-/** Returns a TCP port on 127.0.0.1 that is not in use and that this process has not chosen before. */
+/**
+ * Returns a TCP port on 127.0.0.1 that is not in use. The same process gets a port again only after all other ports of
+ * its range have been tried.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < RANGE; tries += 1) {
     const port = FIRST_PORT + worker * RANGE + (next % RANGE);

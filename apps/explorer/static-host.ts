@@ -14,6 +14,7 @@ import {
   type Headers,
   metaPolicy,
   pageHeaders,
+  POLICY_ORIGIN,
   SERVICE_WORKER_PATH,
   serviceWorkerHeaders,
   WORKER_PATH,
@@ -45,6 +46,7 @@ function readConfiguration(path: string): Configuration {
  * Returns the origins to which the pages may connect: those of documents, of domains with directories of keys, and of
  * the API and the ledger's API of every declared network. A deployment can therefore choose another declared network
  * without a new build.
+ * @throws Error when an origin cannot be written into a policy
  */
 function connectOrigins(body: unknown): string[] {
   const chosen = parseConfig(body);
@@ -56,7 +58,14 @@ function connectOrigins(body: unknown): string[] {
   const directories = configuredDirectories(chosen.directories);
   if (directories === null) throw new ConfigError((words) => words.directories);
   const domains = directories.map(({ origin }) => origin);
-  return [...new Set([...origins, ...chosen.documentOrigins, ...domains])];
+  const all = new Set([...origins, ...chosen.documentOrigins, ...domains]);
+  for (const origin of all) {
+    if (POLICY_ORIGIN.test(origin)) continue;
+    throw new Error(
+      `the host of ${origin} has characters that a Content-Security-Policy cannot contain`,
+    );
+  }
+  return [...all];
 }
 
 /**

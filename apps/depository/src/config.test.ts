@@ -53,6 +53,12 @@ describe("readConfig", () => {
     ["ftp://localhost", false],
     ["wss://halden.example", false],
     ["https://halden.example/", false],
+    ["https://m_2.halden.example", true],
+    ["https://halden.example;sandbox", false],
+    ["https://halden.example,x", false],
+    ["https://*.halden.example", false],
+    [`https://halden"example`, false],
+    ["https://halden'example", false],
   ])("pages may ask %s: %s", (origin, isAccepted) => {
     const organization = "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01";
     const result = readConfig(

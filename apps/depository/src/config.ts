@@ -2,6 +2,7 @@
 // fix them at once.
 import { join, resolve } from "node:path";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
+import { POLICY_ORIGIN } from "@digital-evidence/page-headers";
 import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
 import { parseTarget } from "./publish/target.ts";
 import type { WebhookTargets } from "./webhooks/target.ts";
@@ -159,13 +160,13 @@ const BLOCKED_PORTS = new Set([
 ]);
 
 /**
- * Whether the text is an origin from which the pages may fetch data. Plain HTTP is accepted only from this machine, for
- * trials. From any other host, anyone on the network path could forge the keys of a directory. Browsers would also
- * refuse the fetch on a page that came over TLS.
+ * Whether the text is an origin from which the pages may fetch data. It must be one that the pages' policy can contain.
+ * Plain HTTP is accepted only from this machine, for trials. From any other host, anyone on the network path could
+ * forge the keys of a directory. Browsers would also refuse the fetch on a page that came over TLS.
  */
 function isOriginForPages(text: string): boolean {
   const url = URL.parse(text);
-  if (url?.origin !== text) return false;
+  if (url?.origin !== text || !POLICY_ORIGIN.test(text)) return false;
   const isThisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   return url.protocol === "https:" || (url.protocol === "http:" && isThisMachine);
 }

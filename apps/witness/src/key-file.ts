@@ -1,7 +1,9 @@
-// Reads or creates the witness's secret key, which is in a file that only its owner can read.
+// Reads or creates the witness's secret key, which is in a file that only its owner can read. A second file serves only
+// as a lock.
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { makeFolder, syncFolder } from "@digital-evidence/native/durable-folder";
 import { MISSING_ML_DSA_44, mlDsa44 } from "@digital-evidence/native/ml-dsa-44";
 import {
@@ -13,6 +15,9 @@ import {
 import type { Algorithm } from "./config.ts";
 
 const SEED_BYTES = 32;
+/** How long to wait for another process that writes the key. It normally needs some milliseconds. */
+const LOCK_TIMEOUT_MS = 10_000;
+const SQLITE_BUSY = 5;
 
 export class KeyFileError extends Error {
   override readonly name = "KeyFileError";
@@ -32,7 +37,7 @@ export interface NewKey {
 /**
  * Reads the key. If there is no file, it first creates a key.
  * @throws KeyFileError where the file does not contain a key for cosignatures, the setting names a
- * different algorithm from the key's, or this Node cannot sign with the key
+ * different algorithm from the key's, this Node cannot sign with the key, or the key cannot be created
  */
 export function openKeyFile(path: string, { name, algorithm }: NewKey): Signer {
   const text = readIfPresent(path) ?? createKey(path, name, algorithm ?? "ed25519");
@@ -63,50 +68,75 @@ function readKey(path: string, text: string): Signer {
  * Replaces the key with a new one of the same name. The old key is deleted.
  * @param algorithm the algorithm of the new key; null for the algorithm of the old key
  * @returns both signers
- * @throws KeyFileError where there is no key, or this Node cannot sign with the old or the new key
+ * @throws KeyFileError where there is no key, this Node cannot sign with the old or the new key, or another process
+ * does not finish writing the key in time
  */
 export function replaceKey(
   path: string,
   algorithm: Algorithm | null,
 ): { old: Signer; signer: Signer } {
-  const text = readIfPresent(path);
-  if (text === null) throw new KeyFileError(`${path} is missing`);
-  const old = readKey(path, text);
-  const type = algorithm === null ? old.key.type : typesOf[algorithm];
-  return { old, signer: readKey(path, writeKey(path, old.key.name, type, renameSync)) };
+  if (!existsSync(path)) throw new KeyFileError(`${path} is missing`);
+  return alone(path, () => {
+    const old = readKey(path, readFileSync(path, "utf8"));
+    const type = algorithm === null ? old.key.type : typesOf[algorithm];
+    return { old, signer: readKey(path, writeKey(path, old.key.name, type)) };
+  });
 }
 
 function createKey(path: string, name: string | null, algorithm: Algorithm): string {
   makeFolder(dirname(path));
   const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
-  // The link fails if there is already a key. So if two processes start at the same time, neither replaces the other's
-  // key.
-  return writeKey(path, keyName, typesOf[algorithm], (from, to) => {
-    try {
-      linkSync(from, to);
-    } finally {
-      unlinkSync(from);
-    }
-  });
+  // Another process may have created a key since the caller found none. That key must not be replaced.
+  return alone(path, () => readIfPresent(path) ?? writeKey(path, keyName, typesOf[algorithm]));
 }
 
-/** Writes a new key to a temporary file and then moves the file, so that the key appears only when it is complete. */
-function writeKey(
-  path: string,
-  name: string,
-  type: KeyType,
-  moveIntoPlace: (from: string, to: string) => void,
-): string {
+/**
+ * Writes a new key. The key file is replaced as a whole. The caller must hold the lock, because the temporary file
+ * always has the same name. If a process is killed before it renames that file, the next write replaces it. So secret
+ * keys do not accumulate in the folder.
+ */
+function writeKey(path: string, name: string, type: KeyType): string {
   if (type === "cosignature-ml-dsa-44" && mlDsa44 === null) {
     throw new KeyFileError(`no key of ML-DSA-44 can be made: ${MISSING_ML_DSA_44}`);
   }
   const seed = randomBytes(SEED_BYTES);
   const text = `${formatSignerKey(name, type, seed, mlDsa44 ?? undefined)}\n`;
-  const temporary = `${path}.${process.pid}`;
+  const temporary = `${path}.new`;
   writeFileSync(temporary, text, { mode: 0o600, flush: true });
-  moveIntoPlace(temporary, path);
+  renameSync(temporary, path);
   syncFolder(dirname(path));
   return text;
+}
+
+/**
+ * Runs work while no other process on this machine writes this key.
+ * @throws KeyFileError where the lock cannot be taken
+ */
+function alone<Result>(path: string, work: () => Result): Result {
+  const db = lock(path);
+  try {
+    return work();
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Takes the lock, which is SQLite's lock on an empty database. The operating system releases this lock when the process
+ * is killed. Node itself has no such lock.
+ */
+function lock(path: string): DatabaseSync {
+  try {
+    const db = new DatabaseSync(`${path}.lock`, { timeout: LOCK_TIMEOUT_MS });
+    db.exec("begin immediate");
+    return db;
+  } catch (cause) {
+    const isBusy = cause instanceof Error && Reflect.get(cause, "errcode") === SQLITE_BUSY;
+    const message = isBusy
+      ? `another process has been writing ${path} for ${LOCK_TIMEOUT_MS / 1_000} seconds`
+      : `${path}.lock cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`;
+    throw new KeyFileError(message, { cause });
+  }
 }
 
 function readIfPresent(path: string): string | null {

@@ -10,8 +10,8 @@ export interface Logs {
 }
 
 /**
- * @param onProblem is called when the file cannot be read or has an invalid line, but not when the file goes missing
- *   after it was read. In all these cases, the witness continues with the logs from the last valid file.
+ * @param onProblem is called when the file is missing, cannot be read or has an invalid line. In all these cases, the
+ *   witness continues with the logs from the last valid file.
  */
 export function openLogs(path: string, onProblem: (problem: string) => void): Logs {
   let text: string | null = null;
@@ -22,7 +22,7 @@ export function openLogs(path: string, onProblem: (problem: string) => void): Lo
     try {
       current = readFileSync(path, "utf8");
     } catch (error) {
-      if (text === null || !String(error).includes("ENOENT")) onProblem(String(error));
+      report(String(error));
       return;
     }
     if (current === text) return;
@@ -30,7 +30,13 @@ export function openLogs(path: string, onProblem: (problem: string) => void): Lo
     // A line with a quorum is added because `parsePolicy` requires one, although a witness has no quorum.
     const policy = parsePolicy(Buffer.from(`${current.replace(/\n*$/, "\n")}quorum none\n`));
     if (policy.ok) ({ logs } = policy.value);
-    else onProblem(`${path}, line ${policy.line}: ${policy.message}`);
+    else report(`${path}, line ${policy.line}: ${policy.message}`);
+  }
+
+  function report(problem: string): void {
+    onProblem(
+      `${problem}. Until the file can be read, the witness cosigns the same logs as before`,
+    );
   }
 
   return {

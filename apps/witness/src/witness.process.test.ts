@@ -194,6 +194,18 @@ describe("a witness", () => {
     expect(witness.output()).toContain("line 1");
   });
 
+  it("says that its file of logs is missing and continues with the logs that it knows, until a file without them is there", async () => {
+    witness = await start();
+    const log = await createLog(9);
+    expect(isCosigned(await add(log, 0, 3))).toBe(true);
+    rmSync(join(folder, "logs"));
+    expect(isCosigned(await add(log, 3, 6))).toBe(true);
+    await expect.poll(() => witness.output()).toContain("ENOENT");
+    expect(witness.output()).toContain("the witness cosigns the same logs as before");
+    writeFileSync(join(folder, "logs"), "");
+    expect(await add(log, 6, 9)).toMatchObject({ status: 404 });
+  });
+
   it("[TL9] accuses no log by a state that somebody changed in its file: it says so, and cosigns other logs", async () => {
     witness = await start();
     const log = await createLog(20);

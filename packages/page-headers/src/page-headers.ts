@@ -22,8 +22,14 @@ export const fileHeaders: Headers = {
 };
 
 /**
+ * Matches the origins that the policy can contain. Other origins are valid too, but their hosts have characters with a
+ * meaning in the policy or around it. For example, `;` begins another directive, and `*` stands for any host.
+ */
+export const POLICY_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
+
+/**
  * The Content-Security-Policy in the meta element of index.html. It protects the pages on hosts that send no headers.
- * @param connectOrigins the origins to which the pages may connect, besides their own
+ * @param connectOrigins the origins to which the pages may connect, besides their own; each matches POLICY_ORIGIN
  */
 export function metaPolicy(connectOrigins: readonly string[]): string {
   return [

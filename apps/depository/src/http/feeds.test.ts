@@ -42,10 +42,12 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
     });
     afterAll(() => depository.remove());
 
-    async function submit(content: Parameters<typeof value>[0]): Promise<void> {
+    async function submit(content: Parameters<typeof value>[0]): Promise<{ hash: string }> {
       depository.clock.time += 1_000;
-      const { body } = await depository.submit([signed(value(content))]);
+      const submission = signed(value(content));
+      const { body } = await depository.submit([submission]);
       expect(body).toMatchObject([{ accepted: true }]);
+      return { hash: submission.metadata?.hash ?? "" };
     }
     async function textOf(path: string, headers: Record<string, string> = {}): Promise<string> {
       const response = await depository.app.request(path, { headers });
@@ -250,6 +252,26 @@ function describeFeeds(name: string, open: () => Promise<FreshDepository>): void
       expect([is?.id, is?.date_published]).toEqual([was?.id, was?.date_published]);
       expect([was?.tags, is?.tags]).toEqual([["NEW"], ["FINALIZED_COMMITMENT"]]);
       expect(String(is?.date_modified) > String(was?.date_modified)).toBe(true);
+    });
+
+    it("[FE5] is never answered 304 by its time after a value was shown again", async () => {
+      const path = `${ATOM}?organization_id=${organization.id}`;
+      const { store, clock } = depository;
+      const { hash } = await submit({ documentId: "withheld-for-a-while" });
+      await depository.settle();
+      const settled = async () => {
+        clock.time += 120_000;
+        return depository.app.request(path);
+      };
+      const before = await settled();
+      await store.withhold({ hash, member: "documentId", at: clock.time });
+      const withheld = await settled();
+      await store.showAgain({ hash, member: "documentId" });
+      const times = [before, withheld].map(({ headers }) => headers.get("Last-Modified"));
+      for (const since of [...times, new Date(clock.time).toUTCString()]) {
+        const headers = { "If-Modified-Since": since ?? "" };
+        expect(await textOf(path, headers)).toContain("withheld-for-a-while");
+      }
     });
 
     it("[FE1] is a feed without entries if nothing is recorded", async () => {

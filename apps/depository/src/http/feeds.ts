@@ -25,7 +25,7 @@ const SETTLED_MS = 60_000;
 interface FeedRoutes {
   readonly reads: Pick<
     PublicReads,
-    "searchFingerprints" | "latestFingerprints" | "signerFingerprints"
+    "searchFingerprints" | "latestFingerprints" | "signerFingerprints" | "withholdingState"
   >;
   readonly keep: Keep;
   readonly now: () => number;
@@ -63,9 +63,12 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
       // ETag but no Last-Modified.
       const { statuses, signer: key, documentId: document } = subject;
       const isByTime = statuses.length === 0 && key === undefined && document === undefined;
-      const isKept = isByTime && feed.entries.length > 0;
+      // No time is stored when a withheld value is shown again, and the feed's last change then becomes earlier. So a
+      // service that has ever withheld a value sends no Last-Modified at all.
+      const hasTime =
+        isByTime && feed.entries.length > 0 && (await reads.withholdingState()) === "";
       const text = { ...answerOf(write(feed), "FEED"), contentType };
-      return isKept ? { ...text, modifiedAt: feed.updatedAt } : text;
+      return hasTime ? { ...text, modifiedAt: feed.updatedAt } : text;
     });
     const isSettled = modifiedAt !== undefined && now() - modifiedAt >= SETTLED_MS;
     return isSettled ? { ...answer, modifiedAt } : answer;

@@ -1,6 +1,7 @@
 // Caches answers in memory, exactly as they are sent. So an answer that many clients request is read, serialized and
 // hashed only once. A final answer stays in the cache while there is room, and a settled one until the operator changes
-// what is withheld. Any other answer is dropped at the next write. So no cached answer is older than the store's data.
+// what is withheld. Any other answer is dropped at the next write. So no cached answer is older than the store's data,
+// except in a rare case with a replica: see `settled`.
 import type { Answer } from "./answer.ts";
 import { sharing } from "./sharing.ts";
 
@@ -111,7 +112,9 @@ export function keepAnswers(
       if (known?.version === state) return known.answer;
       const answer = await read();
       // The first state may have come from the primary, but the answer from a replica that is behind the primary. The
-      // second state then comes from the replica too and is an older one, so the outdated answer is not kept.
+      // second state usually comes from the replica then too and is an older one, so the outdated answer is not kept. But
+      // if the replica fails again between the two, both states come from the primary, and the outdated answer is kept
+      // until the operator next changes what is withheld.
       if (answer.lifetime === "SETTLED" && (await currentState()) === state) {
         put(key, { answer, version: state });
       }

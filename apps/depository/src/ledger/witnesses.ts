@@ -187,8 +187,9 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
         asked.disagrees = oldSize;
         throw new Error(`it has another tree of ${oldSize} entries than this log`);
       }
-      const latest = status === 409 ? parseSize(text) : null;
-      if (latest === null) throw new Error(`it answered ${status}`);
+      if (status !== 409) throw new Error(`it answered ${status}`);
+      const latest = parseSize(text);
+      if (latest === null) throw new Error(problemWithoutSize(oldSize, size));
       asked.seen = Math.max(asked.seen, latest);
       if (latest > size)
         throw new Error(
@@ -200,7 +201,9 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
       }
       oldSize = latest;
     }
-    throw new Error("its size changed with every answer");
+    throw new Error(
+      `it answered 409 three times, the last time with ${oldSize} as the size that it has cosigned`,
+    );
   }
 
   const asked: Asked = {
@@ -229,6 +232,16 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
     },
   };
   return asked;
+}
+
+/**
+ * A witness answers 409 for two reasons. Where the old size is not the one that it has cosigned, the answer states that
+ * size. Where it has cosigned another tree of the old size, tlog-witness does not say what the answer contains.
+ */
+function problemWithoutSize(oldSize: number, size: number): string {
+  const problem = "it answered 409 without the size that it has cosigned";
+  if (oldSize !== size) return problem;
+  return `${problem}. Ask its operator whether it has another tree of ${size} entries than this log`;
 }
 
 function parseSize(text: string): number | null {

@@ -11,6 +11,7 @@ import {
   type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
+  type MultipartUpload,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -140,17 +141,26 @@ export function createObjectStore({
 
   /**
    * Ends the uploads that killed publishers left incomplete. Otherwise the store would keep their parts and charge for
-   * them. One call reads only the first page of the store's list, which has at most 1,000 uploads.
+   * them.
    * @param before only uploads that began before this time are ended
    */
   async function abortUploads(before: number): Promise<void> {
-    const command = new ListMultipartUploadsCommand({ Bucket, Prefix: prefix });
-    const page: ListMultipartUploadsCommandOutput = await call(() => client.send(command));
-    for (const { Key = "", UploadId, Initiated } of page.Uploads ?? []) {
+    for await (const { Key = "", UploadId, Initiated } of uploads()) {
       if ((Initiated?.getTime() ?? Infinity) >= before) continue;
       beforeChange(`abort ${Key.slice(prefix.length)}`);
       const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
       await call(() => client.send(abort));
+    }
+  }
+
+  async function* uploads(): AsyncGenerator<MultipartUpload> {
+    let place: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+    for (let hasMore = true; hasMore;) {
+      const command = new ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...place });
+      const page: ListMultipartUploadsCommandOutput = await call(() => client.send(command));
+      yield* page.Uploads ?? [];
+      place = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      hasMore = page.IsTruncated === true && page.NextKeyMarker !== undefined;
     }
   }
 

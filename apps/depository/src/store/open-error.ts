@@ -14,14 +14,24 @@ const file = ({ dataDir }: Place): string => join(dataDir, "depository.sqlite");
 const folderSentence: Sentence = ({ dataDir }, detail) =>
   `The data folder ${dataDir} cannot be used (${detail}): ` +
   "let this user write to it, or set DATA_DIR to another folder.";
+const fullFolderSentence: Sentence = ({ dataDir }, detail) =>
+  `The data folder ${dataDir} cannot be used (${detail}): check whether its volume is full.`;
 const readOnlySentence: Sentence = (place, detail) =>
   `${file(place)} cannot be opened for writing (${detail}): ` +
   "let this user write to it and to its folder, or set DATA_DIR to another folder.";
 const fullSentence: Sentence = (place, detail) =>
   `${file(place)} cannot be written (${detail}): check whether its volume is full.`;
 
-/** Error codes of the file system for a folder that cannot be used. */
-const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"]);
+/** Messages by the file system's error code, for a folder that cannot be used. */
+const ofFolder: Readonly<Record<string, Sentence>> = {
+  EACCES: folderSentence,
+  EPERM: folderSentence,
+  EROFS: folderSentence,
+  ENOTDIR: folderSentence,
+  EEXIST: folderSentence,
+  ENOSPC: fullFolderSentence,
+  EDQUOT: fullFolderSentence,
+};
 
 /** Messages by SQLite's primary result code: https://www.sqlite.org/rescode.html */
 const ofSqlite: Readonly<Record<number, Sentence>> = {
@@ -60,7 +70,8 @@ export function toOpenError(error: unknown, place: Place): unknown {
 function sentenceOf(error: Error, place: Place): string | null {
   const code = "code" in error ? String(error.code) : "";
   if (place.databaseUrl !== null) return ofPostgres[code]?.(place, error.message) ?? null;
-  if (ofFolder.has(code)) return folderSentence(place, code);
+  const sentence = ofFolder[code];
+  if (sentence !== undefined) return sentence(place, code);
   if (!("errcode" in error) || typeof error.errcode !== "number") return null;
   return ofSqlite[error.errcode & 0xff]?.(place, error.message) ?? null;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { createPlainStore } from "../../test/plain-store.ts";
@@ -10,6 +11,7 @@ import {
   partitionStore,
 } from "./partition-store.ts";
 import { type PartitionStep, partitionSteps } from "./partition-steps.ts";
+import { COPY, TIMES_COPY } from "./partitions.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { Fingerprint, NewFingerprint, Store } from "./store.ts";
@@ -172,6 +174,33 @@ describe.skipIf(!hasPostgres)("partitioning a store on PostgreSQL", { timeout: 1
       await engine.close();
     }));
 
+  it("[GR2] lets a service write while a vacuum keeps the indexes from being attached", () =>
+    onPlainStore(async (url, store) => {
+      await addBatch(store, 60);
+      const vacuum = new Client({ connectionString: url });
+      await vacuum.connect();
+      try {
+        const partitioning = partitionStore({
+          url,
+          report: (line) => {
+            // The last statistics are those of the copy, and all other tables are vacuumed before.
+            if (line !== `statistics of ${COPY}`) return;
+            // A vacuum holds the same lock.
+            void vacuum.query(`begin; lock table ${TIMES_COPY} in share update exclusive mode`);
+          },
+        });
+        await untilIndexWaits(url, "if not exists");
+        for (let writes = 0; writes < 3; writes += 1) await addBatch(store, 20);
+        await vacuum.query("commit");
+        await partitioning;
+        expect(await runSql(url, "select count(*)::int as rows from fingerprints")).toEqual([
+          { rows: 120 },
+        ]);
+      } finally {
+        await vacuum.end();
+      }
+    }));
+
   it("[GR2] exchanges nothing if the copy differs, and says so", () =>
     onPlainStore(async (url, store) => {
       const [one] = await addBatch(store, 60);
@@ -214,8 +243,7 @@ describe.skipIf(!hasPostgres)("partitioning a store on PostgreSQL", { timeout: 1
     }));
 });
 
-async function untilIndexWaits(url: string): Promise<void> {
-  const waiting =
-    "select 1 from pg_stat_activity where query like 'create%index concurrently%' and wait_event_type = 'Lock'";
+async function untilIndexWaits(url: string, how = "concurrently"): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where query like 'create%index ${how}%' and wait_event_type = 'Lock'`;
   while ((await runSql(url, waiting)).length === 0);
 }

@@ -91,7 +91,7 @@ export async function partitionStore(options: PartitionOptions): Promise<string>
         await client.query(table === COPY ? `analyze ${table}` : `vacuum (analyze) ${table}`);
         step("PARTITION_VACUUM");
       }
-      for (const statement of createIndexes()) await client.query(statement);
+      await attachIndexes(client);
       step("PARTITION_ATTACHED");
       const rows = await compareCounts(client);
       step("PARTITION_COMPARED");
@@ -359,6 +359,22 @@ async function buildIndex(
   if (rows[0] !== undefined) await client.query(`drop index concurrently ${name}`);
   const unique = isUnique === true ? "unique " : "";
   await client.query(`create ${unique}index concurrently ${name} on ${table} ${on}`);
+}
+
+/**
+ * Attaches the indexes of the partitions to indexes of the copy. This takes only milliseconds, but it needs a lock that
+ * conflicts with writes and with a vacuum. While it waits for a vacuum, writes wait too. So it waits only briefly, and
+ * is tried again later.
+ */
+async function attachIndexes(client: Client): Promise<void> {
+  for (const statement of createIndexes()) {
+    await retryConflicts(() =>
+      inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        await client.query(statement);
+      }),
+    );
+  }
 }
 
 async function compareCounts(client: Client): Promise<number> {

@@ -34,7 +34,7 @@ export interface WithholdingStore {
     readonly hash: string;
     readonly member: WithheldMember;
   }): Promise<WithholdingRefusal | null>;
-  /** A text that changes whenever an operator withholds a value or shows it again. */
+  /** A text that changes whenever an operator withholds a value or shows it again. It is empty if neither happened. */
   withholdingState(): Promise<string>;
 }
 

@@ -1,0 +1,91 @@
+// Tests what the log says about the answers of a witness. witnesses.process.test.ts runs real witnesses.
+import {
+  createSigner,
+  emptyRoot,
+  formatCheckpoint,
+  formatNote,
+  formatVerifierKey,
+  parsePolicy,
+  signText,
+} from "@digital-evidence/transparency";
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { createWitnesses } from "./witnesses.ts";
+
+const log = createSigner("log.example", "note", new Uint8Array(32).fill(3));
+const witness = createSigner("w.example", "cosignature", new Uint8Array(32).fill(4));
+const text = formatCheckpoint({
+  origin: "log.example",
+  size: 5,
+  root: emptyRoot(),
+  extensions: [],
+});
+const checkpoint = Buffer.from(formatNote({ text, signatures: [signText(text, log)] })).toString();
+
+/** Asks a witness that gives the same answer to every request. */
+async function ask(status: number, body: string) {
+  const policy = parsePolicy(
+    Buffer.from(`witness w ${formatVerifierKey(witness.key)} http://w.example/\nquorum w\n`),
+  );
+  if (!policy.ok) throw new Error(policy.message);
+  const sizes: unknown[] = [];
+  const witnesses = createWitnesses({
+    policy: policy.value,
+    store: {
+      checkpoint: () => Promise.resolve(checkpoint),
+      putCosignature: () => Promise.reject(new Error("there is no cosignature to store")),
+    },
+    readTiles: () => Promise.reject(new Error("no tile is needed")),
+    logger: pino({ level: "silent" }),
+    now: () => 0,
+    fetch: (_, init) => {
+      const sent = Buffer.from(init?.body as Uint8Array).toString();
+      sizes.push(/^old (\d+)\n/.exec(sent)?.[1]);
+      return Promise.resolve(new Response(body, { status }));
+    },
+  });
+  await witnesses.ask(checkpoint);
+  const [asked] = witnesses.status();
+  return { problem: asked?.problem, sizes, objection: witnesses.objection(5) };
+}
+
+describe("an answer of a witness", () => {
+  it("of 409 with another size is followed by a request from that size, at most twice", async () => {
+    const { problem, sizes, objection } = await ask(409, "0\n");
+    expect(sizes).toEqual(["5", "0", "0"]);
+    expect(problem).toBe(
+      "it answered 409 three times, the last time with 0 as the size that it has cosigned",
+    );
+    expect(objection).toBeNull();
+  });
+
+  it("of 409 with a larger size says that the witness is ahead", async () => {
+    expect(await ask(409, "9\n")).toMatchObject({
+      problem: "it has cosigned 9 entries, more than the 5 of this checkpoint",
+      objection: { reason: "WITNESS_AHEAD", size: 9 },
+    });
+  });
+
+  it("of 409 with the size of the request says that the witness has another tree", async () => {
+    expect(await ask(409, "5\n")).toMatchObject({
+      problem: "it has another tree of 5 entries than this log",
+      objection: { reason: "WITNESS_DISAGREES", size: 5 },
+    });
+  });
+
+  it.each(["", "5", "five\n", "05\n"])(
+    "of 409 with %j in place of a size says what the answer can mean",
+    async (body) => {
+      expect(await ask(409, body)).toMatchObject({
+        problem:
+          "it answered 409 without the size that it has cosigned. " +
+          "Ask its operator whether it has another tree of 5 entries than this log",
+        objection: null,
+      });
+    },
+  );
+
+  it("of another status is named with its status", async () => {
+    expect(await ask(404, "unknown\n")).toMatchObject({ problem: "it answered 404" });
+  });
+});
