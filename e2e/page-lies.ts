@@ -91,9 +91,10 @@ function* casesOf(seed: number, count: number) {
   for (let number = 0; done < count; number += 1) {
     const one = generator.make(number);
     const where = placeOf(one);
-    // Two of every three cases are shown on the fingerprint page and one as a file, however many of each the
-    // generator makes.
+    // Two of every three cases are shown on the fingerprint page and one as a file, and one of every four is honest,
+    // however many of each the generator makes. So a short run has cases of every kind, whatever its seed.
     if (where !== (done % 3 === 2 ? "file" : "page")) continue;
+    if ((one.changes.length === 0) !== (done % 4 === 2)) continue;
     done += 1;
     const judged = asBrought(where === "page" ? asRequested(one) : one);
     yield { number, one, where, judged } as const;
@@ -196,13 +197,14 @@ function textOf(part: Supplied | undefined, key: string): string | null {
 
 /**
  * Returns how a case can be shown, or null if it cannot. A case with a document cannot be shown, because the
- * case contains only the document's digest and the page needs the document.
+ * case contains only the document's digest and the page needs the document. Nor can one with a document id from the
+ * visitor, because this file does not enter it on the page.
  */
 function placeOf({ evidence }: Case): "page" | "file" | null {
-  const { hash, document, proofBinding, root } = evidence;
+  const { hash, document, documentId, proofBinding, root } = evidence;
   // Each network has one rule for binding proofs. The demonstration has the default rule, so it cannot show a
   // case with another rule.
-  if (document !== undefined || proofBinding === "leaf") return null;
+  if (document !== undefined || documentId !== undefined || proofBinding === "leaf") return null;
   // The page has one field for a root or a snapshot, so a visitor cannot give both.
   if (root !== undefined && evidence.snapshot?.from === "visitor") return null;
   // The visitor would leave the field empty, and the page would not use an empty field as a root.
@@ -254,12 +256,16 @@ async function showOnPage({ page, origin, one, allowed, outcome }: Showing): Pro
   await page.route("**/log/**", (route) => answer(route, null));
   await page.goto(`${origin}/fingerprint/${hash}`);
   const verdicts = page.locator("section[data-verdict]");
-  const settled = await settle(page, verdicts, isTyped(evidence) ? null : allowed.strongest);
+  const isKnown = (evidence.record?.value ?? null) !== null;
+  const isWhole = isKnown && isComplete(evidence);
+  const isExact = isWhole && allowed.exact;
+  const settled = isTyped(evidence)
+    ? await settle(page, verdicts, null)
+    : await settle(page, verdicts, allowed.strongest, isExact);
   const moments = await stated(page);
   const typed = await typeOwn(page, evidence);
-  const verdict = typed ? await settle(page, verdicts, allowed.strongest) : settled;
-  const isKnown = (evidence.record?.value ?? null) !== null;
-  const problems = problemsOf(verdict, allowed, outcome, isKnown && isComplete(evidence));
+  const verdict = typed ? await settle(page, verdicts, allowed.strongest, isExact) : settled;
+  const problems = problemsOf(verdict, allowed, outcome, isWhole);
   // [F3] If the service does not know the fingerprint, the page says so and shows no verdict.
   if (!isKnown && verdict !== null)
     problems.push(`said ${verdict} of what the service does not know`);
@@ -324,7 +330,7 @@ async function showAsFile({ page, origin, one, allowed, outcome }: Showing): Pro
   const file = { name: "evidence.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await page.locator("input[type=file]").first().setInputFiles(file);
   const verdicts = page.locator("[data-verdict]");
-  const verdict = await settle(page, verdicts, allowed.strongest);
+  const verdict = await settle(page, verdicts, allowed.strongest, allowed.exact);
   // If the page refuses a file as a whole, it shows no verdict. This is a problem only if the file is honest.
   return problemsOf(verdict, allowed, outcome, true);
 }
@@ -442,11 +448,14 @@ const INSTEAD_OF_VERDICT =
  * Returns the strongest verdict among the elements once it no longer changes, or null if the page shows
  * something else instead. While the verdict is stronger than allowed, the function waits, because the page may not
  * have finished its checks. At the time limit, it returns what it saw last, which may be `checking`.
+ * @param isExact whether the function also waits while the verdict is weaker than allowed, because a slow page may keep
+ *   its verdict for a while after the visitor has entered something
  */
 async function settle(
   page: Page,
   elements: Locator,
   allowed: OverallVerdict | null,
+  isExact = false,
 ): Promise<OverallVerdict | "checking" | null> {
   const until = Date.now() + SETTLING_MS;
   let last: OverallVerdict | "checking" | null = "checking";
@@ -465,7 +474,8 @@ async function settle(
     }
     const isAllowed =
       verdict !== "checking" && (verdict === null || allowed === null || !isMore(verdict, allowed));
-    if (isAllowed && Date.now() - since >= STANDING_MS) return verdict;
+    const isAwaited = !isExact || verdict === allowed;
+    if (isAllowed && isAwaited && Date.now() - since >= STANDING_MS) return verdict;
     await page.waitForTimeout(50);
   }
   return last;

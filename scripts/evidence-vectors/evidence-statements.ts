@@ -79,6 +79,19 @@ export const statementsVectors: readonly Vector[] = [
     contradicting("SNAPSHOT_BEFORE_RECEIPT"),
     {},
   ),
+  {
+    name: "a record received after the snapshot was made, and no proof",
+    evidence: {
+      record: service({
+        ...record,
+        createdAt: "2026-03-14T15:20:00.001Z",
+        confirmationTimestamp: null,
+      }),
+      proof: service(null),
+    },
+    outcome: contradicting("SNAPSHOT_BEFORE_RECEIPT"),
+    expected: { ...noWalk("NO_PROOF"), ROOT_LEDGER: "unknown NO_ROOT_REACHED" },
+  },
   changed(
     "a record received when the snapshot was made",
     { createdAt: "2026-03-14T15:20:00Z" },

@@ -266,7 +266,7 @@ describe("digital-evidence keygen, sign and submit", () => {
     ).metadata;
     expect(sent).toEqual({
       exitCode: 0,
-      stdout: `accepted  ${hash}\nThe service has received the accepted fingerprints, but they are not final yet. To see when they are, run digital-evidence status.\n`,
+      stdout: `accepted  ${hash}\nThe service has received the accepted fingerprints. To see whether they are final, run digital-evidence status.\n`,
       stderr: "",
     });
     await service.depository.settle();

@@ -72,6 +72,8 @@ type SnapshotReading =
 /** A hash inside a witness, where only lower case is allowed. */
 const HASH = /^[0-9a-f]{64}$/;
 const HEX_64 = /^[0-9a-f]{64}$/i;
+const HEX = /^[0-9a-f]+$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const RFC_3339 =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
 const MAX_SIGNATURES = 64;
@@ -87,8 +89,7 @@ function textOf(members: Members | null, key: string): string | null {
 
 function isSame(one: string, other: string): boolean {
   if (one === other) return true;
-  const isHex = /^[0-9a-f-]+$/i;
-  return isHex.test(one) && isHex.test(other) && one.toLowerCase() === other.toLowerCase();
+  return (HEX.test(one) || UUID.test(one)) && one.toLowerCase() === other.toLowerCase();
 }
 
 /** Nanoseconds since 1970; null if there is no time or it cannot be read. */
@@ -494,12 +495,13 @@ class Reading {
     if (named === null && !isOwn && this.#scope === "fingerprint") {
       this.#lack("nothing names the snapshot");
     }
-    if (snapshot.state !== "fits" || this.#proof.state !== "there") return false;
+    if (snapshot.state !== "fits") return false;
+    this.#checkReceipt(snapshot.members);
+    if (this.#proof.state !== "there") return false;
     const { made } = this.#proof;
     if (made === null) return false;
     const isHeld = holds(snapshot.members, this.#batchId, made.root);
     if (!isHeld) this.#fail("ROOT_NOT_IN_SNAPSHOT");
-    this.#checkReceipt(snapshot.members);
     return isHeld && isOwn;
   }
 

@@ -32,27 +32,58 @@ import { normalizeKeyId, verifySignature } from "./signature.ts";
 const SEED = 20_260_101;
 const CASES = 1_000;
 const generator = new Generator(SEED);
-const cases = Array.from({ length: CASES }, (_, number) => {
+const cases = Array.from({ length: CASES }, (_, number) => judgedCase(number));
+
+/**
+ * How many cases a test makes at most to find one of a kind. Some kinds occur once or twice in a thousand cases, so a
+ * change to the generator could remove them from `cases`.
+ */
+const MOST_CASES = 5 * CASES;
+
+function judgedCase(number: number) {
   const one = generator.make(number);
   return { one, allowed: judge(one) };
-});
+}
 
-/** The violations that are found in an engine that gives the same verdict for all cases. */
-function violationsOf(verdict: "confirmed" | "inconclusive") {
-  return cases.flatMap(({ one, allowed }) => {
-    const { evidence, changes } = one;
-    const answer: Verification = {
-      verdict,
-      scope:
-        evidence.record === undefined && evidence.batch === undefined ? "inclusion" : "fingerprint",
-      binding: evidence.proofBinding ?? "path-and-leaf",
-      reasons: verdict === "confirmed" ? [] : ["UNKNOWN"],
-      signers: [],
-      signer: "unknown",
-      checks: [],
-    };
-    return problemsOf(one, allowed, answer).map((problem) => ({ changes, problem }));
-  });
+/** Yields `cases`, and then further ones. */
+function* manyCases() {
+  yield* cases;
+  for (let number = CASES; number < MOST_CASES; number += 1) yield judgedCase(number);
+}
+
+/** @returns those of `names` that no case has, in as many cases as it takes to find all of them */
+function missingFrom<Item>(
+  items: Iterable<Item>,
+  names: readonly string[],
+  namesOf: (item: Item) => readonly string[],
+): string[] {
+  const missing = new Set(names);
+  for (const item of items) {
+    for (const name of namesOf(item)) missing.delete(name);
+    if (missing.size === 0) break;
+  }
+  return [...missing];
+}
+
+const classesOf = ({ one }: { one: Case }) => one.changes.map((change) => change.class);
+
+/** The problems that are found in a case with an engine that gives the same verdict for all cases. */
+function problemsWith(
+  verdict: "confirmed" | "inconclusive",
+  { one, allowed }: ReturnType<typeof judgedCase>,
+) {
+  const { evidence } = one;
+  const answer: Verification = {
+    verdict,
+    scope:
+      evidence.record === undefined && evidence.batch === undefined ? "inclusion" : "fingerprint",
+    binding: evidence.proofBinding ?? "path-and-leaf",
+    reasons: verdict === "confirmed" ? [] : ["UNKNOWN"],
+    signers: [],
+    signer: "unknown",
+    checks: [],
+  };
+  return problemsOf(one, allowed, answer);
 }
 
 /** The answer of a perfect engine, which always agrees with the oracle. */
@@ -212,10 +243,8 @@ vi.setConfig({ testTimeout: 180_000 });
 
 describe("the generator of lies", () => {
   it("contains every class of lie and starts from every honest shape", () => {
-    const told = new Set(cases.flatMap(({ one }) => one.changes.map((change) => change.class)));
-    expect(LIE_CLASSES.filter((name) => !told.has(name))).toEqual([]);
-    const shapes = new Set(cases.flatMap(({ one }) => one.shape));
-    expect(HONEST_LABELS.filter((label) => !shapes.has(label))).toEqual([]);
+    expect(missingFrom(manyCases(), LIE_CLASSES, classesOf)).toEqual([]);
+    expect(missingFrom(manyCases(), HONEST_LABELS, ({ one }) => one.shape)).toEqual([]);
   });
 
   it("makes the same case of the same seed and number", () => {
@@ -317,9 +346,19 @@ const byHand: readonly (readonly [labels: string, verdict: OverallVerdict, code?
 describe("the oracle", () => {
   const honest = cases.map((_, number) => generator.make(number, []));
 
+  /** Returns the honest cases in the sample that fit, or else the first one after the sample. */
+  function honestCases(fits: (one: Case) => boolean): Case[] {
+    const such = honest.filter(fits);
+    for (let number = CASES; such.length === 0 && number < MOST_CASES; number += 1) {
+      const one = generator.make(number, []);
+      if (fits(one)) such.push(one);
+    }
+    return such;
+  }
+
   it.each(byHand)("finds honest evidence (%s) %s", (labels, verdict, code) => {
     const [scenario, visitor] = (labels ?? "").split("; ");
-    const such = honest.filter(
+    const such = honestCases(
       ({ shape }) =>
         shape.includes(`scenario: ${scenario}`) &&
         (visitor === undefined || shape.includes(`visitor: ${visitor}`)),
@@ -385,26 +424,29 @@ describe("the oracle", () => {
   });
 
   it.each(careless)("catches an engine that %s", (_, overlook) => {
-    const isCaught = cases.some(({ one, allowed }) => {
+    const missing = missingFrom(manyCases(), ["a claim of too much"], ({ one, allowed }) => {
       const answer = knowing({ ...one, evidence: overlook(structuredClone(one.evidence)) });
-      return strengthOf(answer.verdict) > strengthOf(allowed.strongest);
+      const isTooMuch = strengthOf(answer.verdict) > strengthOf(allowed.strongest);
+      return isTooMuch ? ["a claim of too much"] : [];
     });
-    expect(isCaught).toBe(true);
+    expect(missing).toEqual([]);
   });
 
   it("catches, in every class, an engine that confirms everything", () => {
-    const caught = new Set(
-      violationsOf("confirmed").flatMap(({ changes }) => changes.map((change) => change.class)),
+    const uncaught = missingFrom(manyCases(), LIE_CLASSES, (each) =>
+      problemsWith("confirmed", each).length > 0 ? classesOf(each) : [],
     );
-    expect(LIE_CLASSES.filter((name) => !caught.has(name))).toEqual([]);
+    expect(uncaught).toEqual([]);
   });
 
   it("catches, by honest evidence, an engine that never decides", () => {
-    const undecided = violationsOf("inconclusive").filter(({ problem }) =>
-      /of honest evidence that is/.test(problem),
+    const undecided = cases.filter((each) =>
+      problemsWith("inconclusive", each).some((problem) =>
+        /of honest evidence that is/.test(problem),
+      ),
     );
     expect(undecided.length).toBeGreaterThan(100);
-    expect(undecided.every(({ changes }) => changes.length === 0)).toBe(true);
+    expect(undecided.flatMap(({ one }) => one.changes)).toEqual([]);
   });
 });
 

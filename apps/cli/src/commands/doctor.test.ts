@@ -77,6 +77,11 @@ describe("digital-evidence doctor", () => {
     ["CORS", header("access-control-allow-origin", null)],
     ["CORS_EXPOSED", header("access-control-expose-headers", null)],
     ["CORS_PREFLIGHT", header("access-control-allow-headers", "content-type")],
+    ["CORS_PREFLIGHT", header("access-control-allow-origin", null)],
+    [
+      "PAGING",
+      (path, answer) => void (/cursor=/.test(path) && Object.assign(answer, { body: "" })),
+    ],
     ["NO_COOKIES", header("set-cookie", "id=1")],
     [
       "PROOF",
@@ -137,6 +142,7 @@ describe("digital-evidence doctor", () => {
   });
 
   it.each<[RuleId, RegExp]>([
+    ["LIMIT", /latest\?limit=2$/],
     ["ETAG", /proof$/],
     ["PROOF", /proof$/],
     ["BATCH", /fingerprints\/\w{64}$/],

@@ -344,6 +344,35 @@ describe("the MCP server in front of a service that lies", () => {
     });
   });
 
+  it("repeats at most 100 tags, and 100 statements that something is withheld, and says how many more there are", async () => {
+    const tags = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`tag ${at}`, "x"]));
+    const withheld = Array.from({ length: 101 }, () => ({ member: "documentId" }));
+    const change: Change = (path, answer) => {
+      changingData(/fingerprints\/\w{64}$/, (data) => {
+        Object.assign(data, { tags, withheld });
+      })(path, answer, "GET");
+      changingData(/fingerprints\?/, (rows) => {
+        for (const row of Object.values(rows)) Object.assign(row as object, { withheld });
+      })(path, answer, "GET");
+    };
+    await withLiar(change, async (lied) => {
+      const found = await call("lookup", { hash: service.hash }, lied);
+      const { stated } = found.structuredContent as {
+        stated: { tags: object; withheld: object[] };
+      };
+      expect(Object.keys(stated.tags)).toHaveLength(101);
+      expect(Object.entries(stated.tags).slice(-2)).toEqual([
+        ["tag 99", "x"],
+        ["…", "200 more"],
+      ]);
+      expect(stated.withheld).toHaveLength(101);
+      expect(stated.withheld.at(-1)).toBe("… 1 more");
+      const listed = await call("search", { documentRef: service.documentRef }, lied);
+      const { rows } = listed.structuredContent as { rows: { withheld: object[] }[] };
+      expect(rows[0]?.withheld).toEqual(stated.withheld);
+    });
+  });
+
   it("gives no verdict where the service does not answer", async () => {
     const change: Change = (_path, answer) => Object.assign(answer, { status: 503, body: "{}" });
     const answer = await withLiar(change, (lied) => call("verify", { hash: service.hash }, lied));

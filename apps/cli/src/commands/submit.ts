@@ -11,6 +11,7 @@ import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import { readSubmission } from "../submit/read-submission.ts";
+import { submissionOutcome } from "../submit/submission-outcome.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
@@ -35,17 +36,17 @@ export async function submit(
     const { submitMany } = await import("../submit/submit-many.ts");
     return submitMany({ paths: files, journal, apiKey, service, io });
   }
-  const submissions = await readSubmissions(files);
+  const sent = await readSubmissions(files);
+  const submissions = sent.map(({ submission }) => submission);
   const apiKey = await readApiKey(options.apiKeyFile, io);
   io.progress.show(`sending ${submissions.length}`);
   const { client } = service;
-  const results = await (options.validate === true
+  const answered = await (options.validate === true
     ? client.validate(submissions, { apiKey })
     : client.submit(submissions, { apiKey }));
-  const isWhole =
-    results.length === submissions.length && results.every(({ accepted }) => accepted);
+  const results = sent.map(({ hash }) => submissionOutcome(hash, answered));
   return {
-    exitCode: isWhole ? EXIT.reached : EXIT.failed,
+    exitCode: results.every(({ accepted }) => accepted) ? EXIT.reached : EXIT.failed,
     lines: [
       ...results.flatMap(({ hash, accepted, errors }): Line[] => [
         [
@@ -54,23 +55,28 @@ export async function submit(
         ],
         ...errors.map((error) => `          ${quoted(error)}`),
       ]),
-      ...(results.length === submissions.length
-        ? []
-        : [`The service gave ${results.length} results for ${submissions.length} submissions.`]),
-      options.validate === true
-        ? "Nothing was submitted: the service was only asked whether it would accept the submissions."
-        : "The service has received the accepted fingerprints, but they are not final yet. To see when they are, run digital-evidence status.",
+      ...(options.validate === true
+        ? [
+            "Nothing was submitted: the service was only asked whether it would accept the submissions.",
+          ]
+        : results.some(({ accepted }) => accepted)
+          ? [
+              "The service has received the accepted fingerprints. To see whether they are final, run digital-evidence status.",
+            ]
+          : []),
     ],
     data: { network: service.network, isSubmitted: options.validate !== true, results },
   };
 }
 
 /**
- * @throws CommandError if the files exceed the limits of one call, or if a submission is malformed, has a wrong hash or
- * has an invalid signature
+ * @throws CommandError if the files exceed the limits of one call or have no submission, or if a submission is malformed,
+ * has a wrong hash or has an invalid signature
  */
-async function readSubmissions(files: readonly string[]): Promise<FingerprintSubmission[]> {
-  const submissions: FingerprintSubmission[] = [];
+async function readSubmissions(
+  files: readonly string[],
+): Promise<{ hash: string; submission: FingerprintSubmission }[]> {
+  const submissions: { hash: string; submission: FingerprintSubmission }[] = [];
   let length = 0;
   for (const file of files) {
     const text = await requireFileText(file, MAX_SUBMISSION_BYTES);
@@ -85,7 +91,7 @@ async function readSubmissions(files: readonly string[]): Promise<FingerprintSub
     for (const item of items) {
       const read = readSubmission(item);
       if (!read.ok) throw usageError(`${quoted(file)}: ${read.problem}`);
-      submissions.push(read.submission);
+      submissions.push(read);
     }
     if (submissions.length > MAX_SUBMISSIONS) {
       throw usageError(
@@ -93,6 +99,7 @@ async function readSubmissions(files: readonly string[]): Promise<FingerprintSub
       );
     }
   }
+  if (submissions.length === 0) throw usageError("the files hold no submission");
   return submissions;
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { createHash, X509Certificate } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Bundle, bundleToText } from "@digital-evidence/evidence/bundle";
 import { fillTemplate } from "@digital-evidence/evidence/html-verifier";
@@ -140,6 +140,21 @@ describe("[AA2] digital-evidence verify --authority", () => {
     expect(stdout).toContain(`SHA-256 ${certificateHash}, which you provided`);
     expect(stdout).toContain("It does not show that the operator shows everybody the same log.");
     expect(stdout).not.toContain("only the file says");
+  });
+
+  it("says that a certificate was not used where there is no timestamp, and where it is not shown", async () => {
+    writeFileSync(at("unused.pem"), new X509Certificate(root.bytes).toString());
+    const verify = async (path: string, ...own: string[]) =>
+      (await runHere(["verify", path, ...own])).stdout;
+    mkdirSync(at("unstamped"));
+    const file = write("unstamped/bundle.json", exampleWith(logProof));
+    const own = ["--authority", at("unused.pem")];
+    const said = "The file has no timestamps, so --authority had no effect.";
+    expect(await verify(file, ...own)).toContain(said);
+    expect(await verify(file)).not.toContain("--authority");
+    expect(await verify(at("unstamped"), ...own)).toContain(
+      "Timestamps do not change these verdicts. To see what they show, verify one file, or use --json.",
+    );
   });
 
   it("distinguishes an authority that the user trusts from one that only the file names", async () => {

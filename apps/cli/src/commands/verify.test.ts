@@ -100,6 +100,42 @@ describe("digital-evidence verify, file by file", () => {
     ]);
   });
 
+  it("ends with 3 for a proof that comes without a record, if a document is to be compared", async () => {
+    const { record, proof } = bundle.parts;
+    const root = String(record!.value["mptRoot"]);
+    const onlyProof = createBundle({
+      ...bundle,
+      createdAt: new Date(bundle.createdAt),
+      parts: { proof: { ...proof!, receivedAt: new Date(proof!.receivedAt) } },
+    });
+    mkdirSync(at("proofs"));
+    writeFileSync(at("proofs/proof.json"), JSON.stringify(proof!.value));
+    writeFileSync(at("proofs/bundle.json"), bundleToText(onlyProof));
+    writeFileSync(at("other.txt"), "some other document");
+    for (const name of ["proofs/proof.json", "proofs/bundle.json"]) {
+      const given = ["verify", at(name), "--root", root];
+      const without = await runHere(given);
+      expect([without.exitCode, without.stdout]).toEqual([
+        0,
+        expect.not.stringContaining("document that you provided"),
+      ]);
+      const ended = await runHere([...given, "--document", at("other.txt")]);
+      expect([ended.exitCode, ended.stdout]).toEqual([
+        3,
+        expect.stringContaining(
+          "Anything about the document that you provided: the evidence does not name a document.",
+        ),
+      ]);
+    }
+    const all = ["verify", at("proofs"), "--root", root];
+    expect((await runHere(all)).exitCode).toBe(0);
+    const ended = await runHere([...all, "--document", at("other.txt")]);
+    expect([ended.exitCode, ended.stdout]).toEqual([
+      3,
+      expect.stringContaining("The document was not compared with 2 of them."),
+    ]);
+  });
+
   it("names each kind of damage to a manifest, and fails", async () => {
     for (const { text, failing } of vectors.bundles.filter(({ failing }) => failing.length > 0)) {
       writeFileSync(at("b.json"), text);

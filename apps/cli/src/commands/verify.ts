@@ -69,14 +69,28 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
       results.push({ file, judged: await judgeFile(text, given, engine) });
     }
   }
-  const exitCode = exitCodeOf(results, options.require);
+  const notCompared = document === null ? 0 : results.filter(isDocumentOpen).length;
+  const exitCode = exitCodeOf(results, options.require, notCompared);
   const [first] = results;
   return {
     exitCode,
     lines:
       found.isFolder || first === undefined
-        ? [...results.map(({ file, judged }) => judgedRow(file, judged)), summary(results, skipped)]
-        : judgedLines(first.judged),
+        ? [
+            ...results.map(({ file, judged }) => judgedRow(file, judged)),
+            summary(results, skipped, notCompared),
+            ...(authorities.length === 0
+              ? []
+              : [
+                  "Timestamps do not change these verdicts. To see what they show, verify one file, or use --json.",
+                ]),
+          ]
+        : [
+            ...judgedLines(first.judged),
+            ...(authorities.length === 0 || hasTimestamps(first.judged)
+              ? []
+              : ["", "The file has no timestamps, so --authority had no effect."]),
+          ],
     data: {
       required: options.require,
       isReached: exitCode === EXIT.reached,
@@ -86,12 +100,35 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
   };
 }
 
-/** The weakest verdict decides. If there are no files with evidence, the required verdict is not reached. */
-function exitCodeOf(results: readonly { judged: Judged }[], required: Requirement): ExitCode {
+/**
+ * The weakest verdict decides. The required verdict is not reached if there are no files with evidence, or if the user
+ * gave a document that could not be compared with the evidence in one of the files.
+ */
+function exitCodeOf(
+  results: readonly { judged: Judged }[],
+  required: Requirement,
+  notCompared: number,
+): ExitCode {
   if (results.some(({ judged }) => judged.verdict === "failed")) return EXIT.failed;
   const isReached =
-    results.length > 0 && results.every(({ judged }) => reaches(judged.verdict, required));
+    results.length > 0 &&
+    notCompared === 0 &&
+    results.every(({ judged }) => reaches(judged.verdict, required));
   return isReached ? EXIT.reached : EXIT.weaker;
+}
+
+/**
+ * Whether the user's document was not compared, although the file was read. A proof without a record can be confirmed
+ * all the same, because its verdict is only about the proof.
+ */
+function isDocumentOpen({ judged }: { judged: Judged }): boolean {
+  if (judged.kind === "unreadable") return false;
+  const { checks } = judged.conclusion.verification;
+  return !checks.some(({ id, verdict }) => id === "DOCUMENT" && verdict !== "unknown");
+}
+
+function hasTimestamps(judged: Judged): boolean {
+  return judged.kind !== "unreadable" && judged.timestamps.length > 0;
 }
 
 /**
@@ -103,10 +140,16 @@ function isOtherFile(file: string, text: EvidenceText): boolean {
   return !isNamedLikeEvidence && holdsNoEvidence(text);
 }
 
-function summary(results: readonly { judged: Judged }[], skipped: number): string {
+function summary(
+  results: readonly { judged: Judged }[],
+  skipped: number,
+  notCompared: number,
+): string {
   const counts = (["failed", "inconclusive", "consistent", "confirmed"] as const).map(
     (verdict) => `${results.filter(({ judged }) => judged.verdict === verdict).length} ${verdict}`,
   );
   const others = skipped === 0 ? "" : ` ${skipped} other files and links were left out.`;
-  return `${results.length} files of evidence: ${counts.join(", ")}.${others}`;
+  const open =
+    notCompared === 0 ? "" : ` The document was not compared with ${notCompared} of them.`;
+  return `${results.length} files of evidence: ${counts.join(", ")}.${open}${others}`;
 }

@@ -20,6 +20,23 @@ function headerFinding(
 
 const isOpenTo = (origins: string) => origins === "*" || origins === ORIGIN;
 
+/** A browser sends the actual request only if the preflight succeeds and allows both the origin and the header. */
+function preflightFinding(preflight: Answer | null): DoctorFinding {
+  const of = ({ headers }: Answer, name: string) => headers.get(name)?.toLowerCase() ?? "none";
+  const [origins, names] = ["access-control-allow-origin", "access-control-allow-headers"] as const;
+  return judged(
+    "CORS_PREFLIGHT",
+    preflight,
+    (answer) =>
+      answer.status >= 200 &&
+      answer.status < 300 &&
+      isOpenTo(of(answer, origins)) &&
+      (of(answer, names) === "*" || of(answer, names).includes("x-api-key")),
+    (answer) =>
+      `status ${answer.status}, ${origins}: ${of(answer, origins)}, ${names}: ${of(answer, names)}`,
+  );
+}
+
 export async function examineHeaders(ask: Ask): Promise<DoctorFinding[]> {
   const path = `${PATHS.latestFingerprints}?limit=1`;
   const list = await ask(path, { headers: { origin: ORIGIN } });
@@ -47,12 +64,7 @@ export async function examineHeaders(ask: Ask): Promise<DoctorFinding[]> {
         value === "*" ||
         ["etag", "retry-after", "x-request-id"].every((name) => value.includes(name)),
     ),
-    headerFinding(
-      "CORS_PREFLIGHT",
-      preflight,
-      "access-control-allow-headers",
-      (value) => value === "*" || value.includes("x-api-key"),
-    ),
+    preflightFinding(preflight),
     judged(
       "NO_COOKIES",
       list,

@@ -1,5 +1,5 @@
 import { FingerprintSummary, PAGE_LIMITS, pageOf, PATHS } from "@digital-evidence/evidence/api";
-import type { Ask } from "./ask.ts";
+import type { Answer, Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, unknown } from "./finding.ts";
 import { cursorOf, rowsOf, shapeFinding, textMember } from "./shapes.ts";
 
@@ -11,16 +11,27 @@ export async function examineLists(ask: Ask): Promise<DoctorFinding[]> {
   const first = await ask(`${path}?limit=${ROWS}`);
   const beyond = await ask(`${path}?limit=${PAGE_LIMITS.max + 1}`);
   const stranger = await ask(`${path}?no_such_parameter=1`);
-  const rows = rowsOf(first);
+  const rows = first?.status === 200 ? rowsOf(first) : [];
   return [
     shapeFinding("LATEST", first, pageOf(FingerprintSummary)),
     orderFinding(rows),
-    rows.length > ROWS
-      ? deviates("LIMIT", `${rows.length} rows for limit=${ROWS}`)
-      : judged("LIMIT", beyond, ({ status }) => status === 400),
+    limitFinding(rows, beyond),
     judged("UNKNOWN_PARAMETER", stranger, ({ status }) => status === 400),
     ...(await examinePages(ask, path, rows, cursorOf(first))),
   ];
+}
+
+/**
+ * @param rows the rows of the answer to a request with the limit ROWS
+ * @param beyond the answer to a request with a limit that is too high
+ */
+function limitFinding(rows: readonly unknown[], beyond: Answer | null): DoctorFinding {
+  if (rows.length > ROWS) return deviates("LIMIT", `${rows.length} rows for limit=${ROWS}`);
+  const refusal = judged("LIMIT", beyond, ({ status }) => status === 400);
+  // Fewer rows may be all that there are, so they do not show that the service follows the parameter.
+  return refusal.verdict === "conforms" && rows.length < ROWS
+    ? unknown("LIMIT", `fewer than ${ROWS} rows`)
+    : refusal;
 }
 
 function orderFinding(rows: readonly unknown[]): DoctorFinding {
@@ -52,12 +63,11 @@ async function examinePages(
   const second = await ask(`${path}?${query}`);
   const seen = new Set(rows.map((row) => textMember(row, "hash")));
   const repeated = rowsOf(second).filter((row) => seen.has(textMember(row, "hash"))).length;
-  const paging = judged(
-    "PAGING",
-    second,
-    ({ status }) => status === 200 && repeated === 0,
-    ({ status }) => (status === 200 ? `${repeated} repeated rows` : `status ${status}`),
-  );
+  const shape = shapeFinding("PAGING", second, pageOf(FingerprintSummary));
+  const paging =
+    shape.verdict === "conforms" && repeated > 0
+      ? deviates("PAGING", `${repeated} repeated rows`)
+      : shape;
   const back = cursorOf(second);
   if (back === null) return [paging, unknown("PAGING_BACK", "the second page has no cursor")];
   const before = await ask(

@@ -1,6 +1,6 @@
 // Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model. Such
 // text is shortened, and its invisible characters are written as code points, for example ‹U+202E›. The names of
-// members are such text too: a service chooses the names of a record's tags.
+// members are such text too: a service chooses the names of a record's tags, and how many there are.
 import { characterStart } from "@digital-evidence/evidence/character-start";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { toCommandError } from "../service/failure.ts";
@@ -12,6 +12,12 @@ import { neutralText } from "../terminal/neutral-text.ts";
  * added to a repeated name.
  */
 const MAX_TEXT = 512;
+
+/**
+ * The maximum number of items of a list and of members of an object. The lists that this program makes itself are
+ * shorter: a page has at most 100 rows, and a conclusion fewer than 100 checks.
+ */
+const MAX_ITEMS = 100;
 
 export function toolAnswer(value: Readonly<Record<string, unknown>>): CallToolResult {
   const structuredContent = inert(value) as Record<string, unknown>;
@@ -29,15 +35,24 @@ export function toolFailure(error: unknown): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** Copies a value without its undefined members. Shortens and neutralises every text, including members' names. */
+/**
+ * Copies a value without its undefined members. Shortens and neutralises every text, including members' names. If a list
+ * or an object is longer than MAX_ITEMS, a last item or member says how many more there are.
+ */
 export function inert(value: unknown): unknown {
   if (typeof value === "string") return inertText(value);
-  if (Array.isArray(value)) return value.map(inert);
-  if (typeof value !== "object" || value === null) return value;
-  const members = new Map<string, unknown>();
-  for (const [name, member] of Object.entries(value)) {
-    if (member !== undefined) members.set(unusedName(inertText(name), members), inert(member));
+  if (Array.isArray(value)) {
+    const more = value.length - MAX_ITEMS;
+    return [...value.slice(0, MAX_ITEMS).map(inert), ...(more > 0 ? [`… ${more} more`] : [])];
   }
+  if (typeof value !== "object" || value === null) return value;
+  const given = Object.entries(value).filter(([, member]) => member !== undefined);
+  const more = given.length - MAX_ITEMS;
+  const members = new Map<string, unknown>();
+  for (const [name, member] of given.slice(0, MAX_ITEMS)) {
+    members.set(unusedName(inertText(name), members), inert(member));
+  }
+  if (more > 0) members.set(unusedName("…", members), `${more} more`);
   return Object.fromEntries(members);
 }
 

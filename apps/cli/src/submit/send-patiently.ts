@@ -8,6 +8,7 @@ import type { Io } from "../io.ts";
 import { canBeRepeated, MAX_REPEATS, waitMs } from "../service/patiently.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { Sourced } from "./sources.ts";
+import { submissionOutcome } from "./submission-outcome.ts";
 
 export type Ready = Extract<Sourced, { ok: true }>;
 
@@ -50,11 +51,10 @@ async function sendOnce(
     ready.map(({ submission }) => submission),
     { apiKey },
   );
-  const found = new Map(results.map((result) => [result.hash, result]));
   return ready.map(({ hash, place }): JournalEntry => {
-    const result = found.get(hash);
-    if (result?.accepted === true) return { outcome: "ACCEPTED", hash, place, errors: [] };
-    const errors = result?.errors ?? ["the service gave no result for this submission"];
-    return { outcome: "REFUSED", hash, place, errors };
+    const { accepted, errors } = submissionOutcome(hash, results);
+    return accepted
+      ? { outcome: "ACCEPTED", hash, place, errors: [] }
+      : { outcome: "REFUSED", hash, place, errors };
   });
 }

@@ -80,6 +80,16 @@ async function stored(): Promise<number> {
 const journalLines = () => readFileSync(join(cwd, "journal"), "utf8").trimEnd().split("\n");
 
 describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
+  it("ends with 3 where no submission is found", async () => {
+    mkdirSync(join(cwd, "folder"));
+    writeFileSync(join(cwd, "folder", "three.txt"), JSON.stringify(make(3)));
+    const { exitCode, output } = await submit(["folder"]);
+    expect([exitCode, output["counts"]]).toEqual([
+      3,
+      { accepted: 0, earlier: 0, repeated: 0, refused: 0, invalid: 0 },
+    ]);
+  });
+
   it("[BI1] sends files, folders and lines in calls of bounded size, and records each submission", async () => {
     const [inFile, inLines, inStream] = [make(3), make(510), make(40)];
     mkdirSync(join(cwd, "folder", "below"), { recursive: true });

@@ -131,7 +131,9 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
       `not sent  ${invalid}`,
       ...(stopped === null
         ? [
-            "The service has received the accepted fingerprints, but they are not final yet. To see when they are, run digital-evidence status.",
+            accepted + earlier + repeated + refused + invalid === 0
+              ? "No submission was found, so nothing was sent."
+              : "The service has received the accepted fingerprints. To see whether they are final, run digital-evidence status.",
           ]
         : [
             [
@@ -151,7 +153,11 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
   };
 }
 
-function exitCodeOf({ refused, invalid }: Tally, stopped: RequestError | null): ExitCode {
+function exitCodeOf(
+  { accepted, earlier, repeated, refused, invalid }: Tally,
+  stopped: RequestError | null,
+): ExitCode {
   if (refused + invalid > 0) return EXIT.failed;
-  return stopped === null ? EXIT.reached : EXIT.weaker;
+  const isEmpty = accepted + earlier + repeated === 0;
+  return stopped === null && !isEmpty ? EXIT.reached : EXIT.weaker;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { visibleText } from "../../../explorer/src/format/outside-text.ts";
 import { neutralJson, neutralText, quoted } from "./neutral-text.ts";
 
 /** All control characters (C0, DEL and C1), examples of characters that reorder or hide text, and a lone surrogate. */
@@ -32,8 +33,17 @@ describe("neutralText", () => {
   });
 
   it("leaves other text as it is", () => {
-    const text = "Søren's «contract» – 契約 عقد 👍 \u2764\ufe0f";
+    const text = "Søren's «contract» – 契約 عقد 👍";
     expect(neutralText(text)).toBe(text);
+  });
+
+  it("shows the same characters as the explorer, each character of Unicode and variation selectors after an emoji", () => {
+    for (let from = 0; from <= 0x10_ffff; from += 0x1000) {
+      const codes = Array.from({ length: 0x1000 }, (_, at) => String.fromCodePoint(from + at));
+      const text = codes.join(" ");
+      expect(neutralText(text)).toBe(visibleText(text, Infinity));
+    }
+    expect(neutralText("Acme\u2122\ufe0e \u2764\ufe0f")).toBe("Acme\u2122‹U+FE0E› \u2764‹U+FE0F›");
   });
 });
 

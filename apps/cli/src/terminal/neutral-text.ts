@@ -7,12 +7,12 @@ const MAX_QUOTED = 256;
 
 /**
  * Control characters (including escape), format characters (including bidi controls), line separators, private
- * characters, lone surrogates, and characters that are invisible. After an emoji, U+FE0E and U+FE0F are left as they are,
- * because they choose its form.
+ * characters, lone surrogates, and characters that are invisible. Variation selectors after an emoji are among them: two
+ * names that differ only in one can look equal. The explorer has the same list in outside-text.ts.
  */
 const unsafe =
   // oxlint-disable-next-line no-misleading-character-class -- each code point is matched by itself
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0d\u{e0100}-\u{e01ef}]|(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
 /** Replaces every character that could control a terminal, or that is invisible to a reader, by its code point. */
 export function neutralText(text: string): string {

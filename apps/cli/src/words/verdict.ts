@@ -75,7 +75,14 @@ export function notShown({ evidence, verification }: Conclusion): string[] {
   return [
     ...(verdict === "consistent" ? ["That anybody outside the service agrees on the root."] : []),
     ...(scope === "inclusion"
-      ? ["Content, signatures and status of the fingerprint: the evidence held only the proof."]
+      ? [
+          "Content, signatures and status of the fingerprint: the evidence held only the proof.",
+          ...(evidence.document === undefined
+            ? []
+            : [
+                "Anything about the document that you provided: the evidence does not name a document.",
+              ]),
+        ]
       : absent.map((part) => absentWords[part])),
     ...(signer === "stated"
       ? [

@@ -15,6 +15,7 @@ describe("visibleText", () => {
     ["a soft hyphen", "Ac\u00adme", "Ac‹U+00AD›me"],
     ["a filler without ink", "\u3164", "‹U+3164›"],
     ["a variation selector", "A\ufe01", "A‹U+FE01›"],
+    ["a variation selector after an emoji", "\u2764\ufe0f", "\u2764‹U+FE0F›"],
     ["a tag character", "A\u{e0041}", "A‹U+E0041›"],
     ["a line feed", "one\ntwo", "one‹U+000A›two"],
     ["a lone surrogate", "a\ud800b", "a‹U+D800›b"],

@@ -14,7 +14,10 @@ import type { PublishedFiles } from "./published-files.ts";
 const { entryBytes, fenceBytes } = INDEX_LIMITS;
 /** A run with at most this many entries is read whole, with one request. */
 const SMALL_RUN = 1_024;
-/** The maximum number of blocks of one run that one search reads. Only a key with very many entries has more blocks. */
+/**
+ * The maximum number of blocks of one run that one search reads. Only a key with very many entries, or very many hashes
+ * with the same beginning, have more blocks.
+ */
 const MAX_BLOCKS = 32;
 /**
  * The maximum length, in bytes, of a part of an index that is read at once. The limit is needed because a part's length
@@ -74,11 +77,11 @@ async function* partsOf(
     yield parse(part);
     end = start;
   }
-  // Without this refusal, a search would look complete although it has not read all entries of the key.
+  // Without this refusal, a search would look complete although it has not read all entries.
   if (end > blocks.from) {
     files.refuse(
       path,
-      `has more than ${MAX_BLOCKS} blocks of one key, the most that a search reads`,
+      `has more than ${MAX_BLOCKS} blocks for one search, the most that a search reads`,
     );
   }
 }

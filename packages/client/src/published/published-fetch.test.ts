@@ -7,6 +7,8 @@ import {
   keyOfHash,
   keyOfText,
   PAGE_HEADER_BYTES,
+  PAGE_WIDTH,
+  pagePath,
   shapeOfRun,
   writeIndexEntry,
 } from "@digital-evidence/evidence/published";
@@ -209,6 +211,61 @@ describe("published files", () => {
     const search = clientOn().searchFingerprints({ documentId: "d", limit: 1, cursor: "0" });
     if (isComplete) await expect(search).resolves.toMatchObject({ data: [] });
     else await expect(search).rejects.toThrow("the most that a search reads");
+  });
+
+  /** Replaces the records by `count` others, whose hashes all have the same beginning. Returns them, oldest first. */
+  function publishSameBeginning(count: number): string[] {
+    // The numbers do not have the order of the hashes, so the first entries of the index are not the newest records.
+    const many = Array.from(
+      { length: count },
+      (_, at) =>
+        `5e5e5e5e${String((at * 7) % count)
+          .padStart(8, "0")
+          .padEnd(56, "0")}`,
+    );
+    const lots = Array.from({ length: Math.ceil(count / PAGE_WIDTH) }, (_, page) =>
+      many.slice(page * PAGE_WIDTH, (page + 1) * PAGE_WIDTH),
+    );
+    const pages = lots.map((lot) => pageOf(lot.map(record)));
+    const places = pages.flatMap((page) => page.places);
+    const entries = many.map((of, number) =>
+      Buffer.from(
+        formatIndexEntry({ key: keyOfHash(of), number, ...places[number]!, more: [0, 0] }),
+      ),
+    );
+    entries.sort((left, right) => Buffer.compare(left, right));
+    const fences = entries.filter((_, at) => at % 256 === 0).map((entry) => entry.subarray(0, 8));
+    for (const [page, { bytes }] of pages.entries()) {
+      files.set(pagePath("records", page, count), bytes);
+    }
+    files.set(`index/hash/0-${count}`, Buffer.concat([...fences, ...entries]));
+    change("published.json", (bytes) =>
+      Buffer.from(
+        String(bytes).replace('"count":3,"runs":[3]', `"count":${count},"runs":[${count}]`),
+      ),
+    );
+    return many;
+  }
+
+  it("[PU5] a search by the beginning of a hash finds every record, newest first, over several pages", async () => {
+    const many = publishSameBeginning(450);
+    const client = clientOn();
+    const query = { hashPrefix: "5e5e5e5e", limit: 100 };
+    const found: unknown[] = [];
+    let page = await client.searchFingerprints(query);
+    while (page.data.length > 0) {
+      found.push(...page.data.map((row) => row.hash));
+      const { hasMore, cursor } = page.pagination;
+      if (!hasMore || cursor === undefined) break;
+      page = await client.searchFingerprints({ ...query, cursor });
+    }
+    expect(found).toEqual(many.toReversed());
+  });
+
+  it("[PU5] a search that would find more hashes than it reads is refused, and not cut off", async () => {
+    publishSameBeginning(8_193);
+    const search = clientOn().searchFingerprints({ hashPrefix: "5e5e5e5e", limit: 1 });
+    await expect(search).rejects.toThrow("the most that a search reads");
   });
 
   it("[PU5] are refused where a page's header does not fit its entries", async () => {

@@ -18,8 +18,8 @@ import { parseEntry, readEntry, summaryOf } from "./published-rows.ts";
 
 /** The maximum number of records that are requested at the same time. */
 const AT_ONCE = 8;
-/** The maximum number of records that a search by the beginning of a hash finds. */
-const MAX_OF_PREFIX = 200;
+/** The maximum number of hashes with the same beginning. Only hashes that were made for this can be so many. */
+const MAX_OF_PREFIX = 8_192;
 
 type Keys = { kind: IndexKind; low: string; high: string };
 
@@ -75,12 +75,19 @@ async function candidates(
   count: number,
 ): Promise<IndexEntry[]> {
   const found: IndexEntry[] = [];
-  // `findEntries` yields the entries of one key in descending order of their numbers, so the first `count` are enough.
-  // The entries of several keys are ordered by key. To find the newest of these, more entries are read and then sorted.
-  const most = low === high ? count : MAX_OF_PREFIX;
+  const isOneKey = low === high;
   for await (const entry of findEntries(files, root, kind, { low, high })) {
     if (entry.number < before) found.push(entry);
-    if (found.length === most) break;
+    // The entries of one key come in descending order of their numbers, so the first `count` are enough. The entries of
+    // several keys are ordered by key, so all of them are read and then sorted. If only some were read, a search would
+    // look complete although it has left out records.
+    if (isOneKey && found.length === count) break;
+    if (found.length > MAX_OF_PREFIX) {
+      files.refuse(
+        `index/${kind}`,
+        `has more than ${MAX_OF_PREFIX} hashes with this beginning, the most that a search reads`,
+      );
+    }
   }
   return found.toSorted((left, right) => right.number - left.number).slice(0, count);
 }

@@ -1,0 +1,86 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { signed, value } from "../../../depository/test/fresh-depository.ts";
+import { runHere } from "../../test/run-here.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+
+const one = signed(value());
+const other = signed(value());
+
+let folder: ReturnType<typeof temporaryFolder>;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+afterEach(() => {
+  folder.remove();
+});
+
+/** Submits to a service that gives the results in `accepted`, each as a fingerprint's hash and whether it is accepted. */
+async function submit(content: unknown, accepted: readonly [hash: string, boolean][]) {
+  const file = join(folder.path, "submissions.json");
+  const key = join(folder.path, "key");
+  writeFileSync(file, JSON.stringify(content));
+  writeFileSync(key, "a key");
+  const data = accepted.map(([hash, isAccepted]) => ({
+    eventId: "e",
+    hash,
+    accepted: isAccepted,
+    errors: isAccepted ? [] : ["the tenant is not known"],
+  }));
+  const args = ["submit", file, "--api-key-file", key, "--base", "http://127.0.0.1:9"];
+  return runHere(args, false, () => Promise.resolve(Response.json(data)));
+}
+
+describe("digital-evidence submit", () => {
+  const [hash, otherHash] = [one, other].map(({ metadata }) => metadata?.hash ?? "") as [
+    string,
+    string,
+  ];
+
+  it("ends with 0 only if the service has accepted each fingerprint that was sent", async () => {
+    const both = await submit(
+      [one, other],
+      [
+        [hash, true],
+        [otherHash, true],
+      ],
+    );
+    expect(both.exitCode).toBe(0);
+    const refused = await submit(
+      [one, other],
+      [
+        [hash, true],
+        [otherHash, false],
+      ],
+    );
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stdout).toContain(`refused   ${otherHash}`);
+    expect(refused.stdout).toContain("the tenant is not known");
+  });
+
+  it.each<[string, readonly [string, boolean][]]>([
+    ["a fingerprint that was not sent", [["9".repeat(64), true]]],
+    ["no fingerprint", []],
+    [
+      "the fingerprint, and refuses it as well",
+      [
+        [hash, false],
+        [hash, true],
+      ],
+    ],
+  ])("ends with 1 if the service accepts %s", async (_, results) => {
+    const { exitCode, stdout } = await submit([one], results);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(`refused   ${hash}`);
+    expect(stdout).not.toContain("accepted  ");
+    expect(stdout).not.toContain("has received");
+  });
+
+  it("ends with 2 if the files have no submission, and sends nothing", async () => {
+    const { exitCode, stderr } = await submit([], []);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("no submission")]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { SubmissionResult } from "@digital-evidence/evidence/api";
+
+export type SubmissionOutcome = Pick<SubmissionResult, "hash" | "accepted" | "errors">;
+
+/**
+ * Finds what the service has answered about one submission. If it gives several results for the fingerprint, a refusal
+ * decides. Without a result, the submission does not count as accepted.
+ */
+export function submissionOutcome(
+  hash: string,
+  results: readonly SubmissionResult[],
+): SubmissionOutcome {
+  const own = results.filter((result) => result.hash === hash);
+  const errors = ["the service gave no result for this submission"];
+  return own.find(({ accepted }) => !accepted) ?? own[0] ?? { hash, accepted: false, errors };
+}
