@@ -397,6 +397,21 @@ describe.each(viewports)("the evidence chain at $name", (viewport) => {
       await close();
     },
   );
+
+  it("[E13] keeps everything in its place in German too, whose sentences are longer", async () => {
+    const { page, close } = await browser.open(viewport, { locale: "de-DE" });
+    const found = finalFingerprints.findLast(({ proofs }) => proofs.length > 1);
+    if (found === undefined) throw new Error("no final fingerprint has several signatures");
+    // The clock is fixed for the reason given in the test above.
+    await page.clock.setFixedTime(Date.now());
+    const shifts = await watchShifts(page);
+    await page.goto(`${origin}/fingerprint/${found.hash}`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await page.getByRole("list").filter({ hasText: "Blatt" }).first().waitFor();
+    await untilDrawn(page);
+    await expect(shifts()).resolves.toEqual([]);
+    await close();
+  });
 });
 
 describe(`the evidence chain, given something false, at ${bothSizes}`, () => {
