@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { passTime, stopClock } from "./clock.ts";
+import { passTime, stopClock, untilAnswered } from "./clock.ts";
 import { field } from "./field.ts";
 import {
   details,
@@ -258,6 +258,7 @@ describe(`pages of any source at ${bothSizes}`, () => {
       });
       // The clock is stopped, so only the button can cause a request.
       await stopClock(page);
+      await untilAnswered(page);
       await page.unroute(everything);
       await page.getByRole("button", { name: "Try now" }).first().click();
       await atBothSizes(page, () => main.locator("time").first().waitFor());

@@ -205,7 +205,7 @@ describe(`a batch's page at ${bothSizes}`, () => {
       await page.goBack();
       await atBothSizes(page, () => shown.waitFor());
     };
-    expect(asked).toBe(1);
+    await expect.poll(() => asked).toBe(1);
     await page.clock.fastForward(9 * 60_000);
     await lookAgain();
     expect(asked).toBe(1);

@@ -74,6 +74,8 @@ describe.each(viewports)("the charts at $name", (viewport) => {
     { name: "the call fails", status: 500 },
   ])("[G2] shifts nothing when $name, and is absent without numbers", async ({ status }) => {
     const { page, close } = await browser.open(viewport);
+    // After five seconds, a longer text would replace "Updated just now", which would count as a shift.
+    await page.clock.setFixedTime(Date.now());
     const shifts = await watchShifts(page);
     const activity = "**/v1/fingerprints/activity?*";
     const held: Route[] = [];

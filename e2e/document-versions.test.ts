@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
+import { passTime } from "./clock.ts";
 import { bundleFile, evidenceOf } from "./evidence-files.ts";
 import { details } from "./service.ts";
 import { isPublished } from "./source.ts";
@@ -232,7 +233,7 @@ describe(`the versions of a document at ${bothSizes}`, () => {
     const later = await submit(halden, { id, text: "second", signers: [secret, colleague] });
     await expect
       .poll(async () => {
-        await page.clock.runFor(15_000);
+        await passTime(page, 15_000);
         return rows(page).count();
       })
       .toBe(2);

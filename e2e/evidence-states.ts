@@ -51,8 +51,12 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
   };
   const openBox = async (page: Page) => {
     await page.getByRole("contentinfo").waitFor();
-    await page.keyboard.press("/");
-    return page.locator("header").getByRole("searchbox");
+    const box = page.locator("header").getByRole("searchbox");
+    const isFocused = () => box.evaluate((input) => input === document.activeElement);
+    // The listener of the key is added after the footer is drawn, so the first press may come too early.
+    do await page.keyboard.press("/");
+    while (!(await isFocused()));
+    return box;
   };
   const ownRoot = (page: Page) =>
     page.getByLabel("A root or a snapshot you got elsewhere (optional)");

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { latestFinalHash, read, type Summary } from "./service.ts";
+import { read, type Summary } from "./service.ts";
 import { startPublishedStack } from "./published-stack.ts";
 import { isPublished } from "./source.ts";
 import { startStack } from "./stack.ts";
@@ -20,6 +20,9 @@ declare module "vitest" {
     explorerFolder: string;
   }
 }
+
+/** How many fingerprints the demonstration submits at its start. */
+const FINGERPRINTS = 240;
 
 let stop: (() => Promise<void>) | undefined;
 /**
@@ -60,22 +63,26 @@ async function startReadOnlyStack(): Promise<{ origin: string; stop: () => Promi
     demo: true,
     // The limit on reads per client is turned off. The service would count all tests as one client, because they come
     // from one address.
-    env: { EXPLORER_DIR: explorerFolder, DEMO_INTERVAL_MS: "0", READ_LIMIT_PER_MINUTE: "0" },
+    env: {
+      EXPLORER_DIR: explorerFolder,
+      DEMO_FILL: String(FINGERPRINTS),
+      DEMO_INTERVAL_MS: "0",
+      READ_LIMIT_PER_MINUTE: "0",
+    },
   });
-  await stack.untilFinal(200);
-  await untilFinalIsListed(stack.origin);
+  await stack.untilFinal(FINGERPRINTS);
+  await untilNewestAreFinal(stack.origin);
   return stack;
 }
 
 /**
- * Waits until the first rows of the dashboard contain a final fingerprint. Tests that open a final fingerprint from the
- * dashboard would otherwise have to wait for its next poll.
+ * Waits until the newest fingerprints are final. A test may compare a page with what it has read from the service
+ * before, so no status may change in the meantime.
  */
-async function untilFinalIsListed(origin: string): Promise<void> {
+async function untilNewestAreFinal(origin: string): Promise<void> {
   for (;;) {
-    const listed = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=20");
-    const final = await latestFinalHash(origin);
-    if (listed.some(({ hash }) => hash === final)) return;
+    const newest = await read<Summary[]>(origin, "/v1/fingerprints/latest?limit=100");
+    if (newest.every(({ status }) => status === "FINALIZED_COMMITMENT")) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

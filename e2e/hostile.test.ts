@@ -3,7 +3,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
-import { passTime, untilThere } from "./clock.ts";
+import { passTime, stopClock, untilAnswered, untilThere } from "./clock.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 
 const origin = inject("origin");
@@ -90,6 +90,9 @@ describe(`a hostile service at ${bothSizes}`, () => {
       await page.getByText("The service reports an error (status 503).", { exact: true }).waitFor();
       await page.getByText(/^Trying again.* attempt \d+/).waitFor();
     });
+    // The clock is stopped, so that no try of the page's own removes the button before it is pressed.
+    await stopClock(page);
+    await untilAnswered(page);
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Try now" }).click();
     await atBothSizes(page, async () => {
@@ -109,12 +112,15 @@ describe(`a hostile service at ${bothSizes}`, () => {
     await page.route("**/v1/**", (route) => route.abort());
     const old = /Updated .*(?:seconds?|minutes?) ago\. The service could not be reached/;
     await untilThere(page, old);
+    // The clock is stopped, so that no request of the page's own removes the button before it is pressed.
+    await stopClock(page);
     await atBothSizes(page, async () => {
       await page.getByText(old).filter({ visible: true }).first().waitFor();
       await expect.poll(() => rows.count()).toBe(count);
     });
     await page.unroute("**/v1/**");
     await page.getByRole("button", { name: "Try again" }).click();
+    await page.clock.resume();
     await page.getByText(/^Updated just now$/).waitFor();
     await atBothSizes(page, async () => {
       await expect.poll(() => page.getByText(old).count()).toBe(0);

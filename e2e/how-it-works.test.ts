@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { failAnswer, replaceAnswer } from "./change-answer.ts";
-import { untilThere } from "./clock.ts";
+import { stopClock, untilThere } from "./clock.ts";
 import { evidenceOf, writeFiles } from "./evidence-files.ts";
 import { latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -141,7 +141,13 @@ describe(`How it works at ${bothSizes}`, () => {
   });
 
   it("[U3] sends none of the changes, and works without a network", async () => {
-    const { page, errors, close } = await open();
+    const { page, errors, close } = await browser.open(desktop);
+    // Three seconds after its load event, the page loads the code that keeps files for offline use. The clock is stopped,
+    // so that it does not do so without a network.
+    await page.clock.install();
+    await page.goto(`${origin}/how-it-works`);
+    await page.locator("section[data-verdict=consistent]").waitFor();
+    await stopClock(page);
     // `hover` scrolls down to the button, and the page then loads the code of the button that scrolls back up. The test
     // waits for this code before it cuts the network.
     const loaded = page.waitForResponse(/\/scroll-button-[^/]*\.js$/);

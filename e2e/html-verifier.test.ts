@@ -51,7 +51,9 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
     const text = await readFile(path, "utf8");
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
 
-    // The network is cut, so that every request of the page would fail.
+    // The explorer's page must send no request while the next one opens. The network is cut, so that every request of the
+    // saved page would fail.
+    await page.goto("about:blank");
     await page.context().setOffline(true);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

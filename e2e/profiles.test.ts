@@ -21,9 +21,11 @@ async function stored(page: Page): Promise<string[]> {
 describe.skipIf(isPublished)("a profile that two tests use one after the other", () => {
   const browser = useBrowser();
 
-  it("keeps no storage, route, network state, second page or theme, but its process", async () => {
+  it("keeps no storage, route, listener, network state, second page or theme, but its process", async () => {
     const first = await browser.open(desktop, { colorScheme: "dark" });
     const context = first.page.context();
+    const heard: string[] = [];
+    context.on("request", (request) => heard.push(request.url()));
     await context.route("**/favicon.svg", (route) => route.fulfill({ body: "changed" }));
     await first.page.goto(`${origin}/robots.txt`);
     await first.page.evaluate(async () => {
@@ -41,6 +43,7 @@ describe.skipIf(isPublished)("a profile that two tests use one after the other",
     await (await context.newPage()).goto(`${origin}/robots.txt`);
     await context.setOffline(true);
     await first.close();
+    expect(heard).toHaveLength(2);
 
     const second = await browser.open(desktop);
     expect(second.page.context()).toBe(context);
@@ -52,6 +55,7 @@ describe.skipIf(isPublished)("a profile that two tests use one after the other",
       fetch("/favicon.svg").then((answer) => answer.text()),
     );
     expect(icon).toContain("<svg");
+    expect(heard).toHaveLength(2);
     // The page that keeps the process, and the test's page.
     expect(context.pages()).toHaveLength(2);
     await second.close();

@@ -56,8 +56,9 @@ describe(`the proof dialog at ${bothSizes}`, () => {
       }
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
-      const focused = await page.evaluate(() => document.activeElement?.textContent);
-      expect(focused).toBe("Download proof");
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("Download proof");
     });
     expect(errors).toEqual([]);
     await close();

@@ -112,10 +112,16 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
         .toMatch(/^The content matches the hash\n[^]*The service keeps this ledger itself/);
     });
     await page.getByRole("button", { name: "Copy text that was hashed" }).click();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect
+      .poll(async () =>
+        createHash("sha256")
+          .update(await copied())
+          .digest("hex"),
+      )
+      .toBe(hash);
     const { hash: _, ...covered } = await snapshotOf(hash);
-    expect(JSON.parse(text)).toEqual(covered);
+    expect(JSON.parse(await copied())).toEqual(covered);
     await close();
   });
 

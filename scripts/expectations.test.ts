@@ -22,3 +22,31 @@ it("end-to-end tests do not wait for a fixed time", () => {
   const found = files.filter((file) => readFileSync(file, "utf8").includes("waitForTimeout"));
   expect(found).toEqual([]);
 });
+
+// Most tests use the same profile one after the other. What a test changes in it by these methods ends with the test's
+// page, or e2e/profiles.ts undoes it.
+const ofProfile = [
+  "browser",
+  "grantPermissions",
+  "newCDPSession",
+  "newPage",
+  "on request",
+  "pages",
+  "route",
+  "setOffline",
+  "unroute",
+  "waitForEvent",
+];
+// These files create contexts of their own, and close them.
+const withOwnContext = /\/(?:log-forks|page-lies|profiles|refuse-calls)\.ts$/;
+
+it("end-to-end tests change their profile only in ways that are undone", () => {
+  const files = globSync("e2e/**/*.ts").filter((file) => !withOwnContext.test(file));
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bcontext(?:\(\))?\s*\??\.(\w+)\((?:"(\w+)")?/g)]
+      .map(([, method = "", event = ""]) => (method === "on" ? `on ${event}` : method))
+      .filter((use) => !ofProfile.includes(use))
+      .map((use) => `${file}: ${use} (undo it in e2e/profiles.ts, and list it in this test)`),
+  );
+  expect(found).toEqual([]);
+});

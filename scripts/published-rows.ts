@@ -29,6 +29,7 @@ import {
 import { needs } from "./published-rows/needs.ts";
 import { readReports } from "./published-rows/report.ts";
 import { parseRows } from "./spec-rows.ts";
+import { reportArguments } from "./test-report.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,8 +54,8 @@ function runTests(): string {
     PUBLISHED_RECORDS: String(records),
     ...(kept === undefined ? {} : { PUBLISHED_FOLDER: resolve(kept) }),
   };
-  const args = ["run", "--project", "e2e", "--reporter=dot", "--reporter=json"];
-  const run = spawnSync("vitest", [...args, `--outputFile.json=${report}`, ...positionals], {
+  const args = ["run", "--project", "e2e", "--reporter=dot", ...reportArguments(report)];
+  const run = spawnSync("vitest", [...args, ...positionals], {
     stdio: ["ignore", "inherit", "inherit"],
     env,
   });

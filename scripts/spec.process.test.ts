@@ -38,6 +38,6 @@ it("passes if every row has a passing test, and fails if a test file could not b
       assertionResults: [],
     },
   ]);
-  expect(stdout).toContain("e2e/b.test.ts could not be loaded: no such module");
+  expect(stdout).toContain("e2e/b.test.ts: the file could not be loaded: no such module");
   expect(status).toBe(1);
 });

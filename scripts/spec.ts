@@ -1,6 +1,7 @@
 // Compares docs/spec.md with the test report. Every row needs a passing test that names it. A row about
-// pages needs a passing test in real Chromium at each of the two sizes. The command exits with an error if a row has no
-// such test, if a test file could not be loaded, or if a test that it ran failed.
+// pages needs a passing test in real Chromium at each of the two sizes. A row does not stand either if a test that names
+// it failed, or did not run because a setup failed. The command exits with an error if a row does not stand, if a test
+// file failed outside of its tests, or if a test that it ran failed.
 //
 //   npm run spec                        runs the tests, then lists the rows
 //   npm run spec -- --report FILE       reads an existing report; several may be given
@@ -11,22 +12,26 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { coverageOf, parseRows, type ReportedTest } from "./spec-rows.ts";
-import { isUnloaded, type ReportedFile } from "./test-report.ts";
+import {
+  failureOutsideTests,
+  reportArguments,
+  type ReportedFile,
+  statusOf,
+  type TestInReport,
+} from "./test-report.ts";
 
 let testsStatus: number | null = 0;
 
 function runTests(): string {
   const report = join(mkdtempSync(join(tmpdir(), "digital-evidence-spec-")), "report.json");
-  const run = spawnSync("vitest", ["run", "--reporter=json", `--outputFile.json=${report}`], {
-    stdio: "inherit",
-  });
+  const run = spawnSync("vitest", ["run", ...reportArguments(report)], { stdio: "inherit" });
   testsStatus = run.status;
   return report;
 }
 
-function readFiles(report: string): ReportedFile<ReportedTest>[] {
+function readFiles(report: string): ReportedFile<TestInReport>[] {
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-    testResults: ReportedFile<ReportedTest>[];
+    testResults: ReportedFile<TestInReport>[];
   };
   return testResults;
 }
@@ -38,12 +43,16 @@ const { values } = parseArgs({
   },
 });
 const files = (values.report ?? [runTests()]).flatMap(readFiles);
-const tests = files.flatMap(({ assertionResults }) => assertionResults);
+const tests: ReportedTest[] = files.flatMap((file) =>
+  file.assertionResults.map((test) => ({ ...test, status: statusOf(file, test) })),
+);
 const rows = parseRows(readFileSync("docs/spec.md", "utf8"));
 let failures = 0;
 
 for (const row of rows) {
-  const { naming, problem } = coverageOf(row, tests);
+  const { naming, problem: gap } = coverageOf(row, tests);
+  const hasFailed = naming.some(({ status }) => status === "failed");
+  const problem = gap ?? (hasFailed ? "a test of it failed, or its setup did" : null);
   if (problem !== null) failures += 1;
   else if (values.brief) continue;
   console.log(`${problem === null ? "✓" : "✗"} ${row.id.padEnd(4)} ${row.text}`);
@@ -51,10 +60,13 @@ for (const row of rows) {
   if (problem !== null) console.log(`         ${problem}`);
 }
 console.log(`\nspec: ${rows.length - failures} of ${rows.length} rows stand`);
-const unloaded = files.filter(isUnloaded);
-for (const { name, message = "" } of unloaded) {
-  console.log(`✗ ${relative(".", name)} could not be loaded: ${message}`);
+let failedFiles = 0;
+for (const file of files) {
+  const failure = failureOutsideTests(file);
+  if (failure === null) continue;
+  failedFiles += 1;
+  console.log(`✗ ${relative(".", file.name)}: ${failure}`);
 }
 if (testsStatus !== 0) console.log(`✗ vitest ended with ${testsStatus}`);
-const isWhole = failures === 0 && unloaded.length === 0 && testsStatus === 0;
+const isWhole = failures === 0 && failedFiles === 0 && testsStatus === 0;
 process.exit(isWhole && rows.length > 0 ? 0 : 1);

@@ -12,6 +12,7 @@ import { join, relative } from "node:path";
 import { ensureTestBrowser } from "./chromium.ts";
 import { ensurePgBouncer } from "./pgbouncer.ts";
 import { ensurePostgres } from "./postgres.ts";
+import { reportArguments } from "./test-report.ts";
 
 /**
  * The static checks. The two lists run at the same time, and the checks of a list run one after the other. Both lists
@@ -74,8 +75,7 @@ async function runTests(projects: readonly string[], folder: string): Promise<st
     "run",
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    ...reportArguments(report),
   ]);
   times.push(`${name} ${seconds(start)}`);
   try {

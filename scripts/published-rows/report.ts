@@ -1,6 +1,11 @@
 import { basename } from "node:path";
 import type { ReportedTest } from "../spec-rows.ts";
-import { isUnloaded, type ReportedFile } from "../test-report.ts";
+import {
+  failureOutsideTests,
+  type ReportedFile,
+  statusOf,
+  type TestInReport,
+} from "../test-report.ts";
 import { type Need, NEEDS_SERVICE, needs } from "./needs.ts";
 
 export interface PublishedTest extends ReportedTest {
@@ -9,33 +14,34 @@ export interface PublishedTest extends ReportedTest {
   readonly need: Need | null;
 }
 
-type Assertion = {
-  fullName: string;
-  status: string;
+type Assertion = TestInReport & {
   failureMessages?: string[];
   meta?: { askedService?: string };
 };
 
 /**
  * Returns the tests of a report. If a page sent a request to a service during a test, the test counts as failed,
- * because pages that read published files must work without a service. A file that could not be loaded counts as one
- * failed test.
+ * because pages that read published files must work without a service. A file that failed outside of its tests, for
+ * example because it could not be loaded, counts as one more failed test.
  */
 function readReport(text: string): PublishedTest[] {
   const { testResults } = JSON.parse(text) as { testResults: ReportedFile<Assertion>[] };
   return testResults.flatMap((result) => {
     const { name, message = "", assertionResults } = result;
     const file = basename(name);
-    if (isUnloaded(result)) {
-      const fullName = `the file could not be loaded: ${message}`;
-      return [{ file, fullName, status: "failed", need: needOf(message) }];
-    }
-    return assertionResults.map(({ fullName, status, failureMessages = [], meta }) => ({
-      file,
-      fullName,
-      status: meta?.askedService === undefined ? statusOf(status, message) : "failed",
-      need: needOf([...failureMessages, message].join("\n")),
-    }));
+    const tests = assertionResults.map((test) => {
+      const { fullName, failureMessages = [], meta } = test;
+      const messages = [...failureMessages, meta?.failedSetup ?? "", message];
+      return {
+        file,
+        fullName,
+        status: meta?.askedService === undefined ? statusOf(result, test) : "failed",
+        need: needOf(messages.join("\n")),
+      };
+    });
+    const failure = failureOutsideTests(result);
+    if (failure === null) return tests;
+    return [...tests, { file, fullName: failure, status: "failed", need: needOf(message) }];
   });
 }
 
@@ -50,14 +56,6 @@ export function readReports(texts: readonly string[]): PublishedTest[] {
     }
   }
   return [...byFile.values()].flat();
-}
-
-/**
- * If the setup of a test file failed, vitest reports its tests as skipped, and gives a message for the file. Such tests
- * count as failed.
- */
-function statusOf(status: string, message: string): string {
-  return status !== "passed" && message !== "" ? "failed" : status;
 }
 
 function needOf(messages: string): Need | null {
