@@ -14,16 +14,16 @@ import { createWitnesses } from "./witnesses.ts";
 
 const log = createSigner("log.example", "note", new Uint8Array(32).fill(3));
 const witness = createSigner("w.example", "cosignature", new Uint8Array(32).fill(4));
-const text = formatCheckpoint({
-  origin: "log.example",
-  size: 5,
-  root: emptyRoot(),
-  extensions: [],
-});
-const checkpoint = Buffer.from(formatNote({ text, signatures: [signText(text, log)] })).toString();
+
+function checkpointOf(size: number): string {
+  const head = { origin: "log.example", size, root: emptyRoot(), extensions: [] };
+  const text = formatCheckpoint(head);
+  return Buffer.from(formatNote({ text, signatures: [signText(text, log)] })).toString();
+}
 
 /** Asks a witness that gives the same answer to every request. */
-async function ask(status: number, body: string) {
+async function ask(status: number, body: string, size = 5) {
+  const checkpoint = checkpointOf(size);
   const policy = parsePolicy(
     Buffer.from(`witness w ${formatVerifierKey(witness.key)} http://w.example/\nquorum w\n`),
   );
@@ -46,7 +46,7 @@ async function ask(status: number, body: string) {
   });
   await witnesses.ask(checkpoint);
   const [asked] = witnesses.status();
-  return { problem: asked?.problem, sizes, objection: witnesses.objection(5) };
+  return { problem: asked?.problem, sizes, objection: witnesses.objection(size) };
 }
 
 describe("an answer of a witness", () => {
@@ -71,6 +71,12 @@ describe("an answer of a witness", () => {
       problem: "it has another tree of 5 entries than this log",
       objection: { reason: "WITNESS_DISAGREES", size: 5 },
     });
+  });
+
+  it("of 409 does not say that the witness has another tree without entries", async () => {
+    const { problem, objection } = await ask(409, "0\n", 0);
+    expect(problem).toContain("it answered 409 three times");
+    expect(objection).toBeNull();
   });
 
   it.each(["", "5", "five\n", "05\n"])(

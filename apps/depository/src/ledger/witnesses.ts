@@ -195,7 +195,8 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
         throw new Error(
           `it has cosigned ${latest} entries, more than the ${size} of this checkpoint`,
         );
-      if (latest === oldSize && latest === size) {
+      // All trees without entries are equal, so no witness can have another one.
+      if (latest === oldSize && latest === size && size > 0) {
         asked.disagrees = size;
         throw new Error(`it has another tree of ${size} entries than this log`);
       }
@@ -240,7 +241,7 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
  */
 function problemWithoutSize(oldSize: number, size: number): string {
   const problem = "it answered 409 without the size that it has cosigned";
-  if (oldSize !== size) return problem;
+  if (oldSize !== size || size === 0) return problem;
   return `${problem}. Ask its operator whether it has another tree of ${size} entries than this log`;
 }
 
