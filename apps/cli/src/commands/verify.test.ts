@@ -102,7 +102,7 @@ describe("digital-evidence verify, file by file", () => {
 
   it("ends with 3 for a proof that comes without a record, if a document is to be compared", async () => {
     const { record, proof } = bundle.parts;
-    const root = String(record!.value["mptRoot"]);
+    const root = record!.value["mptRoot"] as string;
     const onlyProof = createBundle({
       ...bundle,
       createdAt: new Date(bundle.createdAt),
