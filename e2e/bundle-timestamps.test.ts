@@ -244,8 +244,9 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await open("reply.tsr");
     await atBothSizes(page, async () => {
       await subject
-        .getByText(/timestamped: the checkpoint of the log .log\.example. with 2 entries/)
+        .getByText(/a checkpoint that names the log .log\.example. and states 2 entries/)
         .waitFor();
+      await expect.poll(() => subject.getAttribute("data-state")).toBe("absent");
     });
     await give(brokenFile);
     await open("broken.der");

@@ -8,10 +8,11 @@ import type { Bundle } from "@digital-evidence/evidence/bundle";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { runHere } from "../apps/cli/test/run-here.ts";
+import { signedLog } from "../apps/explorer/test/signed-log.ts";
 import { atEverySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
 import { changeAnswer, replaceAnswer } from "./change-answer.ts";
-import { realLeaves } from "./log-pages.ts";
+import { realLeaves, replaceLog } from "./log-pages.ts";
 import { details, latestFinalHash, read, type Summary } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { sourceOf } from "./source.ts";
@@ -33,7 +34,9 @@ type Entry = {
   file: string;
   sha256: string;
   verdict: string;
+  isOfBatch: boolean | null;
   hasLogProof: boolean;
+  logProblem: string | null;
 };
 type Manifest = {
   format: string;
@@ -112,7 +115,8 @@ describe(`a case at ${bothSizes}`, () => {
     expect(manifest.fingerprints.map((entry) => entry.hash)).toEqual(
       members.map((member) => member.hash),
     );
-    for (const { file, sha256 } of manifest.fingerprints) {
+    for (const { file, sha256, isOfBatch, logProblem } of manifest.fingerprints) {
+      expect([isOfBatch, logProblem]).toEqual([true, null]);
       const bytes = readFileSync(join(at, file));
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
       expect(Object.keys((JSON.parse(bytes.toString()) as Bundle).parts)).toContain("logProof");
@@ -207,7 +211,9 @@ describe(`a case at ${bothSizes}`, () => {
       [forged, "failed"],
       [other, "consistent"],
     ]);
-    expect(manifest.fingerprints.some((entry) => entry.hasLogProof)).toBe(false);
+    for (const { isOfBatch, hasLogProof, logProblem } of manifest.fingerprints) {
+      expect([isOfBatch, hasLogProof, logProblem]).toEqual([null, false, "REFUSED"]);
+    }
     expect(manifest.missing).toEqual([
       { hash: unknown, code: "NOT_FOUND", failure: "Fingerprint not found" },
     ]);
@@ -246,6 +252,47 @@ describe(`a case at ${bothSizes}`, () => {
       await page.getByText("3 fingerprints to export.").waitFor();
       await expect.poll(() => list.inputValue()).toBe(same.map((row) => row.hash).join("\n"));
     });
+    await close();
+  });
+
+  it("says where the log contradicts the evidence, and which record is of another batch", async () => {
+    const { page, close } = await browser.open(desktop);
+    await withoutPicker(page);
+    const leaves = await realLeaves(origin, hash);
+    await replaceLog(page, await signedLog(leaves.map(() => new Uint8Array(32).fill(7))));
+    const inBatch = new Set(members.map((member) => member.hash));
+    const outsider = latest.find((row) => !inBatch.has(row.hash)) ?? latest[0];
+    await page.route(`**/v1/batches/${batchId}/fingerprints?*`, async (route) => {
+      const pagination = { limit: 100, hasMore: false };
+      await route.fulfill({ json: { data: [members[0], outsider], pagination } });
+    });
+    await page.goto(`${origin}/case?batch=${batchId}`);
+    await page.getByText("2 fingerprints to export.").waitFor();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as ZIP" }).click();
+    const download = await saved;
+    await atBothSizes(page, async () => {
+      await page.getByText("Verdicts: 2 failed.").waitFor();
+      await page.getByText("2 fingerprints failed because of the service’s log.").waitFor();
+      await page.getByText("listed 1 fingerprint under this batch whose record does not").waitFor();
+    });
+    const { at, manifest, csv } = unpack(await download.path(), "contradicted");
+    expect(
+      manifest.fingerprints.map((entry) => [entry.hash, entry.isOfBatch, entry.logProblem]),
+    ).toEqual([
+      [members[0]?.hash, true, "OTHER_ENTRY"],
+      [outsider?.hash, false, "OTHER_ENTRY"],
+    ]);
+    for (const row of csv.trim().split("\r\n").slice(1)) {
+      expect(row).toContain('"failed","OTHER_ENTRY","Failed: not in the service’s log.');
+    }
+    // The bundles do not show what the log said, so the manifest's verdicts are still those of the command-line tool.
+    const ended = await runHere(["verify", join(at, "bundles"), "--require", "consistent"]);
+    expect(ended.exitCode).toBe(0);
+    expect(manifest.fingerprints.map((entry) => entry.verdict)).toEqual([
+      "consistent",
+      "consistent",
+    ]);
     await close();
   });
 

@@ -181,7 +181,9 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       expect(said).toContain(
         "as “Notary 1”, valid since 3 March 2020. The service states that this fingerprint was confirmed in that period",
       );
-      expect(said).toContain("It was signed earlier, but it is not known how much earlier.");
+      expect(said).toContain(
+        "It is not known when the key signed, because signatures can also be added after the confirmation.",
+      );
       expect(said).toContain(`This list of keys is only what ${name()} states.`);
       await unchanged(page);
     });
@@ -268,7 +270,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     await expect(button(page, /^Trust/).count()).resolves.toBe(0);
     publish(signed({ keys: [office, { ...notary, validFrom: after }] }));
     const early = [...base, "Listed, but not yet valid at confirmation", NOT_TRUSTED];
-    await lookAgain(page, early, /the key was not yet valid when it signed/);
+    await lookAgain(page, early, /before that period. It is not known when the key signed/);
     publish(signed({ keys: [office, { ...notary, label: "\u202eevil", validUntil: after }] }));
     await lookAgain(page, [...base, "Listed", NOT_TRUSTED], /as “‹U\+202E›evil”, valid from/);
     await close();

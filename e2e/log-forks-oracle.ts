@@ -10,7 +10,18 @@ export type Shown = {
   note: string;
 };
 
-export type Kept = Pick<Shown, "leaves" | "note">;
+export type Kept = Pick<Shown, "leaves" | "note"> & {
+  /** Whether the log had another key before this one. The visitors accept no key. */
+  isOtherKey: boolean;
+};
+
+/** What a visitor remembers of a log. */
+export type Memory = {
+  /** By the log's key. */
+  kept: Map<string, Kept>;
+  /** The two checkpoints of a fork that the visitor has seen and not dismissed. */
+  fork: { before: string; now: string } | null;
+};
 
 export type Found = { finding: LogFinding; label: string | null };
 
@@ -36,10 +47,10 @@ const unreadProblems: Readonly<Record<string, LogFinding["problem"]>> = {
 
 /**
  * Compares what the page found with what it must find, and updates what the visitor remembers.
- * @param kept what the visitor remembers of this log, by the log's key
  * @returns the problems
  */
-export function judge(look: Look, kept: Map<string, Kept>, found: Found): string[] {
+export function judge(look: Look, memory: Memory, found: Found): string[] {
+  const { kept, fork } = memory;
   const { shown, fault } = look;
   const { finding, label } = found;
   const problems: string[] = [];
@@ -48,11 +59,13 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   };
   const said = `said ${finding.history}, ${finding.place} and "${label ?? "nothing"}"`;
   if (fault === "false signature" || fault === "stolen line") {
-    check(label === FALSE_SIGNATURE, `${said} about a signature that is not valid`);
+    const expected = fork === null ? FALSE_SIGNATURE : FORKED;
+    check(label === expected, `${said} about a signature that is not valid`);
     return problems;
   }
   const before = kept.get(shown.key);
-  const truth = historyOf(before, shown, kept.size > 0);
+  const isOtherKey = before === undefined ? kept.size > 0 : before.isOtherKey;
+  const truth = historyOf(before, shown, isOtherKey);
   const place = placeOf(look);
   const needsTiles =
     before !== undefined && before.leaves.length > 0 && before.leaves.length < shown.leaves.length;
@@ -62,7 +75,10 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
   // With tiles that are cut off or missing, the page can check only what needs no tiles, such as a fork in a tree that
   // has not grown. It must say why it checked nothing else.
   const unread = unreadProblems[fault ?? ""] ?? null;
-  const expected = unread !== null && needsTiles ? "NOT_CHECKED" : truth;
+  const isUnread = unread !== null && needsTiles;
+  const compared = isUnread ? "NOT_CHECKED" : truth;
+  // A fork that the visitor remembers decides, unless the log is forked now.
+  const expected = fork !== null && compared !== "FORKED" ? "FORKED_BEFORE" : compared;
   const expectedPlace = unread !== null && placeNeedsTiles ? "NOT_CHECKED" : place;
   const expectedProblem = needsTiles || placeNeedsTiles ? unread : null;
   // With tiles of another tree, the page may report that the tiles are wrong.
@@ -78,24 +94,35 @@ export function judge(look: Look, kept: Map<string, Kept>, found: Found): string
     `${said}, with the problem ${finding.problem} in place of ${expectedProblem}`,
   );
   check(label === labelOf(finding), `${said}, and should say "${labelOf(finding) ?? "nothing"}"`);
+  const { note } = shown;
+  if (expected === "FORKED_BEFORE") {
+    const { contradiction } = finding;
+    check(
+      contradiction?.before?.note === fork?.before && contradiction?.now?.note === fork?.now,
+      "does not show the fork that was found before",
+    );
+  }
   if (truth === "FORKED" || truth === "ROLLED_BACK") {
     if (finding.history !== truth) return problems;
+    if (truth === "FORKED") memory.fork ??= { before: before?.note ?? "", now: note };
     check(
       finding.before?.note === before?.note,
       "does not show the checkpoint that was remembered",
     );
     check(finding.now?.note === shown.note, "does not show the checkpoint of now");
-  } else if (finding.history === truth) {
+  } else if (finding.history === truth || (expected === "FORKED_BEFORE" && !isUnread)) {
     kept.delete(shown.key);
-    kept.set(shown.key, { leaves: shown.leaves, note: shown.note });
+    kept.set(shown.key, { leaves: shown.leaves, note, isOtherKey });
   }
   return problems;
 }
 
-function historyOf(before: Kept | undefined, { leaves }: Shown, hasOther: boolean) {
-  if (before === undefined) return hasOther ? "OTHER_KEY" : "FIRST_LOOK";
+function historyOf(before: Kept | undefined, { leaves }: Shown, isOtherKey: boolean) {
+  if (before === undefined) return isOtherKey ? "OTHER_KEY" : "FIRST_LOOK";
   if (leaves.length < before.leaves.length) return "ROLLED_BACK";
-  return before.leaves.every((leaf, at) => isSame(leaf, leaves[at])) ? "CONSISTENT" : "FORKED";
+  const isContinued = before.leaves.every((leaf, at) => isSame(leaf, leaves[at]));
+  if (!isContinued) return "FORKED";
+  return isOtherKey ? "OTHER_KEY" : "CONSISTENT";
 }
 
 function placeOf({ shown, index, leaf }: Look) {
@@ -105,7 +132,7 @@ function placeOf({ shown, index, leaf }: Look) {
 
 /** Returns how the page must name what it found. */
 function labelOf({ history, place }: LogFinding): string | null {
-  if (history === "FORKED") return FORKED;
+  if (history === "FORKED" || history === "FORKED_BEFORE") return FORKED;
   if (history === "ROLLED_BACK") return ROLLED_BACK;
   if (place === "OTHER_ENTRY") return OTHER_ENTRY;
   return history === "TILES_MISMATCH" || place === "TILES_MISMATCH" ? TILES : null;

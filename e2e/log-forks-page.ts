@@ -5,7 +5,12 @@ import {
   parseKept,
 } from "../apps/explorer/src/evidence-chain/kept-checkpoint.ts";
 import { SECOND_LOOK_MS } from "../apps/explorer/src/transparency/check-log.ts";
-import { lookAtLog } from "../apps/explorer/src/transparency/look-at-log.ts";
+import { withoutContradiction } from "../apps/explorer/src/transparency/contradictions.ts";
+import {
+  browserStorage,
+  changeKept,
+  lookAtLog,
+} from "../apps/explorer/src/transparency/look-at-log.ts";
 import { compareWithSeen } from "../apps/explorer/src/verify/compare-with-seen.ts";
 
 function look(apiBase: string, snapshot: { hash: string; ordinal: number }) {
@@ -21,6 +26,10 @@ function receive(note: string) {
   return compareWithSeen(new TextEncoder().encode(note), kept)?.code ?? null;
 }
 
+function dismiss(apiBase: string) {
+  changeKept(browserStorage, (all) => withoutContradiction(all, apiBase));
+}
+
 // The code reads a log that looks rolled back a second time after a pause, because a cache may have answered with an
 // earlier checkpoint. This page's host has no cache, and its files stay the same during a look, so the pause is left out.
 const later = window.setTimeout.bind(window);
@@ -28,6 +37,6 @@ Object.assign(window, {
   setTimeout: (call: () => void, ms?: number) => later(call, ms === SECOND_LOOK_MS ? 0 : ms),
 });
 
-export type PageCode = { look: typeof look; receive: typeof receive };
+export type PageCode = { look: typeof look; receive: typeof receive; dismiss: typeof dismiss };
 
-Object.assign(window, { look, receive } satisfies PageCode);
+Object.assign(window, { look, receive, dismiss } satisfies PageCode);

@@ -14,7 +14,14 @@ import {
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { openWitnessStore } from "../apps/witness/src/store.ts";
 import { createWitness, type Witness } from "../apps/witness/src/witness.ts";
-import { comparisonOf, type Found, judge, type Kept, type Shown } from "./log-forks-oracle.ts";
+import {
+  comparisonOf,
+  type Found,
+  judge,
+  type Kept,
+  type Memory,
+  type Shown,
+} from "./log-forks-oracle.ts";
 import { logHost, type LogHost } from "./log-host.ts";
 import type { PageCode } from "./log-forks-page.ts";
 
@@ -32,6 +39,8 @@ export interface BrowserForkFigures {
    */
   forked: number;
   rolledBack: number;
+  /** How often undamaged files were not forked, and the page reported a fork that it had found before. */
+  remembered: number;
   /**
    * How often the page accepted the history of undamaged files: the shown tree continues the remembered tree, or the
    * visitor remembers none.
@@ -78,6 +87,7 @@ export async function runBrowserForks(
     looks: 0,
     forked: 0,
     rolledBack: 0,
+    remembered: 0,
     consistent: 0,
     damaged: 0,
     exchanged: 0,
@@ -117,7 +127,7 @@ async function showLog(
   figures: BrowserForkFigures,
 ): Promise<void> {
   const operator = createOperator(log, draw);
-  const remembered = visitors.map(() => ({ kept: new Map<string, Kept>() }));
+  const remembered = visitors.map((): Memory => ({ kept: new Map(), fork: null }));
   const quorums: Shown[] = [];
   const views: Shown[][] = visitors.map(() => []);
   for (let number = 0; number < LOOKS; number += 1) {
@@ -131,18 +141,26 @@ async function showLog(
     const index = draw.below(shown.leaves.length + 1);
     const own = operator.entry(draw.below(2) === 0 ? shown.history : 0, index);
     visitor.host.files = files;
+    // While the visitor remembers a fork, the page does not say whether it believed the tiles of another tree.
+    if (memory.fork !== null && (fault === "other tiles" || draw.below(2) === 0)) {
+      await visitor.page.evaluate((apiBase) => {
+        (window as unknown as PageCode).dismiss(apiBase);
+      }, `/${log}`);
+      memory.fork = null;
+    }
     const report = await visitor.page.evaluate(
       ([apiBase, snapshot]) => (window as unknown as PageCode).look(apiBase, snapshot),
       [`/${log}`, { hash: Buffer.from(own).toString("hex"), ordinal: index + 1 }] as const,
     );
     const found: Found = { finding: report.finding, label: report.failure?.label ?? null };
-    const problems = judge({ shown, fault, index, leaf: leafHash(own) }, memory.kept, found);
+    const problems = judge({ shown, fault, index, leaf: leafHash(own) }, memory, found);
     figures.problems.push(...problems.map((problem) => `log ${log}, look ${number}: ${problem}`));
     figures.looks += 1;
     const { history, witnesses } = report.finding;
     if (fault !== null) figures.damaged += 1;
     else if (history === "FORKED") figures.forked += 1;
     else if (history === "ROLLED_BACK") figures.rolledBack += 1;
+    else if (history === "FORKED_BEFORE") figures.remembered += 1;
     else figures.consistent += 1;
     views[at]?.push(shown);
     if (witnesses?.isQuorum === true) quorums.push(shown);

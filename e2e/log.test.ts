@@ -3,9 +3,14 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { bundleToText } from "@digital-evidence/evidence/bundle";
-import { formatTlogProof, parsePolicy, verifyCheckpoint } from "@digital-evidence/transparency";
+import {
+  formatTlogProof,
+  formatVerifierKey,
+  parsePolicy,
+  verifyCheckpoint,
+} from "@digital-evidence/transparency";
 import { describe, expect, inject, it } from "vitest";
-import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
+import { otherSigner, signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { exampleWith } from "../packages/report/test/example-log.ts";
 import { createDraw } from "../apps/depository/test/seeded-draw.ts";
 import { everyRule, loadAxe } from "./axe.ts";
@@ -125,6 +130,28 @@ describe(`the log at ${bothSizes}`, () => {
         .waitFor(),
     );
 
+    // The service shows the first log again. The page still says what it found, until the visitor dismisses it.
+    await replaceLog(page, seen);
+    await reload(page);
+    await atBothSizes(page, async () => {
+      await level(page, "history").getByText("When this browser looked earlier").waitFor();
+      await failed.getByText("Failed: this service’s log was forked").waitFor();
+      await expect
+        .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
+        .toBe(2);
+    });
+    const [later] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save both checkpoints" }).click(),
+    ]);
+    const again = JSON.parse(readFileSync(await later.path(), "utf8")) as typeof saved;
+    expect([again.before.note, again.now.note]).toEqual([saved.before.note, saved.now.note]);
+    await page.getByRole("button", { name: "Dismiss this warning" }).click();
+    await atBothSizes(page, async () => {
+      await level(page, "history").getByText("The log still begins with the").waitFor();
+      await expect.poll(() => verdict(page, "consistent").count()).toBe(1);
+    });
+
     await replaceLog(page, await signedLog(leaves.slice(0, -1), { witnesses }));
     await reload(page);
     await atBothSizes(page, async () => {
@@ -189,6 +216,58 @@ describe(`the log at ${bothSizes}`, () => {
         .poll(() => failed.locator("pre").filter({ hasText: "log.example" }).count())
         .toBe(2);
       await expect(findings(everyRule)).resolves.toEqual([]);
+    });
+    await close();
+  });
+
+  it("[LG2] that has another key stays undecided until the visitor accepts it, and names the witnesses of the earlier key", async () => {
+    const { page, close } = await browser.open(desktop);
+    await replaceLog(page, await signedLog(leaves, { witnesses }));
+    await reload(page);
+    await page.getByRole("button", { name: "Trust these witnesses" }).click();
+    await page.getByRole("button", { name: "Stop trusting these witnesses" }).waitFor();
+
+    await replaceLog(page, await signedLog(leaves, { witnesses, signer: otherSigner }));
+    for (const _ of ["the first look", "the second look"]) {
+      await reload(page);
+      await level(page, "history").getByText("now signed with a different key").waitFor();
+      await expect.poll(() => level(page, "history").getAttribute("data-state")).toBe("unknown");
+    }
+    const { findings } = await loadAxe(page);
+    await atBothSizes(page, async () => {
+      await level(page, "witnesses").getByText("but for another key of the log").waitFor();
+      await level(page, "history").getByText(formatVerifierKey(otherSigner.key)).waitFor();
+      await expect(findings(everyRule)).resolves.toEqual([]);
+    });
+    await page.getByRole("button", { name: "Accept this key" }).click();
+    await atBothSizes(page, async () => {
+      await level(page, "history").getByText("The log still begins with the").waitFor();
+      await expect
+        .poll(() => page.getByRole("button", { name: "Accept this key" }).count())
+        .toBe(0);
+    });
+    await close();
+  });
+
+  it("says where the storage is full that the trusted witnesses last until the page is closed", async () => {
+    const { page, close } = await browser.open(desktop);
+    await replaceLog(page, await signedLog(leaves, { witnesses }));
+    await reload(page);
+    await page.evaluate(() => {
+      for (let length = 5_242_880; length >= 1; length = Math.floor(length / 2)) {
+        try {
+          localStorage.setItem(`filling-${length}`, "x".repeat(length));
+        } catch {
+          // The next, shorter text may fit.
+        }
+      }
+    });
+    await page.getByRole("button", { name: "Trust these witnesses" }).click();
+    await page.getByRole("button", { name: "Stop trusting these witnesses" }).waitFor();
+    await atBothSizes(page, async () => {
+      await level(page, "witnesses")
+        .getByText("your choice lasts only until you close the page")
+        .waitFor();
     });
     await close();
   });

@@ -324,6 +324,21 @@ describe.skipIf(nginx === null)("the explorer on published files", () => {
       await close();
     });
 
+    it("[PF4] does not repeat a time of publication that is in the future", async () => {
+      const { page, close } = await browser.open(desktop);
+      await withChanges(async () => {
+        const root = { ...rootOf(published), asOf: "2999-01-01T00:00:00.000Z" };
+        writeFileSync(join(published, "published.json"), JSON.stringify(root));
+        await page.goto(`${host.origin}/status`);
+        await atBothSizes(page, async () => {
+          await expect.poll(() => line(page)).toContain("so it is not known how old they are");
+          await page.getByText("Not known: the files state a time in the future").waitFor();
+          await expect(page.locator("body").innerText()).resolves.not.toContain("2999");
+        });
+      });
+      await close();
+    });
+
     it("[PF6] shows without a network what was open before, with the time of the files", async () => {
       const { page, close } = await browser.open(desktop, { serviceWorkers: "allow" });
       await page.goto(`${host.origin}/fingerprint/${record.hash}`);

@@ -45,7 +45,7 @@ describe(`the report on a fingerprint at ${bothSizes}`, () => {
         "Received, according to the service",
         "Confirmed, according to the service",
         "That the document’s statements are true.",
-        "Who holds that key.",
+        "Who holds that key, or when it signed.",
         "digital-evidence-explorer 0.1.0",
       ]) {
         expect(text).toContain(value);

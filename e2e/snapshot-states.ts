@@ -19,7 +19,9 @@ export function listSnapshotStates(origin: string, hash: string): State[] {
       reach: async (page) => {
         await open(page);
         await found(page, "pass");
-        await page.getByText(/None yet|The next snapshot’s content matches/).waitFor();
+        await page
+          .getByText(/The service lists none yet|The next snapshot’s content matches/)
+          .waitFor();
       },
     },
     {

@@ -63,7 +63,7 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
     if (!isPublished) await replaceAnswer(page, `**/v1/ledger/snapshots/${after.hash}/next`, null);
     await page.goto(`${origin}/snapshot/${after.hash}`);
     await atBothSizes(page, async () => {
-      await page.getByText("None yet", { exact: true }).waitFor();
+      await page.getByText("The service lists none yet", { exact: true }).waitFor();
       await expect
         .poll(() => value(page, "Previous snapshot").getByRole("link").getAttribute("href"))
         .toBe(`/snapshot/${before.hash}`);
@@ -229,6 +229,14 @@ describe(`a snapshot's page at ${bothSizes}`, () => {
     await changeAnswer(page, call, (data) => Object.assign(data, { entries: "none" }));
     await page.reload();
     await atBothSizes(page, () => page.getByText("No data available").waitFor());
+    await page.unroute(call);
+    await changeAnswer(page, call, (data) =>
+      Object.assign(data, { ordinal: 7, previousHash: null }),
+    );
+    await page.reload();
+    await atBothSizes(page, async () => {
+      await expect.poll(() => field(page, "Previous snapshot")).toBe("The snapshot states none");
+    });
     expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
     await close();
   });

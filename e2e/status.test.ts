@@ -62,7 +62,7 @@ describe(`the status of the service at ${bothSizes}`, () => {
       await page.getByText("The newest snapshot, number 1,234, is 90 seconds old.").waitFor();
       await page
         .getByText(
-          "Waiting for a batch: 3 fingerprints. On the way to the ledger: 2 batches. The longest wait so far is 40 seconds.",
+          "Fingerprints waiting for a batch: 3. Batches on the way to the ledger: 2. The longest wait so far is 40 seconds.",
         )
         .waitFor();
       await page
@@ -79,7 +79,7 @@ describe(`the status of the service at ${bothSizes}`, () => {
       for (const sentence of [
         "The newest snapshot, number 1,234, is 2 hours old.",
         "Batches are waiting for the ledger, which has not grown for a while.",
-        "Waiting for a batch: 1,000 or more fingerprints.",
+        "Fingerprints waiting for a batch: 1,000 or more.",
         "Errored batches: 4.",
         "ask the service’s operator for the reason",
         "differ by about 3 hours",

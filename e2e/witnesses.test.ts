@@ -105,8 +105,13 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
     await page.getByRole("link", { name: "Report to print" }).click();
     const report = page.locator("section[data-verdict=confirmed]");
     await atBothSizes(page, async () => {
-      await report.getByText("Confirmed by witnesses you trust").waitFor();
-      await page.getByText("Cosignatures of your witnesses").waitFor();
+      await report
+        .getByText("Confirmed by witnesses that the person who made this report trusts")
+        .waitFor();
+      await page.getByText("Cosignatures of witnesses that the person who made").waitFor();
+      await page.getByText("harbour harbour.example+").waitFor();
+      await page.getByText("group needed 2 harbour lighthouse; quorum needed").waitFor();
+      await expect(page.locator("article").innerText()).resolves.not.toContain("you trust");
     });
 
     // A bundle contains the log's proof. On /verify, the witnesses that the visitor trusts count for that

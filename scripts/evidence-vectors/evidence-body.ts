@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 import canonicalizeIndependently from "canonicalize";
 import { buildTrie } from "@digital-evidence/merkle-patricia";
 import { baseValue, independentHash } from "./fingerprint.ts";
-import { der, keyId, nativeVerify, order, secretOf, signNamed, signNumbers } from "./secp256k1.ts";
+import {
+  der,
+  keyId,
+  nativeVerify,
+  order,
+  secondKeyId,
+  secretOf,
+  signNamed,
+  signNumbers,
+} from "./secp256k1.ts";
 
 export const secret = secretOf("the signer");
 export const secondSecret = secretOf("a second signer");
@@ -27,6 +36,15 @@ export function highTwin(of: bigint) {
   const signature = der({ r, s: s > order / 2n ? s : order - s });
   if (!nativeVerify(hash, id, signature)) throw new Error("the high-S twin does not verify");
   return { id, signature, algorithm: "SECP256K1_RFC8785_V1" };
+}
+
+/** Returns the high-S twin under the second key that it fits. Nobody needs a private key to make it. */
+export function twinUnderSecondKey(of: bigint) {
+  const twin = highTwin(of);
+  const nonce = secretOf(`nonce of ${keyId(of).slice(0, 8)} over ${hash}`);
+  const id = secondKeyId(hash, of, signNumbers(hash, of, nonce));
+  if (!nativeVerify(hash, id, twin.signature)) throw new Error("the second key does not fit");
+  return { ...twin, id };
 }
 
 const others = Array.from({ length: 40 }, (_, index) =>

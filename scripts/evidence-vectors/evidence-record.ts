@@ -6,6 +6,7 @@ import {
   value,
   sign,
   highTwin,
+  twinUnderSecondKey,
   otherHash,
   record,
   service,
@@ -275,6 +276,16 @@ export const recordVectors: readonly Vector[] = [
     { ...confirmed, signers: [signer] },
     {},
   ),
+  ...([true, false] as const).map((isFirst) => {
+    const proofs = [sign(secret), twinUnderSecondKey(secret)];
+    const place = isFirst ? "before" : "after";
+    return changed(
+      `a signature under a second key that it fits, ${place} the signer's own`,
+      { proofs: isFirst ? proofs.toReversed() : proofs },
+      { ...confirmed, signers: [signer] },
+      {},
+    );
+  }),
   changed(
     "the same key with 04 in front and in capitals",
     { proofs: [sign(secret), { ...highTwin(secret), id: `04${signer}`.toUpperCase() }] },

@@ -49,6 +49,14 @@ export function signNumbers(hash: string, secret: bigint, nonce: bigint): Number
   return { r, s };
 }
 
+/**
+ * Returns the second key that a signature fits. A signature with nonce k and key d is also one with nonce -k and key
+ * d' if -k·s = e + r·d', so d' = -d - 2e/r. Anyone can compute this public key from the signature alone.
+ */
+export function secondKeyId(hash: string, secret: bigint, { r }: Pick<Numbers, "r">): string {
+  return keyId(modulo(-secret - 2n * message(hash) * inverse(r), order));
+}
+
 /** Encodes these bytes as a DER integer, even if DER forbids this form of the number. */
 export const derInteger = (bytes: string) =>
   `02${(bytes.length / 2).toString(16).padStart(2, "0")}${bytes}`;

@@ -44,6 +44,12 @@ export async function startLiveService() {
     root: (record.body.data as { mptRoot: string }).mptRoot,
     batchId: (record.body.data as { batchId: string }).batchId,
     documentRef: contract.documentRef,
+    /** The snapshot that lists the fingerprint's batch. */
+    async snapshot() {
+      const { batchGlobalSnapshotHash } = record.body.data as { batchGlobalSnapshotHash: string };
+      const { body } = await depository.get(`/v1/ledger/snapshots/${batchGlobalSnapshotHash}`);
+      return body.data as Record<string, unknown>;
+    },
     async stop() {
       await listening.close();
       await depository.remove();

@@ -112,7 +112,10 @@ export async function findLogProof(
 ): Promise<LogProofResult> {
   try {
     const log = await readLog(files, reading);
-    const { place, proof } = await findSnapshot(log, snapshot, files);
+    let found = await findSnapshot(log, snapshot, files);
+    // A cache on the way may still have tiles of another log that was at this address before.
+    if (found.place === "TILES_MISMATCH") found = await findSnapshot(log, snapshot, files.again());
+    const { place, proof } = found;
     if (proof !== null) {
       const receivedAt = new Date(log.receivedAt);
       const { size } = log.verified.checkpoint;

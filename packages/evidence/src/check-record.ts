@@ -14,7 +14,13 @@ import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { PART_LIMITS } from "./limits.ts";
 import { isJsonObject } from "./json-object.ts";
 import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
-import { hasHighS, normalizeKeyId, type SignatureCheck, verifySignature } from "./signature.ts";
+import {
+  firstNumber,
+  hasHighS,
+  normalizeKeyId,
+  type SignatureCheck,
+  verifySignature,
+} from "./signature.ts";
 
 /** The requested fingerprint hash: `text` as given, and `hash` in lower case, or null if the text is not a hash. */
 export type Asked = { text: string; hash: string | null; side: Side };
@@ -186,7 +192,7 @@ export function checkContent(
 export type SignatureFindings = {
   each: readonly Finding[];
   none: Finding | null;
-  /** The keys of valid signatures, normalised and without repeats, in the order of their first signature. */
+  /** One key for each signer with a valid signature, normalised, in the order of the first signatures. */
   keys: readonly string[];
 };
 
@@ -221,9 +227,13 @@ export function checkSignatures(
       open("TOO_MANY_SIGNATURES", { values: { ...values, limit: PART_LIMITS.signatures } }),
     );
   }
-  // The index of the first valid signature of each key. A key counts as one signer, however many signatures it has,
-  // because anyone can repeat a signature or make its variant with high S (see `hasHighS`).
-  const first = new Map<string, number>();
+  // The index of the first valid signature by each key and with each number r. A key counts as one signer, however many
+  // signatures it has, because anyone can repeat a signature or make its variant with high S (see `hasHighS`). Keys
+  // whose signatures have the same r count as one signer too (see `firstNumber`).
+  const first = new Map<string | bigint | null, number>();
+  // The key of each signer, by the index of the signer's first signature.
+  const keys = new Map<number, string>();
+  const named = normalizeKeyId(textOf(record, "signer") ?? "");
   const each = list.map((proof, index): Finding => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };
     if (asked === null || asked.hash === null) return open("NOT_A_HASH", compared);
@@ -236,8 +246,11 @@ export function checkSignatures(
     }
     const { id } = result;
     const { signature } = proof as { signature: string };
-    const repeats = first.get(id) ?? null;
-    if (repeats === null) first.set(id, index);
+    const r = firstNumber(signature);
+    const repeats = first.get(id) ?? first.get(r) ?? null;
+    for (const each of [id, r]) first.set(each, repeats ?? index);
+    // Of several keys that count as one signer, the key that the record names stands for the signer.
+    if (repeats === null || id === named) keys.set(repeats ?? index, id);
     return pass({
       ...compared,
       values: { highS: hasHighS(signature), repeats },
@@ -245,7 +258,7 @@ export function checkSignatures(
       expected: id,
     });
   });
-  return { each, none: null, keys: [...first.keys()] };
+  return { each, none: null, keys: [...keys.values()] };
 }
 
 /** Checks that the record's signer is among the keys whose signatures are valid. */

@@ -8,8 +8,9 @@ import {
   imprintOf,
 } from "../../report/test/example-log.ts";
 import { verifyToken } from "../../timestamp/src/index.ts";
+import { generalizedTime } from "../../timestamp/testing/der-writer.ts";
 import { type Bundle, bundleEvidence } from "./bundle.ts";
-import { checkTimestamps } from "./check-timestamps.ts";
+import { checkTimestamps, type TrustedCertificate } from "./check-timestamps.ts";
 import { checkWitnesses } from "./check-witnesses.ts";
 import { verifyEvidence } from "./verify-evidence.ts";
 
@@ -20,7 +21,11 @@ const token = base64(await stamp(imprintOf(logProof)));
 const harbour = { authority: "harbour", certificate, token };
 const now = new Date("2026-06-01T00:00:00Z");
 
-async function judged(bundle: Bundle, change: object = {}, trusted: readonly Uint8Array[] = []) {
+async function judged(
+  bundle: Bundle,
+  change: object = {},
+  trusted: readonly TrustedCertificate[] = [],
+) {
   const evidence = { ...bundleEvidence({ kind: "bundle", bundle }), ...change };
   const verification = verifyEvidence(evidence, checkWitnesses);
   const { subtle } = crypto;
@@ -38,6 +43,7 @@ describe("[TK3] a timestamp in a bundle", () => {
     expect(checks).toEqual([
       {
         authority: "harbour",
+        namedByFile: ["harbour"],
         verdict: "pass",
         code: "OK",
         certificateHash: createHash("sha256").update(root.bytes).digest("hex"),
@@ -115,14 +121,24 @@ it("[TK2] timestamps, valid or not, change neither the verdict nor a check", asy
 
 describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", () => {
   const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  const own = (bytes: Uint8Array, name = "my authority") => ({ name, certificate: bytes });
 
   it("counts as a trusted authority's if it leads to one of the visitor's certificates, whatever the bundle names", async () => {
     const stranger = (await exampleAuthority()).root.bytes;
     for (const named of [certificate, base64(stranger), base64(Uint8Array.of(1))]) {
       const bundle = exampleWith(logProof, [{ ...harbour, certificate: named }]);
-      const { checks, verification } = await judged(bundle, {}, [stranger, root.bytes]);
+      const { checks, verification } = await judged(bundle, {}, [
+        own(stranger, "stranger"),
+        own(root.bytes),
+      ]);
       expect(checks).toMatchObject([
-        { code: "OK", certificateFrom: "visitor", certificateHash: hashOf(root.bytes) },
+        {
+          authority: "my authority",
+          namedByFile: ["harbour"],
+          code: "OK",
+          certificateFrom: "visitor",
+          certificateHash: hashOf(root.bytes),
+        },
       ]);
       // A token only proves that the checkpoint existed at a time. The service could still show other users another
       // log, so the token must not make the verdict stronger.
@@ -131,16 +147,45 @@ describe("[AA1] a timestamp in a bundle, where the visitor trusts authorities", 
   });
 
   it("counts as stated by the file if it leads to none of these certificates", async () => {
-    const own = await exampleAuthority();
-    const { checks } = await judged(exampleWith(logProof, [harbour]), {}, [own.root.bytes]);
+    const other = await exampleAuthority();
+    const trusted = [own(other.root.bytes)];
+    const { checks } = await judged(exampleWith(logProof, [harbour]), {}, trusted);
     expect(checks).toMatchObject([
-      { code: "OK", certificateFrom: "file", certificateHash: hashOf(root.bytes) },
+      {
+        authority: "harbour",
+        code: "OK",
+        certificateFrom: "file",
+        certificateHash: hashOf(root.bytes),
+      },
     ]);
+  });
+
+  it("counts once, by the visitor's name and its earliest time, however often and under whatever names the file lists it", async () => {
+    const time = generalizedTime("20260201120000Z");
+    const earlier = base64(await stamp(imprintOf(logProof), { info: { time } }));
+    const bundle = exampleWith(logProof, [
+      { authority: "Bundesdruckerei", certificate, token },
+      { authority: "forged", certificate, token: base64(Uint8Array.of(1)) },
+      { authority: "DigiCert", certificate: base64(Uint8Array.of(1)), token },
+      { authority: "earlier", certificate, token: earlier },
+    ]);
+    const { checks } = await judged(bundle, {}, [own(root.bytes)]);
+    expect(checks).toMatchObject([
+      {
+        authority: "my authority",
+        namedByFile: ["Bundesdruckerei", "DigiCert", "earlier"],
+        certificateFrom: "visitor",
+        verdict: "pass",
+        token: { time: new Date("2026-02-01T12:00:00Z") },
+      },
+      { authority: "forged", verdict: "fail", certificateFrom: "file" },
+    ]);
+    expect((await judged(bundle)).checks).toHaveLength(4);
   });
 
   it("fails if the proof leads to another tree, even with a token of a trusted authority", async () => {
     const bundle = exampleWith(await exampleLogProof(true), [harbour]);
-    const { checks } = await judged(bundle, {}, [root.bytes]);
+    const { checks } = await judged(bundle, {}, [own(root.bytes)]);
     expect(checks).toMatchObject([
       { verdict: "fail", code: "OTHER_TREE", certificateFrom: "visitor" },
     ]);

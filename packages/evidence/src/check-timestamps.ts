@@ -40,7 +40,10 @@ export type TokenVerifier = (claim: {
 }) => Promise<{ ok: true; value: VerifiedTimestamp } | { ok: false; code: string }>;
 
 export type TimestampCheck = {
+  /** The visitor's own name for the authority if its certificate is the visitor's, or else the name in the file. */
   authority: string;
+  /** What the file calls the authority. These are several names if the file lists a trusted authority several times. */
+  namedByFile: readonly string[];
   /**
    * `pass` means that the token is valid under the certificate with the hash `certificateHash`, and that the
    * checkpoint's tree contains the snapshot. It does not mean that the certificate really is the authority's.
@@ -57,32 +60,36 @@ export type TimestampCheck = {
   token: VerifiedTimestamp | null;
 };
 
+/** An authority that the visitor trusts: the visitor's own name for it, and its certificate in DER. */
+export type TrustedCertificate = { name: string; certificate: Uint8Array };
+
 export type TimestampSetting = {
   verifyToken: TokenVerifier;
-  /** The certificates of authorities that the visitor trusts, in DER. */
-  trusted?: readonly Uint8Array[] | undefined;
+  trusted?: readonly TrustedCertificate[] | undefined;
 };
 
 /**
  * Checks each token over the checkpoint in the evidence's proof of the log, and whether that checkpoint's tree contains
  * the snapshot. A token is verified against the visitor's certificates first. If it leads to none of them, it is
- * verified against the certificate in the bundle.
+ * verified against the certificate in the bundle. An authority that the visitor trusts has one check, however many
+ * timestamps it has in the bundle.
  * @param timestamps the tokens of a bundle that `parseBundle` accepted
  * @param judged the evidence that the engine verified, and the engine's result on it
  */
-export function checkTimestamps(
+export async function checkTimestamps(
   timestamps: readonly BundleTimestamp[],
   { evidence, verification }: { evidence: Evidence; verification: Verification },
   { verifyToken, trusted = [] }: TimestampSetting,
 ): Promise<TimestampCheck[]> {
   const stamped = readStamped(evidence.logProof?.value);
   const place = stamped === null ? "NO_CHECKPOINT" : placeOf(stamped, evidence, verification);
-  return Promise.all(
+  const checks = await Promise.all(
     timestamps.map(async ({ authority, certificate, token }): Promise<TimestampCheck> => {
       const anchor = bytesOf(certificate);
       const certificateHash = bytesToHex(sha256(anchor));
       const about = {
         authority,
+        namedByFile: [authority],
         certificateHash,
         certificateFrom: "file",
         checkpoint: null,
@@ -94,17 +101,44 @@ export function checkTimestamps(
       const claim = { token: bytesOf(token), imprint: sha256(body) };
       const verdict = place === "OK" ? "pass" : place === "OTHER_TREE" ? "fail" : "unknown";
       const found = { ...about, checkpoint, verdict, code: place } as const;
-      for (const own of trusted) {
+      for (const { name, certificate: own } of trusted) {
         const verified = await verifyToken({ ...claim, anchor: own });
         if (!verified.ok) continue;
-        const certificateHash = bytesToHex(sha256(own));
-        return { ...found, certificateHash, certificateFrom: "visitor", token: verified.value };
+        return {
+          ...found,
+          authority: name,
+          certificateHash: bytesToHex(sha256(own)),
+          certificateFrom: "visitor",
+          token: verified.value,
+        };
       }
       const verified = await verifyToken({ ...claim, anchor });
       if (!verified.ok) return { ...found, verdict: "fail", code: verified.code };
       return { ...found, token: verified.value };
     }),
   );
+  return oncePerAuthority(checks);
+}
+
+/**
+ * Keeps one check for each certificate of the visitor's: the one with the earliest time. Otherwise a file could list
+ * one token under several names, and it would look as if several trusted authorities had timestamped the log.
+ */
+function oncePerAuthority(checks: readonly TimestampCheck[]): TimestampCheck[] {
+  const kept = new Map<string | TimestampCheck, TimestampCheck>();
+  for (const check of checks) {
+    const { certificateFrom, certificateHash } = check;
+    const key = certificateFrom === "visitor" ? certificateHash : check;
+    const other = kept.get(key) ?? check;
+    const earliest = timeOf(check) < timeOf(other) ? check : other;
+    const namedByFile = [...new Set([...other.namedByFile, ...check.namedByFile])];
+    kept.set(key, { ...earliest, namedByFile });
+  }
+  return [...kept.values()];
+}
+
+function timeOf({ token }: TimestampCheck): number {
+  return token?.time.getTime() ?? 0;
 }
 
 type Stamped = {

@@ -163,6 +163,15 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
 }
 
 /**
+ * The first of a signature's two numbers; null if the signature is not strict DER. It comes from a secret number that
+ * the signer chose for this signature alone. Two signatures with the same r were therefore not made independently. Even
+ * one signature fits two keys: without any private key, anyone can compute the second key from it.
+ */
+export function firstNumber(signatureHex: string): bigint | null {
+  return parseDer(signatureHex)?.r ?? null;
+}
+
+/**
  * Whether a signature has high S. Without knowing the private key, anyone can replace s by the curve's order minus
  * s. The result is another spelling of the same signature, so it must not count as a second signature.
  */

@@ -229,6 +229,23 @@ describe("verifyEvidence", () => {
     ]);
   });
 
+  it("counts keys that fit the same signature as one signer: the one that the record names, or else the first", () => {
+    const name = "a signature under a second key that it fits, before the signer's own";
+    const { evidence } = file.vectors.find((vector) => vector.name === name) ?? {};
+    const { record: both } = evidence as { record: typeof record };
+    const { checks, signers } = verifyEvidence({ ...sound, record: both });
+    expect(signers).toEqual([record.value["signer"]]);
+    const values = checks.flatMap((check) => (check.id === "SIGNATURE" ? [check.values] : []));
+    expect(values).toEqual([
+      { highS: true, repeats: null },
+      { highS: false, repeats: 0 },
+    ]);
+    const { signer: _, ...unnamed } = both.value;
+    const { proofs } = unnamed as unknown as { proofs: { id: string }[] };
+    const judged = verifyEvidence({ ...sound, record: service(unnamed) });
+    expect(judged.signers).toEqual([proofs[0]?.id]);
+  });
+
   it("names both sides of a contradiction, and who supplied each", () => {
     const other = { ...batch.value, orgId: "b2f1e0c4-0000-4000-8000-000000000005" };
     const { checks } = verifyEvidence({ ...sound, batch: { value: other, from: "file" } });

@@ -87,7 +87,7 @@ export type Verification = {
   /** The root that the proof leads to; null if the walk failed or was not possible. */
   root: string | null;
   checks: readonly Check[];
-  /** The keys of valid signatures, normalised and without repeats. */
+  /** One key for each signer with a valid signature, normalised. */
   signers: readonly string[];
   /** `covered`: the hash covers the record's signer. `stated`: only the supplier of the record states the signer. */
   signer: "covered" | "stated" | "none" | "unknown";

@@ -1,8 +1,37 @@
+import { bundleEvidence } from "@digital-evidence/evidence/bundle";
+import { type Check, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
 import { bundle, exampleReport } from "../test/example-report.ts";
+import type { Report } from "./report.ts";
 import { shownText, utcText } from "./shown-text.ts";
 import { reportWords as de } from "./words/de.ts";
 import { reportWords as words } from "./words/en.ts";
+
+const exampleChecks = verifyEvidence(bundleEvidence({ kind: "bundle", bundle })).checks;
+const here = { part: "computed", from: "here" } as const;
+const witnessCheck: Check = {
+  id: "ROOT_WITNESSES",
+  verdict: "pass",
+  code: "OK",
+  values: {
+    cosigned: [
+      { name: "harbour", timestampS: 1_773_054_960 },
+      { name: "lighthouse", timestampS: 1_773_050_000 },
+    ],
+  },
+  computed: null,
+  computedFrom: here,
+  expected: null,
+  expectedFrom: here,
+};
+const policy = `# a comment
+log log.example+cccccccc+CCCC
+witness harbour harbour.example+aaaaaaaa+AAAA
+  witness\tlighthouse  lighthouse.example+bbbbbbbb+BBBB
+witness away away.example+dddddddd+DDDD
+group needed 2 harbour lighthouse away
+quorum needed
+`;
 
 describe("a report", () => {
   it("keeps claimed, received and confirmed times separate, in UTC and as they were written", () => {
@@ -60,6 +89,62 @@ describe("a report", () => {
     const report = exampleReport(words, { documentId: "another" });
     expect(report.verdict.mark).not.toBe("consistent");
     expect(report.groups[0]?.note).toBe(words.groups.notBound);
+  });
+
+  it("calls the signer covered by the hash only where the hash covers it", () => {
+    const signerIn = (report: Report) =>
+      report.groups.flatMap(({ title, facts }) =>
+        facts.some(({ name }) => name === words.fields.signer) ? [title] : [],
+      );
+    expect(signerIn(exampleReport(words))).toEqual([words.groups.fingerprint]);
+    const stated = exampleReport(words, {}, undefined, { signer: "stated" });
+    expect(signerIn(stated)).toEqual([words.groups.stated]);
+  });
+
+  it("says what the checks show about the snapshot's time only if the ledger's check passed", () => {
+    const note = "the contents of the snapshot existed when";
+    expect(exampleReport(words).times.note).toContain(note);
+    const others = exampleChecks.filter(({ id }) => id !== "ROOT_LEDGER");
+    const ledger = exampleChecks.find(({ id }) => id === "ROOT_LEDGER")!;
+    for (const checks of [others, [...others, { ...ledger, verdict: "fail" } as const]]) {
+      const { times } = exampleReport(words, {}, undefined, { checks });
+      expect(times.note).toMatch(/The checks do not confirm any of these times\.$/);
+    }
+  });
+
+  it("names the witnesses that confirm the root, their keys and the quorum, and whose choice they are", () => {
+    const report = exampleReport(words, {}, undefined, {
+      verdict: "confirmed",
+      checks: [...exampleChecks, witnessCheck],
+      witnesses: { policy, nowS: 0 },
+    });
+    expect(report.groups.at(-1)).toEqual({
+      title: words.witnesses.title,
+      facts: [
+        { name: "Witness 1", value: "harbour harbour.example+aaaaaaaa+AAAA", isCode: true },
+        { name: "Witness 2", value: "lighthouse lighthouse.example+bbbbbbbb+BBBB", isCode: true },
+        {
+          name: words.witnesses.quorum,
+          value: "group needed 2 harbour lighthouse away; quorum needed",
+          isCode: true,
+        },
+      ],
+      note: words.witnesses.note,
+    });
+    expect(words.witnesses.title).toContain("the person who made this report trusts");
+    expect(report.checked.facts).toContainEqual(
+      expect.objectContaining({ note: words.checked.rootFrom.witnesses }),
+    );
+    expect(words.checked.rootFrom.witnesses).not.toContain("Only the service");
+  });
+
+  it("names no witnesses where they did not confirm the root", () => {
+    const checks = [...exampleChecks, { ...witnessCheck, verdict: "unknown" } as const];
+    const report = exampleReport(words, {}, undefined, { checks, witnesses: { policy, nowS: 0 } });
+    expect(report.groups.map(({ title }) => title)).not.toContain(words.witnesses.title);
+    expect(report.checked.facts).toContainEqual(
+      expect.objectContaining({ note: words.checked.rootFrom.service }),
+    );
   });
 
   it("shows text from outside without invisible characters", () => {

@@ -6,6 +6,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import type {
+  CheckId,
   CheckVerdict,
   Evidence,
   OverallVerdict,
@@ -13,6 +14,7 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import { type Command, commandsFor } from "./commands.ts";
 import { shownText, utcText } from "./shown-text.ts";
+import { witnessesGroup } from "./witnesses-group.ts";
 import type { ReportWords } from "./words/en.ts";
 
 /** The maximum number of signatures that a report prints. All others are only in the attached bundle. */
@@ -84,9 +86,7 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
   const { mark, label, sentence, notes, checks } = phrases;
   const record = bundle.parts.record?.value ?? null;
   const attachment = { name: bundleFileName(bundle), text: bundleToText(bundle) };
-  const isBound = verification.checks.some(
-    ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
-  );
+  const isBound = hasPassed(verification, "RECORD_HASH");
   const time = utcText(checkedAt.toISOString()) ?? "";
   const made = `${tool.name} ${tool.version}`;
   const commands = commandsFor(record, verification, attachment.name);
@@ -104,7 +104,7 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
       words.summary.made(time, made, shownText(network)),
       words.summary.forged,
     ],
-    times: timesGroup(bundle, words),
+    times: timesGroup(bundle, hasPassed(verification, "ROOT_LEDGER"), words),
     checked: {
       title: words.checked.title,
       facts: [
@@ -121,7 +121,10 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
         { name: words.checked.link, value: link, isCode: true },
       ],
     },
-    groups: groupsOf(hash, bundle, isBound, words),
+    groups: [
+      ...groupsOf(hash, bundle, verification, words),
+      ...witnessesGroup(evidence, verification, words),
+    ],
     checks,
     commands,
     isCommandOmitted: isBound && !commands.some(({ id }) => id === "fingerprint"),
@@ -134,6 +137,10 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
   };
 }
 
+function hasPassed({ checks }: Verification, check: CheckId): boolean {
+  return checks.some(({ id, verdict }) => id === check && verdict === "pass");
+}
+
 function statedSummary(record: JsonObject | null, words: ReportWords): string[] {
   const document = textOf(record, "documentId");
   const organization = textOf(record, "organizationName") ?? textOf(record, "organizationId");
@@ -141,18 +148,25 @@ function statedSummary(record: JsonObject | null, words: ReportWords): string[] 
   return [words.summary.stated(shownText(document), shownText(organization))];
 }
 
-function rootFact(evidence: Evidence, { root, checks }: Verification, words: ReportWords): Fact {
+function rootFact(evidence: Evidence, verification: Verification, words: ReportWords): Fact {
   const { checked } = words;
+  const { root, checks } = verification;
   if (root === null) return { name: checked.root, value: checked.noRoot };
   const isOwn = evidence.root !== undefined || evidence.snapshot?.from === "visitor";
   const isStated = checks.some(
     ({ id, expected }) => (id === "ROOT_RECORD" || id === "ROOT_BATCH") && expected !== null,
   );
-  const from = isOwn ? "visitor" : isStated ? "service" : "none";
+  const stater = isStated ? "service" : "none";
+  const confirmer = hasPassed(verification, "ROOT_WITNESSES") ? "witnesses" : stater;
+  const from = isOwn ? "visitor" : confirmer;
   return { name: checked.root, value: root, isCode: true, note: checked.rootFrom[from] };
 }
 
-function timesGroup({ parts }: Bundle, words: ReportWords): Group {
+/**
+ * @param isLedgerChecked whether the snapshot's content gives its hash and lists the batch. Only then do the checks show
+ * anything about when that content existed.
+ */
+function timesGroup({ parts }: Bundle, isLedgerChecked: boolean, words: ReportWords): Group {
   const { times } = words;
   const record = parts.record?.value ?? null;
   const rows: [name: string, value: string | null][] = [
@@ -167,13 +181,20 @@ function timesGroup({ parts }: Bundle, words: ReportWords): Group {
     const written = times.written(shownText(value, 64));
     return utc === null ? { name, value: written } : { name, value: utc, note: written };
   });
-  return { title: times.title, facts, note: times.note };
+  const note = isLedgerChecked ? `${times.note} ${times.shown}` : times.note;
+  return { title: times.title, facts, note };
 }
 
 type TextField = Exclude<keyof ReportWords["fields"], "key" | "signature">;
 
-function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: ReportWords): Group[] {
+function groupsOf(
+  hash: string,
+  { parts }: Bundle,
+  verification: Verification,
+  words: ReportWords,
+): Group[] {
   const { fields, groups } = words;
+  const isBound = hasPassed(verification, "RECORD_HASH");
   const record = parts.record?.value ?? null;
   const batch = parts.batch?.value ?? null;
   const from = (part: JsonObject | null, ...names: TextField[]): Fact[] =>
@@ -181,6 +202,9 @@ function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: Repo
       const value = textOf(part, name);
       return value === null ? [] : [{ name: fields[name], value: long(value), isCode: true }];
     });
+  // A hash can be made without the signer. The service can then state any key that has a valid signature as the signer.
+  const isSignerStated = verification.signer === "stated";
+  const signer = from(record, "signer");
   const snapshotHash =
     textOf(record, "batchGlobalSnapshotHash") ?? textOf(batch, "globalSnapshotHash");
   const ordinal = textOf(batch, "globalSnapshotOrdinal");
@@ -191,11 +215,18 @@ function groupsOf(hash: string, { parts }: Bundle, isBound: boolean, words: Repo
         { name: fields.hash, value: hash, isCode: true },
         ...withheldFact(record, words),
         ...from(record, "documentId", "documentRef", "eventId", "organizationId", "tenantId"),
-        ...from(record, "signer", "fingerprintTimestamp", "version"),
+        ...(isSignerStated ? [] : signer),
+        ...from(record, "fingerprintTimestamp", "version"),
       ],
       ...(isBound ? {} : { note: groups.notBound }),
     },
-    { title: groups.stated, facts: from(record, "organizationName", "tenantName", "status") },
+    {
+      title: groups.stated,
+      facts: [
+        ...(isSignerStated ? signer : []),
+        ...from(record, "organizationName", "tenantName", "status"),
+      ],
+    },
     signaturesGroup(record, words),
     {
       title: groups.batch,

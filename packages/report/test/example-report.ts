@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type BundleResult, bundleEvidence, parseBundle } from "@digital-evidence/evidence/bundle";
-import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import {
+  type Evidence,
+  type Verification,
+  verifyEvidence,
+} from "@digital-evidence/evidence/verify-evidence";
 import type { ReportFonts } from "../src/pdf.ts";
 import { createReport, type Report } from "../src/report.ts";
 import type { ReportWords } from "../src/words/en.ts";
@@ -20,11 +24,14 @@ export const bundle = bundleOf(parseBundle(bundleText));
 /**
  * @param changed members that replace those of the example's record
  * @param root a root that the visitor provides; leave it out if there is none
+ * @param found members that replace those of the engine's conclusion, for outcomes that the example's evidence alone
+ * does not give
  */
 export function exampleReport(
   words: ReportWords,
   changed: Readonly<Record<string, unknown>> = {},
   root?: string,
+  found: Partial<Verification> & Pick<Evidence, "witnesses"> = {},
 ): Report {
   const record = { ...bundle.parts.record?.value, ...changed };
   const parts = {
@@ -35,12 +42,13 @@ export function exampleReport(
     ...bundleEvidence({ kind: "bundle", bundle: { ...bundle, parts } }),
     ...(root === undefined ? {} : { root }),
   };
-  const verification = verifyEvidence(evidence);
+  const { witnesses, ...others } = found;
+  const verification = { ...verifyEvidence(evidence), ...others };
   return createReport(
     {
       hash: bundle.hash,
       bundle: { ...bundle, parts },
-      evidence,
+      evidence: { ...evidence, witnesses },
       verification,
       phrases: {
         mark: verification.verdict,

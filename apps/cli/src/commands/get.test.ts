@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Bundle, parseBundle } from "@digital-evidence/evidence/bundle";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Change, startChangingService } from "../../test/changing-service.ts";
+import { type Change, forgingSnapshot, startChangingService } from "../../test/changing-service.ts";
 import { type LiveService, startLiveService } from "../../test/live-service.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
@@ -10,11 +10,13 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 let service: LiveService;
 let liar: Awaited<ReturnType<typeof startChangingService>>;
 let lie: Change;
+let forgedSnapshot: Change;
 const folder = temporaryFolder();
 
 beforeAll(async () => {
   service = await startLiveService();
   liar = await startChangingService(service.origin, (...answer) => lie(...answer));
+  forgedSnapshot = forgingSnapshot(await service.snapshot());
 });
 
 afterAll(async () => {
@@ -84,29 +86,76 @@ it("[TP8] puts the proof of the service's log into the bundle", async () => {
   expect(JSON.parse(verified.stdout)).toMatchObject({ results: [{ verdict: "consistent" }] });
 });
 
-it.each<[string, Change, string]>([
+const unsigned: Change = (path, answer) => {
+  if (path === "/log/checkpoint") answer.body = answer.body.replace(/^(.*\n)\d+/, "$1999");
+};
+const otherTiles: Change = (path, answer, method) => {
+  forgedSnapshot(path, answer, method);
+  // The log has one entry, so its tile has the length of one hash.
+  if (path.startsWith("/log/tile/")) answer.bytes = new Uint8Array(32).fill(7);
+};
+
+it.each<[string, Change, string, number]>([
   [
     "refuses",
     (path, answer) => {
       if (path.startsWith("/log/")) Object.assign(answer, { status: 503, body: "" });
     },
     "the service does not give out the log's files",
+    0,
   ],
   [
     "has a checkpoint that it did not sign",
-    (path, answer) => {
-      if (path === "/log/checkpoint") answer.body = answer.body.replace(/^(.*\n)\d+/, "$1999");
-    },
+    unsigned,
     "the log's checkpoint is not signed by the log's key",
+    1,
   ],
-])("[TP8] says why the proof is missing where the log %s", async (_, change, reason) => {
+])("[TP8] says why the proof is missing where the log %s", async (_, change, reason, exitCode) => {
   lie = change;
   const ended = await get("--force", "--require", "consistent");
-  expect(ended.exitCode).toBe(0);
+  expect(ended.exitCode).toBe(exitCode);
   expect(ended.stdout).toContain(`The bundle has no proof of the service's log: ${reason}.`);
   const { version, parts } = savedBundle();
   expect(version).toBe(1);
   expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot"]);
+});
+
+it.each<[string, Change, string]>([
+  ["has a checkpoint that it did not sign", unsigned, "SIGNATURE_MISMATCH"],
+  [
+    "has another snapshot in the place of this one",
+    (...answer) => forgedSnapshot(...answer),
+    "OTHER_ENTRY",
+  ],
+  ["has tiles that do not lead to its signed root", otherTiles, "TILES_MISMATCH"],
+])("fails as the page does where the log %s", async (_, change, code) => {
+  lie = change;
+  for (const args of [[], ["--proof"]]) {
+    const ended = await get("--force", "--json", ...args);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      exitCode: 1,
+      conclusion: { verdict: "failed", reasons: [code] },
+    });
+  }
+  const { exitCode, stdout } = await get("--force", "--require", "consistent");
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain("\nFailed: ");
+  expect(stdout).not.toContain("Consistent");
+  expect(stdout).toContain("Do not rely on this evidence.");
+  expect(stdout).toContain("The file does not show this");
+});
+
+it("does not fail because of the log where the snapshot itself was not checked", async () => {
+  lie = (path, answer, method) => {
+    unsigned(path, answer, method);
+    if (path.startsWith("/v1/ledger/snapshots/"))
+      answer.body = answer.body.replace('"local"', '"other"');
+  };
+  const ended = await get("--force", "--json");
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    exitCode: 0,
+    conclusion: { verdict: "consistent", reasons: [] },
+  });
 });
 
 const settings = (body: string, status = 200): Change => {

@@ -10,7 +10,12 @@ import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
-import { type GivenLogProof, logProofOf } from "../service/log-proof.ts";
+import {
+  concludeWithLog,
+  type GivenLogProof,
+  logFailureLines,
+  logProofOf,
+} from "../service/log-proof.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
@@ -44,21 +49,23 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
         : "has no proof for this fingerprint yet";
     throw new CommandError("NOT_FOUND", `The service on ${service.network} ${what}.`, EXIT.weaker);
   }
-  const conclusion = Conclusion.of({ ...gatheredEvidence(gathered, service), ...own });
+  const alone = Conclusion.of({ ...gatheredEvidence(gathered, service), ...own });
+  // The log can make the verdict `failed`. So it is also asked for a file that cannot have the log's proof.
+  const { conclusion, found } = await concludeWithLog(alone, gathered, service, io);
   const { network } = await readStatedNetwork(service, io);
   const written =
     options.proof === true
       ? proofFile(proof?.value)
-      : bundleFile(await logProofOf(gathered, service, io));
+      : bundleFile(await logProofOf(found, service, io));
   const file = options.output ?? written.name;
   if (file !== "-") await writeNewFile(file, written.text, options.force === true);
-  const { verdict } = conclusion.verification;
   return {
     exitCode: exitCodeOf(conclusion, options.require),
     lines: [
       `Written to ${file}: ${written.holds}`,
       ...written.lines,
-      [verdictSpan(verdict), `: ${verdictSentence(conclusion)}`],
+      [verdictSpan(conclusion.verdict), `: ${verdictSentence(conclusion)}`],
+      ...logFailureLines(conclusion),
       "To see the checks, run digital-evidence verify on the file.",
     ],
     data: {

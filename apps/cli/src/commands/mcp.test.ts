@@ -14,7 +14,12 @@ import {
   imprintOf,
 } from "../../../../packages/report/test/example-log.ts";
 import { bin } from "../../test/bin.ts";
-import { type Change, changingData, startChangingService } from "../../test/changing-service.ts";
+import {
+  type Change,
+  changingData,
+  forgingSnapshot,
+  startChangingService,
+} from "../../test/changing-service.ts";
 import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
@@ -226,6 +231,14 @@ describe("the MCP server in front of a service that lies", () => {
     const { verdict, reasons } = answer.structuredContent ?? {};
     expect(["failed", "inconclusive"]).toContain(verdict);
     expect(reasons).toContain(code);
+  });
+
+  it("fails as the page does where the service's log has another snapshot", async () => {
+    const { root } = service;
+    const answer = await withLiar(forgingSnapshot(await service.snapshot()), (lied) =>
+      call("verify", { hash: service.hash, root }, lied),
+    );
+    expect(answer.structuredContent).toMatchObject({ verdict: "failed", reasons: ["OTHER_ENTRY"] });
   });
 
   it("does not repeat a claim of being verified as its own result", async () => {

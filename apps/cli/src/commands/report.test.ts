@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
-import { startChangingService } from "../../test/changing-service.ts";
+import { forgingSnapshot, startChangingService } from "../../test/changing-service.ts";
 import { documentText, type LiveService, startLiveService } from "../../test/live-service.ts";
 import { runHere } from "../../test/run-here.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
@@ -66,6 +66,26 @@ describe("digital-evidence report", () => {
       const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
       expect(text).toContain("This is a demonstration: the organization and the document are");
       expect(pdfTool("pdfdetach", "-list", file)).toContain("digital-evidence_demonstration_");
+    },
+  );
+
+  it.skipIf(!hasTools)(
+    "fails as the page's report does where the service's log has another snapshot, and says so in the PDF",
+    async () => {
+      const forge = forgingSnapshot(await service.snapshot());
+      const liar = await startChangingService(service.origin, forge);
+      const file = at("other-snapshot.pdf");
+      const from = ["--base", liar.origin, "--retries", "0", "--require", "consistent"];
+      const ended = await runHere(["report", service.hash, ...from, "--output", file]);
+      await liar.stop();
+      expect(ended.exitCode).toBe(1);
+      const found =
+        "At the place of the snapshot shown here, the service's log has the hash of another snapshot.";
+      expect(ended.stdout).toContain(`Failed: ${found}`);
+      const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
+      expect(text).toContain(`Failed ${found} The service shows one snapshot`);
+      expect(text).toContain(`In the service's log Failed ${found}`);
+      expect(text).not.toContain("Consistent");
     },
   );
 

@@ -16,7 +16,7 @@ import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
-import { logProofOf } from "../service/log-proof.ts";
+import { concludeWithLog, logFailureLines, logProofOf } from "../service/log-proof.ts";
 import { openService, readAddress, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
@@ -48,13 +48,14 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);
   }
   const document = documentFor(gathered.receipts.record.value, digests);
-  const conclusion = Conclusion.of({
+  const alone = Conclusion.of({
     ...gatheredEvidence(gathered, service),
     ...own,
     ...(document === undefined ? {} : { document }),
   });
+  const { conclusion, found } = await concludeWithLog(alone, gathered, service, io);
   const exitCode = exitCodeOf(conclusion, options.require);
-  const { logProof, lines } = await logProofOf(gathered, service, io);
+  const { logProof, lines } = await logProofOf(found, service, io);
   const { network, isDemonstration } = await readStatedNetwork(service, io);
   const checkedAt = io.now();
   const bundle = makeBundle();
@@ -84,7 +85,8 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     lines: [
       `Written to ${file}: the report, with the evidence bundle attached`,
       ...lines,
-      [verdictSpan(conclusion.verification.verdict), `: ${verdictSentence(conclusion)}`],
+      [verdictSpan(conclusion.verdict), `: ${verdictSentence(conclusion)}`],
+      ...logFailureLines(conclusion),
     ],
     data: { network, hash, file, conclusion: conclusionData(conclusion) },
   };

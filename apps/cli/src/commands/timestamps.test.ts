@@ -44,7 +44,7 @@ describe("[TK5] digital-evidence verify, on a bundle with timestamps", () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Consistent: Everything fits together. Only this file vouches");
     expect(stdout).toMatch(
-      /valid {4}“harbour” timestamped the checkpoint of the log “log\.example” with \d+ entries at 2026-03-01T12:00:00\.000Z\. This fingerprint's snapshot is one of these entries\./,
+      /valid {4}At 2026-03-01T12:00:00\.000Z, “harbour” timestamped a checkpoint that names the log “log\.example” and \d+ entries\. This fingerprint's snapshot is one of these entries\./,
     );
     expect(stdout).toContain("signed by    “Clock of Harbour”");
     expect(stdout).toContain(`certificate  SHA-256 ${certificateHash}, as the file names it`);
@@ -136,10 +136,29 @@ describe("[AA2] digital-evidence verify --authority", () => {
     const { exitCode, stdout } = await run("--authority", at("own.pem"));
     expect(exitCode).toBe(3);
     expect(stdout).toMatch(/^Consistent: /);
-    expect(stdout).toMatch(/trusted {2}“harbour” timestamped .* a certificate that you provided\./);
+    expect(stdout).toMatch(
+      /trusted {2}At \S+, “own\.pem”, which the file calls “harbour”, timestamped .* a certificate that you provided\./,
+    );
     expect(stdout).toContain(`SHA-256 ${certificateHash}, which you provided`);
     expect(stdout).toContain("It does not show that the operator shows everybody the same log.");
     expect(stdout).not.toContain("only the file says");
+  });
+
+  it("names an authority that the user trusts by the user's file, and counts it once, whatever the file calls it", async () => {
+    writeFileSync(at("own.pem"), pem);
+    const named = ["Bundesdruckerei", "DigiCert"].map((authority) => ({ ...harbour, authority }));
+    const file = write("twice.json", exampleWith(logProof, named));
+    const { stdout } = await runHere(["verify", file, "--authority", at("own.pem")]);
+    expect(stdout).toMatch(
+      /trusted {2}At \S+, “own\.pem”, which the file calls “Bundesdruckerei” and “DigiCert”, timestamped/,
+    );
+    expect(stdout.match(/timestamped a checkpoint/g)).toHaveLength(1);
+    const judged = resultOf(
+      await runHere(["verify", file, "--authority", at("own.pem"), "--json"]),
+    );
+    expect(judged?.["timestamps"]).toMatchObject([
+      { authority: "own.pem", namedByFile: ["Bundesdruckerei", "DigiCert"] },
+    ]);
   });
 
   it("says that a certificate was not used where there is no timestamp, and where it is not shown", async () => {

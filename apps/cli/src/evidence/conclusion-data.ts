@@ -3,7 +3,8 @@ import { notShown, verdictSentence } from "../words/verdict.ts";
 import type { Conclusion } from "./conclusion.ts";
 
 export function conclusionData(conclusion: Conclusion) {
-  const { verdict, reasons, scope, binding, subject, root, signers, signer, absent, checks } =
+  const { verdict, reasons } = conclusion;
+  const { scope, binding, subject, root, signers, signer, absent, checks } =
     conclusion.verification;
   return {
     verdict,

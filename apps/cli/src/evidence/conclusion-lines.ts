@@ -25,7 +25,8 @@ export function verdictSpan(verdict: OverallVerdict): Span {
 }
 
 export function conclusionLines(conclusion: Conclusion): Line[] {
-  const { verdict, subject, root, checks } = conclusion.verification;
+  const { verdict } = conclusion;
+  const { subject, root, checks } = conclusion.verification;
   return [
     [verdictSpan(verdict), `: ${verdictSentence(conclusion)}`],
     nextStep(verdict),

@@ -7,7 +7,10 @@ import {
   type VisitorEvidence,
   verifyBundle,
 } from "@digital-evidence/evidence/bundle";
-import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import type {
+  TimestampCheck,
+  TrustedCertificate,
+} from "@digital-evidence/evidence/check-timestamps";
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
 import { evidenceText } from "@digital-evidence/evidence/html-verifier";
@@ -49,7 +52,7 @@ export type Given = {
   own: VisitorEvidence;
   document: DocumentDigests | null;
   now: Date;
-  authorities?: readonly Uint8Array[];
+  authorities?: readonly TrustedCertificate[];
 };
 
 export async function judgeFile(text: EvidenceText, given: Given, verify: Verify): Promise<Judged> {

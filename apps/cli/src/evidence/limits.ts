@@ -24,5 +24,5 @@ export const MAX_SUBMISSIONS = 1000;
 export const MAX_SUBMISSION_BYTES = 2 * 1024 * 1024;
 /** The maximum length of a line with one submission, in bytes. A submission with one signature has about 1 KB. */
 export const MAX_LINE_BYTES = 256 * 1024;
-/** The maximum number of lines of a journal. The hashes of this many lines take about 360 MB of memory. */
+/** The maximum number of lines of a journal. The digests of this many lines take about 360 MB of memory. */
 export const MAX_JOURNAL_LINES = 2_000_000;

@@ -1,19 +1,26 @@
 import { X509Certificate } from "node:crypto";
+import { basename } from "node:path";
+import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_AUTHORITIES, MAX_CERTIFICATE_BYTES } from "./limits.ts";
 import { readFileBytes } from "./read-file.ts";
 
 /**
- * Reads one certificate from each file, in PEM or DER, and returns the certificates in DER.
+ * Reads one certificate from each file, in PEM or DER. The name of the file stands for the name of the authority.
  * @throws CommandError if there are too many files, or if a file is not exactly one certificate that a certificate
  * chain can end in
  */
-export async function readAuthorities(paths: readonly string[]): Promise<Uint8Array[]> {
+export async function readAuthorities(paths: readonly string[]): Promise<TrustedCertificate[]> {
   if (paths.length > MAX_AUTHORITIES) {
     throw usageError(`at most ${MAX_AUTHORITIES} authorities can be given`);
   }
-  return Promise.all(paths.map(readCertificate));
+  return Promise.all(
+    paths.map(async (path) => ({
+      name: basename(path),
+      certificate: await readCertificate(path),
+    })),
+  );
 }
 
 async function readCertificate(path: string): Promise<Uint8Array> {

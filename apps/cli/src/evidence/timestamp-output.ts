@@ -47,9 +47,11 @@ function linesOf(check: TimestampCheck): Line[] {
 }
 
 export function timestampData(check: TimestampCheck) {
-  const { authority, verdict, code, certificateHash, certificateFrom, checkpoint, token } = check;
+  const { authority, namedByFile, verdict, code, checkpoint, token } = check;
+  const { certificateHash, certificateFrom } = check;
   return {
     authority,
+    namedByFile,
     verdict,
     code,
     sentence: timestampSentence(check),

@@ -1,16 +1,19 @@
 import { webcrypto } from "node:crypto";
 import type { BundleContents } from "@digital-evidence/evidence/bundle";
-import { checkTimestamps, type TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import {
+  checkTimestamps,
+  type TimestampCheck,
+  type TrustedCertificate,
+} from "@digital-evidence/evidence/check-timestamps";
 import type { Conclusion } from "./conclusion.ts";
 
 /**
  * @param now the current time; a token may be at most five minutes ahead of it
- * @param trusted the certificates of the authorities that the user trusts, in DER
  */
 export async function verifyTimestamps(
   contents: BundleContents,
   conclusion: Conclusion,
-  { now, authorities: trusted = [] }: { now: Date; authorities?: readonly Uint8Array[] },
+  { now, authorities: trusted = [] }: { now: Date; authorities?: readonly TrustedCertificate[] },
 ): Promise<TimestampCheck[]> {
   const timestamps =
     contents.kind === "bundle" ? contents.bundle.parts.timestamps?.value : undefined;

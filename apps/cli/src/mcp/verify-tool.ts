@@ -14,6 +14,7 @@ import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
 import { type EvidenceText, readEvidenceText } from "../evidence/evidence-text.ts";
 import { decodeText } from "../evidence/read-file.ts";
 import { gather, gatheredEvidence } from "../service/gather.ts";
+import { concludeWithLog } from "../service/log-proof.ts";
 import { pathInFolder } from "./folder.ts";
 import type { Setting, Tool } from "./setting.ts";
 
@@ -130,12 +131,13 @@ async function fromService(
   signal: AbortSignal,
 ) {
   const gathered = await gather(service, hash, io, signal);
-  const conclusion = Conclusion.of({
+  const alone = Conclusion.of({
     ...gatheredEvidence(gathered, service),
     ...own,
     document: documentFor(gathered.receipts.record?.value, document),
   });
-  const { verdict, reasons } = conclusion.verification;
+  const { conclusion } = await concludeWithLog(alone, gathered, service, io, signal);
+  const { verdict, reasons } = conclusion;
   return {
     source: "service",
     kind: "answers",

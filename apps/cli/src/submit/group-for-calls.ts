@@ -13,7 +13,7 @@ type Group = {
   invalid: JournalEntry[];
   /** How many submissions were left out because earlier runs recorded them as accepted. */
   earlier: number;
-  /** How many submissions were left out because this run has recorded the same fingerprint as accepted. */
+  /** How many submissions were left out because this run has recorded them as accepted. */
   repeated: number;
 };
 
@@ -28,9 +28,10 @@ export async function* groupForCalls(
   for await (const source of sources) {
     if (!source.ok) {
       const { place, problem } = source;
-      group.invalid.push({ outcome: "INVALID", hash: null, place, errors: [problem] });
-    } else if (earlier.has(source.hash)) group.earlier += 1;
-    else if (accepted.has(source.hash)) group.repeated += 1;
+      const errors = [problem];
+      group.invalid.push({ outcome: "INVALID", hash: null, digest: null, place, errors });
+    } else if (earlier.has(source.digest)) group.earlier += 1;
+    else if (accepted.has(source.digest)) group.repeated += 1;
     else {
       const length = Buffer.byteLength(JSON.stringify(source.submission));
       if (group.ready.length > 0 && bytes + length > MAX_BYTES) {

@@ -10,7 +10,13 @@ const folder = temporaryFolder();
 afterAll(folder.remove);
 
 const accepted = (digit: string) =>
-  ({ outcome: "ACCEPTED", hash: digit.repeat(64), place: "line 1", errors: [] }) as const;
+  ({
+    outcome: "ACCEPTED",
+    hash: "0".repeat(64),
+    digest: digit.repeat(64),
+    place: "line 1",
+    errors: [],
+  }) as const;
 
 describe("[BI2] the journal", () => {
   it("keeps the lines of a run that is writing one while another run opens the journal", async () => {
@@ -32,6 +38,18 @@ describe("[BI2] the journal", () => {
     // The interrupted entry is ignored, so its submission would be sent again.
     expect([...third.earlier].map(([digit]) => digit)).toEqual(["a", "c", "d"]);
     await third.close();
+  });
+
+  it("sends again what an earlier version recorded without the digest of the submission", async () => {
+    const path = join(folder.path, "earlier-version");
+    const first = await openJournal(path, "https://service.example");
+    await first.add([accepted("a")]);
+    await first.close();
+    const { digest, ...hashAlone } = accepted("b");
+    await appendFile(path, `${JSON.stringify({ ...hashAlone, hash: digest })}\n`);
+    const second = await openJournal(path, "https://service.example");
+    expect([...second.earlier]).toEqual(["a".repeat(64)]);
+    await second.close();
   });
 
   it("has one entry on a line also where a file's name has characters that some readers take for line ends", async () => {

@@ -21,14 +21,16 @@ const MAX_FIRST_LINE = 16 * 1024;
 export type JournalEntry = {
   outcome: "ACCEPTED" | "REFUSED" | "INVALID";
   hash: string | null;
+  /** The digest of the submission, with its signatures and tags. Journals of earlier versions do not have it. */
+  digest: string | null;
   place: string;
   errors: readonly string[];
 };
 
 export type Journal = {
-  /** The hashes that earlier runs recorded as accepted. */
+  /** The digests of the submissions that earlier runs recorded as accepted. */
   earlier: ReadonlySet<string>;
-  /** The hashes that this run has recorded as accepted. */
+  /** The digests of the submissions that this run has recorded as accepted. */
   accepted: ReadonlySet<string>;
   /** Writes the entries and waits until they are on the disk. @throws CommandError when the file cannot be written */
   add(entries: readonly JournalEntry[]): Promise<void>;
@@ -60,8 +62,8 @@ export async function openJournal(path: string, apiBase: string): Promise<Journa
         } catch (error) {
           throw fileError("FILE_NOT_WRITTEN", path, error);
         }
-        for (const { outcome, hash } of entries) {
-          if (outcome === "ACCEPTED" && hash !== null) accepted.add(hash);
+        for (const { outcome, digest } of entries) {
+          if (outcome === "ACCEPTED" && digest !== null) accepted.add(digest);
         }
       },
       close: () => file.close(),
@@ -96,9 +98,11 @@ async function readJournal(file: FileHandle, path: string, apiBase: string): Pro
     // Only a long list of errors can make a line too long. The entry of an accepted submission has no errors, so the
     // line can be ignored.
     const text = line === null ? null : decodeText(line);
-    const { outcome, hash } = objectOf(text?.ok === true ? text.text : "");
-    if (outcome === "ACCEPTED" && typeof hash === "string" && HASH_PATTERN.test(hash)) {
-      accepted.add(hash);
+    // A line of an earlier version has only the fingerprint's hash. It does not say which signatures and tags were
+    // sent, so such a submission is sent again. If the service has everything already, that changes nothing.
+    const { outcome, digest } = objectOf(text?.ok === true ? text.text : "");
+    if (outcome === "ACCEPTED" && typeof digest === "string" && HASH_PATTERN.test(digest)) {
+      accepted.add(digest);
     }
   }
   return accepted;

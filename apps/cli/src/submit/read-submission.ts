@@ -2,12 +2,20 @@
 // submission, no wrong hash and no invalid signature. The service may still refuse the submission for other reasons,
 // for example because the API key belongs to another organization.
 import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/api";
-import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { canonicalize } from "@digital-evidence/evidence/canonical-json";
+import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { verifySignature } from "@digital-evidence/evidence/signature";
 import { quoted } from "../terminal/neutral-text.ts";
 
 export type ReadSubmission =
-  | { ok: true; hash: string; submission: FingerprintSubmission }
+  | {
+      ok: true;
+      /** The fingerprint's hash. It covers neither the signatures nor the tags. */
+      hash: string;
+      /** The digest of the whole submission, by which the journal tells submissions of one fingerprint apart. */
+      digest: string;
+      submission: FingerprintSubmission;
+    }
   /** Why the submission cannot be sent, as a clause of an error message: lower case, without a full stop. */
   | { ok: false; problem: string };
 
@@ -27,5 +35,6 @@ export function readSubmission(item: unknown): ReadSubmission {
     const result = verifySignature(hash, proof);
     if (!result.ok) return { ok: false, problem: `a signature is not valid (${result.code})` };
   }
-  return { ok: true, hash, submission: read.value };
+  const digest = documentRef(new TextEncoder().encode(canonicalize(read.value)));
+  return { ok: true, hash, digest, submission: read.value };
 }

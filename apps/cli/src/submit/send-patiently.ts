@@ -51,10 +51,10 @@ async function sendOnce(
     ready.map(({ submission }) => submission),
     { apiKey },
   );
-  return ready.map(({ hash, place }): JournalEntry => {
+  return ready.map(({ hash, digest, place }): JournalEntry => {
     const { accepted, errors } = submissionOutcome(hash, results);
     return accepted
-      ? { outcome: "ACCEPTED", hash, place, errors: [] }
-      : { outcome: "REFUSED", hash, place, errors };
+      ? { outcome: "ACCEPTED", hash, digest, place, errors: [] }
+      : { outcome: "REFUSED", hash, digest, place, errors };
   });
 }

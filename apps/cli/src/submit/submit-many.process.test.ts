@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
+import { sign } from "@digital-evidence/evidence/signature";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signed, value } from "../../../depository/test/fresh-depository.ts";
 import { bin, runBin } from "../../test/bin.ts";
@@ -160,6 +161,33 @@ describe("digital-evidence submit --journal", { timeout: 60_000 }, () => {
       exitCode: 0,
       output: { counts: { accepted: 0, earlier: 600 } },
     });
+  });
+
+  it("sends further signatures and other tags for a fingerprint that the journal has as accepted", async () => {
+    const content = value();
+    const submission = signed(content);
+    const { attestation, metadata } = submission;
+    const hash = metadata?.hash ?? "";
+    const proof = sign(hash, "22".repeat(32));
+    const bySecond = { attestation: { ...attestation, proofs: [proof] } };
+    const otherTags = { attestation, metadata: { hash, tags: { kind: "invoice" } } };
+    const first = await submit(["-"], lines([submission]));
+    expect(first.output).toMatchObject({ counts: { accepted: 1 } });
+
+    const { exitCode, output } = await submit(["-"], lines([bySecond]));
+    expect(exitCode).toBe(0);
+    expect(output).toMatchObject({ counts: { accepted: 1, earlier: 0 } });
+    const { body } = await service.depository.get(`/v1/fingerprints/${hash}`);
+    const { proofs } = body.data as { proofs: { id: string }[] };
+    expect(proofs.map(({ id }) => id)).toContain(proof.id);
+
+    const refused = await submit(["-"], lines([otherTags]));
+    expect(refused.exitCode).toBe(1);
+    expect(refused.output).toMatchObject({ counts: { accepted: 0, earlier: 0, refused: 1 } });
+    expect(journalLines().at(-1)).toContain("OTHER_TAGS");
+
+    const again = await submit(["-"], lines([submission, bySecond]));
+    expect(again.output).toMatchObject({ counts: { accepted: 0, earlier: 2 } });
   });
 
   it("[BI3] waits while the service is busy, and halves a call that is too large for it", async () => {

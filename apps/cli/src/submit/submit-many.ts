@@ -30,7 +30,7 @@ type Tally = {
   accepted: number;
   /** Submissions that were not sent, because earlier runs recorded them as accepted. */
   earlier: number;
-  /** Submissions that were not sent, because this run has recorded the same fingerprint as accepted. */
+  /** Submissions that were not sent, because this run has recorded the same submission as accepted. */
   repeated: number;
   refused: number;
   invalid: number;

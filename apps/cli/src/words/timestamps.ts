@@ -12,15 +12,16 @@ export const timestampWorth = {
 };
 
 export function timestampSentence(check: TimestampCheck): string {
-  const { authority, certificateFrom, code, checkpoint, token } = check;
-  const name = quoted(authority, MAX_NAME_LENGTH);
+  const { certificateFrom, code, checkpoint, token } = check;
+  const name = nameOf(check);
   if (checkpoint === null) {
     return `The timestamp of ${name} was not checked, because the log's checkpoint in the file cannot be read.`;
   }
   if (token === null) return `The timestamp of ${name} is not valid: ${reasons[code] ?? DAMAGED}.`;
   const { origin, size } = checkpoint;
-  const log = `the checkpoint of the log ${quoted(origin, MAX_NAME_LENGTH)} with ${size} ${size === 1 ? "entry" : "entries"}`;
-  const stamped = `${name} timestamped ${log} at ${token.time.toISOString()}`;
+  // No signature of the log is verified here, so the log is only what the checkpoint names.
+  const log = `the log ${quoted(origin, MAX_NAME_LENGTH)} and ${size} ${size === 1 ? "entry" : "entries"}`;
+  const stamped = `At ${token.time.toISOString()}, ${name} timestamped a checkpoint that names ${log}`;
   if (code === "OTHER_TREE") {
     return `${stamped}, but the proof in the file does not lead from this fingerprint's snapshot to that checkpoint.`;
   }
@@ -30,6 +31,15 @@ export function timestampSentence(check: TimestampCheck): string {
   const trusted =
     certificateFrom === "visitor" ? " The token leads to a certificate that you provided." : "";
   return `${stamped}. This fingerprint's snapshot is one of these entries.${trusted}`;
+}
+
+/** The name of the authority. If it is the user's own name, the names in the file are added where they differ. */
+function nameOf({ authority, namedByFile }: TimestampCheck): string {
+  const name = quoted(authority, MAX_NAME_LENGTH);
+  const others = namedByFile.filter((other) => other !== authority);
+  if (others.length === 0) return name;
+  const listed = others.map((other) => quoted(other, MAX_NAME_LENGTH)).join(" and ");
+  return `${name}, which the file calls ${listed},`;
 }
 
 const DAMAGED = "it is damaged or does not follow the standard";

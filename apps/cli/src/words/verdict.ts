@@ -5,6 +5,7 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import { Conclusion } from "../evidence/conclusion.ts";
 import { checkSentence, codeSentence } from "./checks.ts";
+import { logFailures } from "./log.ts";
 
 export const verdictNames: Readonly<Record<OverallVerdict, string>> = {
   failed: "Failed",
@@ -21,7 +22,8 @@ const vouchers: Readonly<Record<PartSupplier, string>> = {
 
 export function verdictSentence(conclusion: Conclusion): string {
   if (!Conclusion.isOne(conclusion)) throw new TypeError("this conclusion was not computed here");
-  const { evidence, verification } = conclusion;
+  const { evidence, verification, logFailure } = conclusion;
+  if (logFailure !== null) return logFailures[logFailure].sentence;
   const { verdict, scope, checks, reasons } = verification;
   if (verdict === "confirmed") {
     if (evidence.root === undefined && evidence.snapshot?.from !== "visitor") {
@@ -69,8 +71,8 @@ export const NEVER_SHOWN: readonly string[] = [
 ];
 
 /** Lists what this conclusion does not show: what was not compared, and what checks can never show. */
-export function notShown({ evidence, verification }: Conclusion): string[] {
-  const { absent, scope, signer, binding, verdict } = verification;
+export function notShown({ evidence, verification, verdict }: Conclusion): string[] {
+  const { absent, scope, signer, binding } = verification;
   const supplier = evidence.record?.from ?? "service";
   return [
     ...(verdict === "consistent" ? ["That anybody outside the service agrees on the root."] : []),

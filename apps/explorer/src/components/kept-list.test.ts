@@ -47,17 +47,20 @@ describe("a kept list", () => {
     expect(tab.all()).toEqual(["b"]);
   });
 
-  it("lasts until the page is closed where storage is full or forbidden", () => {
+  it("lasts until the page is closed where storage is full or forbidden, and says so", () => {
     const forbid = () => {
       throw new DOMException("forbidden", "SecurityError");
     };
     const one = list();
     add(one, "a");
+    expect(one.isStored()).toBe(true);
     vi.stubGlobal("localStorage", { getItem: () => stored.get("list") ?? null, setItem: forbid });
     add(one, "b");
     expect(one.all()).toEqual(["b", "a"]);
+    expect(one.isStored()).toBe(false);
     vi.stubGlobal("localStorage", { getItem: forbid, setItem: forbid });
     add(one, "c");
     expect(one.all()).toEqual(["c", "b", "a"]);
+    expect(one.isStored()).toBe(false);
   });
 });

@@ -8,6 +8,8 @@ export type KeptList<Item> = {
   /** Adds an item, and removes the items for which `isSame` is true. Beyond the limit, the oldest choice is removed. */
   add: (item: Item, isSame: (other: Item) => boolean) => void;
   remove: (isRemoved: (item: Item) => boolean) => void;
+  /** Whether the browser has stored the items. Otherwise they last until the page is closed. */
+  isStored: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -21,6 +23,7 @@ export function keptList<Item>(
   let kept: readonly Item[] = [];
   /** The stored text at the time when `kept` was last read or replaced. */
   let keptText: string | null = null;
+  let isUnstored = false;
 
   /** Returns the stored text, or `keptText` if the browser forbids access to storage. */
   function storedText(): string | null {
@@ -34,7 +37,7 @@ export function keptList<Item>(
   /** Other tabs may change the list at any time, so the stored text is compared each time. */
   function all(): readonly Item[] {
     const text = storedText();
-    if (text !== keptText) [kept, keptText] = [read(text), text];
+    if (text !== keptText) [kept, keptText, isUnstored] = [read(text), text, false];
     return kept;
   }
 
@@ -48,11 +51,13 @@ export function keptList<Item>(
   }
 
   function replace(next: readonly Item[]): void {
+    isUnstored = false;
     try {
       if (next.length === 0) localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
       // Access to storage may be forbidden, or the storage may be full. The choice then lasts until the page is closed.
+      isUnstored = next.length > 0;
     }
     [kept, keptText] = [next, storedText()];
     notify();
@@ -66,6 +71,10 @@ export function keptList<Item>(
     },
     remove(isRemoved) {
       replace(all().filter((item) => !isRemoved(item)));
+    },
+    isStored: () => {
+      all();
+      return !isUnstored;
     },
     subscribe,
   };

@@ -2,7 +2,14 @@
 import type { SeenCheckpoint } from "./log-finding.ts";
 
 /** A checkpoint with the service that showed it and the verifier key that signed it. */
-export type KeptCheckpoint = SeenCheckpoint & { service: string; key: string };
+export type KeptCheckpoint = SeenCheckpoint & {
+  service: string;
+  key: string;
+  /** Set if the service had another key before, as long as the visitor has not accepted this one. */
+  isUnaccepted?: true;
+  /** Two checkpoints of this key that contradict each other, until the visitor dismisses them. */
+  contradiction?: { before: SeenCheckpoint; now: SeenCheckpoint };
+};
 
 /**
  * The name under which the checkpoints are stored. It is a type and not a constant, because pages would otherwise have
@@ -24,10 +31,19 @@ export function parseKept(stored: () => string | null): KeptCheckpoint[] {
 }
 
 function isKept(value: unknown): value is KeptCheckpoint {
-  if (typeof value !== "object" || value === null) return false;
-  const { service, key, note, size, receivedAt } = value as Record<string, unknown>;
+  if (!isSeen(value)) return false;
+  const { service, key, contradiction: pair } = value as KeptCheckpoint;
   return (
-    [service, key, note].every((text) => typeof text === "string") &&
-    [size, receivedAt].every((number) => Number.isSafeInteger(number))
+    typeof service === "string" &&
+    typeof key === "string" &&
+    (pair === undefined || (isSeen(pair?.before) && isSeen(pair.now)))
+  );
+}
+
+function isSeen(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { note, size, receivedAt } = value as Record<string, unknown>;
+  return (
+    typeof note === "string" && [size, receivedAt].every((number) => Number.isSafeInteger(number))
   );
 }

@@ -14,7 +14,11 @@ export type HistoryCode =
   | "OTHER_KEY"
   | "ROLLED_BACK"
   | "FORKED"
+  /** The log was forked at an earlier look, and the visitor has not dismissed this since. */
+  | "FORKED_BEFORE"
   | "TILES_MISMATCH"
+  /** The checkpoint is too long to be kept for the next visit. */
+  | "TOO_LONG"
   | "NOT_CHECKED";
 
 export type SeenCheckpoint = {
@@ -23,6 +27,16 @@ export type SeenCheckpoint = {
   size: number;
   /** When this browser received the checkpoint, in milliseconds since the Unix epoch. */
   receivedAt: number;
+};
+
+/** Two checkpoints of one log that contradict each other. */
+export type Contradiction = {
+  service: string;
+  /** The verifier key that signed both. */
+  key: string | null;
+  history: HistoryCode;
+  before: SeenCheckpoint | null;
+  now: SeenCheckpoint | null;
 };
 
 /** Who cosigned the checkpoint, by the witness policy that the service itself publishes. */
@@ -47,6 +61,8 @@ export type LogFinding = {
   before: SeenCheckpoint | null;
   /** The checkpoint that the service shows now, or null if the browser has no verified one. */
   now: SeenCheckpoint | null;
+  /** What contradicts each other, whether it was found now or at an earlier look; null if nothing does. */
+  contradiction: Contradiction | null;
   /** Who cosigned the checkpoint `now`, or null if the browser has no verified one. */
   witnesses: WitnessFinding | null;
   /**
@@ -70,10 +86,17 @@ export type LogFailure =
  * tested first below is returned.
  */
 export function logFailure({ problem, place, history }: LogFinding): LogFailure | null {
-  if (history === "FORKED" || history === "ROLLED_BACK") return history;
+  if (history === "FORKED" || history === "FORKED_BEFORE") return "FORKED";
+  if (history === "ROLLED_BACK") return history;
   if (problem === "SIGNATURE_MISMATCH") return problem;
   if (place === "OTHER_ENTRY") return place;
   return place === "TILES_MISMATCH" || history === "TILES_MISMATCH" ? "TILES_MISMATCH" : null;
+}
+
+/** Returns why the log gave no proof of the snapshot, or null if it gave one. A failure of the verdict comes first. */
+export function whyNoProof(finding: LogFinding): LogFailure | LogProblem | PlaceCode | null {
+  const { problem, place, proof } = finding;
+  return logFailure(finding) ?? (proof === null ? (problem ?? place) : null);
 }
 
 const placeStates: Readonly<Record<PlaceCode, LinkState>> = {
@@ -91,7 +114,9 @@ const historyStates: Readonly<Record<HistoryCode, LinkState>> = {
   OTHER_KEY: "unknown",
   ROLLED_BACK: "fail",
   FORKED: "fail",
+  FORKED_BEFORE: "fail",
   TILES_MISMATCH: "fail",
+  TOO_LONG: "absent",
   NOT_CHECKED: "unknown",
 };
 

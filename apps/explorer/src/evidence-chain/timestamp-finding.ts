@@ -12,6 +12,8 @@ export type ValidTimestamp = {
   policy: string;
   /** The name in the certificate of the signer. */
   signer: string;
+  /** What the service calls the authority. These are several names if it lists a trusted authority several times. */
+  namedByService: readonly string[];
   /** The certificate that the token was verified against, in DER, as Base64, and its SHA-256 in hex. */
   certificate: string;
   certificateHash: string;
@@ -19,6 +21,7 @@ export type ValidTimestamp = {
   isTrusted: boolean;
 };
 
+/** `authority` is the visitor's own name for the authority if the visitor trusts it, or else the service's name. */
 export type Timestamp = { authority: string } & (
   | ValidTimestamp
   /**

@@ -1,17 +1,20 @@
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
 import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
 import { directorySentences } from "../phrasing/key-directories.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { howItWorksPath } from "../routes/routes.ts";
 import { useSource } from "../queries/source.ts";
+import { keptChoiceWords } from "../words/kept-choice.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { ChangedDirectory } from "./changed-directory.tsx";
 import { directoryKey } from "./directory-key.ts";
 import { DirectoryMark } from "./directory-mark.tsx";
 import { ListedKeys } from "./listed-keys.tsx";
 import { lookAtDirectory } from "./look-at-directory.ts";
+import { seenList } from "./seen-directories.ts";
 
 export type Props = { directory: ConfiguredDirectory; subject: DirectorySubject };
 
@@ -36,6 +39,7 @@ export function DirectoryAnswer({ directory, subject }: Props) {
       {found.level === "valid" && (
         <>
           <ChangedDirectory origin={directory.origin} received={found} seenAt={dataUpdatedAt} />
+          <UnstoredChoice list={seenList} sentence={keptChoiceWords.unstoredDirectory} />
           <ListedKeys configured={directory} directory={found.directory} subject={subject} />
         </>
       )}

@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx";
 import { keptList } from "../components/kept-list.ts";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingAnswer } from "../components/missing-part.tsx";
+import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useSource } from "../queries/source.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import type { Props } from "./directory-answer.tsx";
@@ -47,6 +48,7 @@ export function DirectoryLook({ directory, subject }: Props) {
         {!isShown && <p>{obstacle ?? words.offer[subject.time.kind](domain)}</p>}
         {isShown && <DirectoryAnswer directory={directory} subject={subject} />}
         {isShown && isRemembered && <p className="directory-note">{words.remembered(domain)}</p>}
+        {isRemembered && <UnstoredChoice list={toAsk} />}
       </div>
       {obstacle === null && (
         <div className="directory-actions">

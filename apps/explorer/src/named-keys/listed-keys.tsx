@@ -11,7 +11,7 @@ import { listingSentence } from "../phrasing/key-directories.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { DirectoryMark } from "./directory-mark.tsx";
-import { cleanName, NAME_LIMITS, shortKey } from "./named-key.ts";
+import { cleanName, NAME_LIMITS, shortKey, withOrganizations } from "./named-key.ts";
 import { keepNames, type Keeping, useNamedKeys } from "./named-keys.ts";
 
 type Props = { configured: ConfiguredDirectory; directory: Directory; subject: DirectorySubject };
@@ -53,7 +53,7 @@ type TrustProps = {
 /** A key is trusted by the visitor if they have named it for the organization: docs/protocol/named-keys.md. */
 function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProps) {
   const announce = useAnnounce();
-  const [keeping, setKeeping] = useState<Keeping>("stored");
+  const [keeping, setKeeping] = useState<Keeping | "watched">("stored");
   const named = useNamedKeys().find(({ key }) => key === signer);
   const isTrusted = named?.organizations.some((id) => organizations.includes(id)) ?? false;
   const trouble = keeping !== "stored" && <p className="directory-note">{words.kept[keeping]}</p>;
@@ -69,14 +69,12 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   const trust = (button: HTMLElement) => {
     // The button will be removed, so the focus moves to the text about the key.
     button.closest<HTMLElement>("[data-key]")?.focus();
-    const ids = new Set([...organizations, ...(named?.organizations ?? [])]);
-    const entry = {
-      key: signer,
-      name,
-      namedAt: new Date().toISOString(),
-      organizations: [...ids].slice(0, NAME_LIMITS.organizations),
-    };
-    const outcome = keepNames([entry]);
+    const watched = withOrganizations(named?.organizations ?? [], organizations);
+    const namedAt = new Date().toISOString();
+    const outcome =
+      watched === null
+        ? "watched"
+        : keepNames([{ key: signer, name, namedAt, organizations: watched }]);
     setKeeping(outcome);
     announce(words.kept[outcome]);
   };

@@ -46,6 +46,19 @@ function isInstant(value: unknown): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString() === value;
 }
 
+/**
+ * Returns the organizations for which a key is expected to sign after the visitor has trusted it for further ones; null
+ * if these do not fit beside the visitor's earlier choice. Without an earlier choice, as many are taken as fit.
+ */
+export function withOrganizations(
+  earlier: readonly string[],
+  added: readonly string[],
+): readonly string[] | null {
+  const ids = [...new Set([...earlier, ...added])];
+  const isTooMany = ids.length > NAME_LIMITS.organizations;
+  return isTooMany && earlier.length > 0 ? null : ids.slice(0, NAME_LIMITS.organizations);
+}
+
 /** Whether two entries for one key have the same name and the same organizations. */
 export function isSameEntry(one: NamedKey, other: NamedKey): boolean {
   const sorted = ({ organizations }: NamedKey) => organizations.toSorted().join();

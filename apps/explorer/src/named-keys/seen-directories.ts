@@ -13,7 +13,7 @@ export type SeenDirectory = {
   seenAt: number;
 };
 
-const list = keptList("seen-directories", 16, isSeen);
+export const seenList = keptList("seen-directories", 16, isSeen);
 
 function isSeen(value: unknown): value is SeenDirectory {
   if (!hasTexts(value, ["origin", "hash"])) return false;
@@ -26,15 +26,17 @@ function isSeen(value: unknown): value is SeenDirectory {
  * case, the stored one stays until the visitor has read what changed.
  */
 export function seeDirectory(received: SeenDirectory): void {
-  const before = list.all().find(({ origin }) => origin === received.origin);
+  const before = seenList.all().find(({ origin }) => origin === received.origin);
   if (before === undefined || before.hash === received.hash) rememberDirectory(received);
 }
 
 /** Stores a directory in place of the one that was stored for the same domain. */
 export function rememberDirectory(received: SeenDirectory): void {
-  list.add(received, ({ origin }) => origin === received.origin);
+  seenList.add(received, ({ origin }) => origin === received.origin);
 }
 
 export function useSeenDirectory(address: string): SeenDirectory | undefined {
-  return useSyncExternalStore(list.subscribe, list.all).find(({ origin }) => origin === address);
+  return useSyncExternalStore(seenList.subscribe, seenList.all).find(
+    ({ origin }) => origin === address,
+  );
 }

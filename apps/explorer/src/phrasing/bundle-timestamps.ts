@@ -6,8 +6,10 @@ import { bundleTimestampWords as words } from "../words/bundle-timestamps.ts";
 import { linkStates } from "../words/links.ts";
 import { logWords } from "../words/log.ts";
 import { timestampReasons, timestampSentences } from "../words/timestamps.ts";
+import { otherNames } from "./timestamps.ts";
 
 export type BundleTimestampReport = {
+  authority: string;
   state: LinkState;
   word: string;
   sentences: readonly string[];
@@ -16,7 +18,7 @@ export type BundleTimestampReport = {
 const MAX_NAME_LENGTH = 64;
 
 export function bundleTimestampReport(check: TimestampCheck): BundleTimestampReport {
-  const { verdict, certificateHash, certificateFrom, token } = check;
+  const { authority, verdict, certificateHash, certificateFrom, token } = check;
   const isOwn = certificateFrom === "visitor";
   const isTrusted = isOwn && verdict === "pass";
   const details =
@@ -30,6 +32,7 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
           }),
         ];
   return {
+    authority,
     // If only the file vouches for the authority, a valid token must not look like a passed check. The state is
     // `absent` instead of `pass`.
     state: verdict === "pass" && !isTrusted ? "absent" : verdict,
@@ -46,8 +49,10 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
   };
 }
 
-function found({ authority, code, checkpoint, token }: TimestampCheck): string {
-  const name = isolatedText(authority, MAX_NAME_LENGTH);
+function found({ authority, namedByFile, code, checkpoint, token }: TimestampCheck): string {
+  const others = otherNames(authority, namedByFile);
+  const own = isolatedText(authority, MAX_NAME_LENGTH);
+  const name = others === null ? own : words.called(own, others);
   if (checkpoint === null) return words.noCheckpoint;
   if (token === null) {
     return words.invalid(name, timestampReasons[code] ?? timestampSentences.malformed, code);

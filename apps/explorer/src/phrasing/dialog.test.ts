@@ -1,7 +1,7 @@
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
 import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
-import { proofOutcome, thrownWords } from "./dialog.ts";
+import { besidePage, proofOutcome, thrownWords } from "./dialog.ts";
 
 const outcome = (changes: Partial<Evidence> = {}) =>
   proofOutcome(verifyEvidence({ ...soundEvidence("service"), ...changes }));
@@ -34,6 +34,16 @@ describe("the outcome of Verify proof", () => {
     ["another document", { document: { digest: other } }],
   ])("never calls a proof verified beside %s", (_what, changes) => {
     expect(outcome(changes).state).toBe("contradicted");
+  });
+
+  it("[P9] never calls a proof verified beside a verdict of the page that failed, such as one about the log", () => {
+    const failed = { mark: "failed", sentence: "The log was rewritten." } as const;
+    expect(besidePage(outcome(), failed)).toEqual({
+      state: "contradicted",
+      words: "The log was rewritten.",
+    });
+    expect(besidePage({ state: "idle" }, failed)).toEqual({ state: "idle" });
+    expect(besidePage(outcome(), { ...failed, mark: "consistent" })).toEqual(outcome());
   });
 
   it("[P7] gives the result's message where the proof does not hold", () => {

@@ -2,6 +2,7 @@ import type { Check, CheckId, Verification } from "@digital-evidence/evidence/ve
 import { dialogWords } from "../words/dialog.tsx";
 import { refusalWords } from "../words/finding.ts";
 import { checkSentence } from "./checks.ts";
+import type { VerdictWords } from "./verdict.ts";
 
 export type ProofOutcome =
   /** The proof holds, and no check of the same evidence failed: [P6] in docs/spec.md. */
@@ -53,6 +54,18 @@ export function proofOutcome({ checks, verdict, walk }: Verification): ProofOutc
     };
   }
   return { state: "verified", words: leadsFrom(checks) };
+}
+
+/**
+ * Returns what the dialog shows beside the page's verdict. The page also checks the service's log, which the engine does
+ * not know. If the log makes the page's verdict `failed`, a proof that holds must not look like a success.
+ */
+export function besidePage<Shown extends { state: string }>(
+  shown: Shown,
+  { mark, sentence }: Pick<VerdictWords, "mark" | "sentence">,
+): Shown | ProofOutcome {
+  const isRefuted = shown.state === "verified" && mark === "failed";
+  return isRefuted ? { state: "contradicted", words: sentence } : shown;
 }
 
 /**

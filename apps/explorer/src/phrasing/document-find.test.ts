@@ -1,19 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { documentFindWords, type Find } from "./document-find.ts";
 
-const nothing: Find = { bound: 0, unbound: 0, listed: 0, trials: [] };
+const nothing: Find = { standings: [], listed: 0, trials: [] };
 const found = (find: Partial<Find>) => documentFindWords({ ...nothing, ...find }, "Local ledger");
 
 describe("[H6] a document found on /verify", () => {
-  it("is green only where a record among the evidence is tied to its fingerprint", () => {
-    expect(found({ bound: 1, unbound: 1, listed: 1 }).kind).toBe("success");
-    for (const find of [{}, { unbound: 1 }, { listed: 3 }, { unbound: 1, listed: 1 }]) {
-      expect(found(find).kind).not.toBe("success");
-    }
+  it("is green only where a record that refers to it has a positive verdict", () => {
+    expect(found({ standings: ["unbound", "bound"], listed: 1 }).kind).toBe("success");
+    const finds: Partial<Find>[] = [
+      {},
+      { standings: ["unbound"] },
+      { listed: 3 },
+      { standings: ["unbound"], listed: 1 },
+      { standings: ["recordOpen"], listed: 1 },
+      { standings: ["recordOpen", "recordFailed"] },
+    ];
+    for (const find of finds) expect(found(find).kind).not.toBe("success");
+  });
+
+  it("is said to have the hash that a record states, and not to be the recorded document", () => {
+    const title = "has the hash that a record you provided states";
+    expect(found({ standings: ["bound"] }).title).toBe(title);
+    expect(found({ standings: ["recordOpen"] }).title).toBe(title);
+  });
+
+  it("says so where the record itself failed", () => {
+    const { title, words } = found({ standings: ["recordOpen", "recordFailed"] });
+    expect(title).toContain("the verdict on that record is “Failed”");
+    expect(words).toContain("That record itself failed");
   });
 
   it("shows nothing where only a record that does not give its hash names it", () => {
-    expect(found({ unbound: 1 }).words).toContain("the record shows nothing about the document");
+    expect(found({ standings: ["unbound"] }).words).toContain(
+      "the record shows nothing about the document",
+    );
   });
 
   it("is not called recorded because a search lists it", () => {

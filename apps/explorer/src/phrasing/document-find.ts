@@ -3,28 +3,34 @@ import { documentFindSentences as words } from "../words/document-find.ts";
 
 export type FindWords = { kind: "success" | "info" | "unknown"; title: string; words: string };
 
+/**
+ * What the checks found about a record that refers to a document.
+ * - `bound`: the reference belongs to the fingerprint, and the verdict on the evidence is consistent or confirmed.
+ * - `recordOpen`, `recordFailed`: the reference belongs to the fingerprint, but the verdict is inconclusive or failed.
+ *   Anybody can make such a record, because nobody needs to have signed it.
+ * - `unbound`: the content check did not show that the reference belongs to the fingerprint.
+ */
+export type Standing = "bound" | "recordOpen" | "recordFailed" | "unbound";
+
 export type Find = {
-  /** How many of the given records refer to the document and have content that matches their fingerprint. */
-  bound: number;
-  /**
-   * How many of the given records refer to the document and have content that does not match their
-   * fingerprint.
-   */
-  unbound: number;
+  /** What the checks found about each given record that refers to the document. */
+  standings: readonly Standing[];
   listed: number;
   trials: readonly Trial[];
 };
+
+/** Where several records refer to the document, the first of these that applies is said. */
+const order: readonly Standing[] = ["bound", "recordFailed", "recordOpen", "unbound"];
 
 /**
  * Returns the words for the result of the search. The page shows the title directly after the document's name.
  * @param network the name of the network that was asked
  */
-export function documentFindWords(
-  { bound, unbound, listed, trials }: Find,
-  network: string,
-): FindWords {
-  if (bound > 0) return { kind: "success", ...words.bound };
-  if (unbound > 0) return { kind: "unknown", ...words.unbound };
+export function documentFindWords({ standings, listed, trials }: Find, network: string): FindWords {
+  const standing = order.find((each) => standings.includes(each));
+  if (standing !== undefined) {
+    return { kind: standing === "bound" ? "success" : "unknown", ...words[standing] };
+  }
   if (listed > 0) {
     return {
       kind: "info",

@@ -1,7 +1,7 @@
-import type { Directory, ListedKey } from "@digital-evidence/evidence/directory";
+import { type Directory, type ListedKey, listingOf } from "@digital-evidence/evidence/directory";
 import { expect, it } from "vitest";
 import { directoryChanges } from "../evidence-chain/directory-changes.ts";
-import { changeSentences } from "./key-directories.ts";
+import { changeSentences, listingSentence } from "./key-directories.ts";
 
 const keyAt = (index: number): ListedKey => ({
   id: String(index).padStart(128, "0"),
@@ -47,4 +47,23 @@ it("of many changes, the first twenty are said and the others are counted", () =
   const sentences = said(directory({}), all);
   expect(sentences).toHaveLength(21);
   expect(sentences.at(-1)).toBe("43 more changes are not shown.");
+});
+
+it.each([
+  ["in the key’s period", "2026-06-01T00:00:00Z"],
+  ["before it", "2026-03-01T00:00:00Z"],
+])("a confirmation %s does not show when the key signed", (_when, confirmed) => {
+  // Neither the fingerprint's hash nor the root covers the signatures, so anybody with a stolen key and the service's
+  // help can add one after the confirmation.
+  const key = { ...keyAt(0), validUntil: "2027-03-03T00:00:00Z" };
+  const instant = Date.parse(confirmed);
+  const listing = listingOf(directory({ keys: [key] }), key.id, instant);
+  const { sentence } = listingSentence("halden.example", key.id, listing, {
+    kind: "record",
+    instant,
+  });
+  expect(sentence).toContain(
+    "It is not known when the key signed, because signatures can also be added after the confirmation.",
+  );
+  expect(sentence).not.toMatch(/signed earlier|not yet valid when/);
 });

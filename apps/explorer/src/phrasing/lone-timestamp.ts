@@ -20,7 +20,9 @@ export function loneTimestampReport(found: LoneTimestamp): LoneTimestampReport {
     checkpoint === null
       ? { state: "unknown" as const, word: words.notFound, sentences: [words.unmatched] }
       : {
-          state: "pass" as const,
+          // Anybody can write a checkpoint of any log, and its signatures are not verified here. So this must not look
+          // like a passed check.
+          state: "absent" as const,
           word: words.found,
           sentences: [
             words.matches(isolatedText(checkpoint.origin, MAX_NAME_LENGTH), checkpoint.size),
@@ -48,6 +50,11 @@ function signatureReport(found: LoneTimestamp): LoneTimestampReport["signature"]
   return {
     state: isTrusted ? "pass" : "absent",
     word: isTrusted ? timestampSentences.byTrusted : words.notTrusted,
-    sentences: [stated, details, ...certificate],
+    sentences: [
+      stated,
+      details,
+      ...certificate,
+      ...(isTrusted && found.checkpoint !== null ? [words.worth] : []),
+    ],
   };
 }

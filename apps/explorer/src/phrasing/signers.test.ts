@@ -18,7 +18,7 @@ it("[E18] says nothing about a single signature by the signer that the record na
 it("[E18] counts a signature that is given twice as one signer, and says which it repeats", () => {
   const twice = verification({ proofs: [signature, signature] });
   expect(signersNote(twice)).toContain(
-    "2 signatures by 1 key. Signatures by the same key count as one signer.",
+    "2 signatures by 1 signer. Signatures by the same key count as one signer",
   );
   const second = twice.checks.find(({ id, index }) => id === "SIGNATURE" && index === 1);
   if (second === undefined) throw new Error("the second signature was not checked");

@@ -7,6 +7,7 @@ import {
   timestampState,
   type ValidTimestamp,
 } from "../evidence-chain/timestamp-finding.ts";
+import { listed } from "../format/list.ts";
 import { isolatedText } from "../format/outside-text.ts";
 import { plainTime } from "../format/time.ts";
 import { linkStates } from "../words/links.ts";
@@ -43,11 +44,21 @@ function sentencesOf(finding: TimestampFinding): string[] {
 
 function sentenceOf(timestamp: Timestamp): string {
   const name = isolatedText(timestamp.authority, MAX_NAME_LENGTH);
-  if (timestamp.code === "VALID") return validSentence(name, timestamp);
+  if (timestamp.code === "VALID") {
+    const others = otherNames(timestamp.authority, timestamp.namedByService);
+    return validSentence(others === null ? name : words.called(name, others), timestamp);
+  }
   if (timestamp.code === "NOT_YET") return words.notYet(name);
   if (timestamp.code === "NOT_CHECKED") return `${name}: ${logProblems[timestamp.problem]}`;
   const { reason } = timestamp;
   return words.invalid(name, timestampReasons[reason] ?? words.malformed, reason);
+}
+
+/** Lists what others call an authority, without the name by which the visitor knows it; null if nothing is left. */
+export function otherNames(authority: string, given: readonly string[]): string | null {
+  const others = given.filter((name) => name !== authority);
+  if (others.length === 0) return null;
+  return listed(others.map((name) => isolatedText(name, MAX_NAME_LENGTH)));
 }
 
 function validSentence(name: string, timestamp: ValidTimestamp): string {

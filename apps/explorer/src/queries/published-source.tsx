@@ -6,6 +6,7 @@ import { type ComponentType, useSyncExternalStore } from "react";
 import { plainTime } from "../format/time.ts";
 import { publishedWords as words } from "../words/published.ts";
 import { loadStyleSheet } from "../routes/page-styles.ts";
+import { publicationTime } from "./publication-time.ts";
 import styleSheet from "./published-source.css?url";
 
 loadStyleSheet(styleSheet);
@@ -27,13 +28,15 @@ export type PublishedSource = {
   readsOf: (url: string) => readonly PublishedRead[];
   /** The root that the last answer was made from. Undefined before the first answer. */
   root: () => Published | undefined;
+  /** The time of publication that a root states; null if it cannot be true. */
+  timeOf: (root: Published) => number | null;
   /** Calls the function after each change of the root, until the returned function is called. */
   onRoot: (listener: () => void) => () => void;
   /** A line on every page. It says that the page shows published files, and when they were published. */
   Line: ComponentType;
   /** A line on the dashboard. It says when the files with the dashboard's numbers and lists were published. */
   AsOf: ComponentType;
-  /** Returns the query with the time of the published files in `dataUpdatedAt`. */
+  /** Returns the query with the time of the published files in `dataUpdatedAt`, or 0 if that time cannot be true. */
   aged: <Query extends { dataUpdatedAt: number }>(query: Query) => Query;
   /** A sentence that says why something may be missing from the files. */
   notFound: string;
@@ -84,9 +87,14 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     },
   });
 
-  function useTime(): string | null {
-    const asOf = useSyncExternalStore(onRoot, () => current?.asOf);
-    return asOf === undefined ? null : plainTime(Date.parse(asOf));
+  const timeOf = (of: Published) => publicationTime(of, now());
+
+  /** Returns the time of the files. Undefined before the first answer; null if the time cannot be true. */
+  function useTime(): string | null | undefined {
+    const known = useSyncExternalStore(onRoot, root);
+    if (known === undefined) return undefined;
+    const time = timeOf(known);
+    return time === null ? null : plainTime(time);
   }
 
   return {
@@ -94,19 +102,20 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
     addressOf: (url) => readsOf(url).at(-1)?.url ?? url,
     readsOf,
     root,
+    timeOf,
     onRoot,
     notFound: words.notFound,
     aged: (query) =>
       current === undefined || query.dataUpdatedAt === 0
         ? query
-        : { ...query, dataUpdatedAt: Date.parse(current.asOf) },
+        : { ...query, dataUpdatedAt: timeOf(current) ?? 0 },
 
     Line() {
       const time = useTime();
       return (
         <p className="published-line">
           <link rel="stylesheet" href={styleSheet} precedence="default" />
-          {time === null ? (
+          {time === undefined ? (
             <>
               <span>{words.reading}</span>
               <span className="published-room" aria-hidden="true">
@@ -114,7 +123,7 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
               </span>
             </>
           ) : (
-            <span>{words.line(time)}</span>
+            <span>{time === null ? words.unknownTime : words.line(time)}</span>
           )}
         </p>
       );
@@ -125,7 +134,15 @@ export function openPublished({ address, fetch, now }: Options): PublishedSource
       return (
         <p className="published-as-of">
           <link rel="stylesheet" href={styleSheet} precedence="default" />
-          {time !== null && words.asOf(time)}
+          {time === undefined ? (
+            <span className="published-room" aria-hidden="true">
+              {words.asOf(plainTime(LONGEST_TIME))}
+            </span>
+          ) : time === null ? (
+            words.asOfUnknown
+          ) : (
+            words.asOf(time)
+          )}
         </p>
       );
     },

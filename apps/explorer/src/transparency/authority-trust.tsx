@@ -1,19 +1,28 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useState } from "react";
 import { Button } from "../components/button.tsx";
+import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import type { TimestampFinding } from "../evidence-chain/timestamp-finding.ts";
 import { timestampSentences as words } from "../words/timestamps.ts";
-import { stopTrustingAuthority, trustAuthority } from "./trusted-authorities.ts";
+import {
+  authorityList,
+  MAX_AUTHORITIES,
+  stopTrustingAuthority,
+  trustAuthorities,
+} from "./trusted-authorities.ts";
 import styles from "./witness-trust.module.css";
 
 /** Lets the visitor trust the authorities whose timestamps are valid, and withdraw that trust. */
 export function AuthorityTrust({ finding }: { finding: TimestampFinding }) {
+  const [refused, setRefused] = useState<string | null>(null);
   if (finding.code !== "LISTED") return null;
   return finding.timestamps.map((timestamp) => {
     if (timestamp.code !== "VALID") return null;
     const { authority, certificate, isTrusted } = timestamp;
     return (
-      <div key={authority} className={styles.trust}>
-        {!isTrusted && <p>{words.offer(authority)}</p>}
+      <div key={`${authority} ${certificate}`} className={styles.trust}>
+        {isTrusted ? <UnstoredChoice list={authorityList} /> : <p>{words.offer(authority)}</p>}
+        {!isTrusted && refused === certificate && <p role="alert">{words.full(MAX_AUTHORITIES)}</p>}
         <div className={styles.actions}>
           {isTrusted ? (
             <Button
@@ -26,7 +35,8 @@ export function AuthorityTrust({ finding }: { finding: TimestampFinding }) {
           ) : (
             <Button
               onClick={() => {
-                trustAuthority({ name: authority, certificate });
+                const isDone = trustAuthorities([{ name: authority, certificate }]);
+                setRefused(isDone ? null : certificate);
               }}
             >
               <ShieldCheck size={16} />

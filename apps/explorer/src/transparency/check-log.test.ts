@@ -2,8 +2,15 @@
 import { logFiles } from "@digital-evidence/client/log-files";
 import {
   type Algorithms,
+  createSigner,
+  formatCheckpoint,
+  formatNote,
   leafHash,
+  parseCheckpoint,
+  parseNote,
   parsePolicy,
+  type Signer,
+  signText,
   verifyCheckpoint,
   verifyTlogProof,
 } from "@digital-evidence/transparency";
@@ -17,8 +24,10 @@ import {
 } from "../../test/signed-log.ts";
 import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
 import { algorithms } from "../worker/ml-dsa.ts";
+import { acceptKey } from "./accepted-keys.ts";
 import { openLog, SECOND_LOOK_MS } from "./check-log.ts";
-import type { KeptStorage } from "./kept-checkpoints.ts";
+import { changeKept, type KeptStorage, readKept } from "./kept-checkpoints.ts";
+import { withoutContradiction } from "./contradictions.ts";
 
 const prefix = "https://service.example/log/";
 
@@ -67,6 +76,8 @@ function serve(files: Files, requested: string[] = []): typeof fetch {
 
 const { signal } = new AbortController();
 
+const theService = "https://service.example";
+
 const noWait = () => Promise.resolve();
 
 function openAt(
@@ -74,10 +85,11 @@ function openAt(
   storage: KeptStorage,
   algorithms: Algorithms = {},
   wait: (ms: number) => Promise<void> = noWait,
+  service = theService,
 ) {
   return openLog({
     files: logFiles({ prefix, fetch, signal }),
-    service: "https://service.example",
+    service,
     storage,
     now: () => 1_700_000_000_000,
     wait,
@@ -85,20 +97,36 @@ function openAt(
   });
 }
 
-type LookOptions = { storage?: KeptStorage; ordinal?: number; hash?: string };
+type LookOptions = { storage?: KeptStorage; ordinal?: number; hash?: string; service?: string };
 
 function look(
   files: Files | typeof fetch,
-  { storage = memoryStorage(), ordinal = 7, hash = hashOf(ordinal) }: LookOptions = {},
+  { storage = memoryStorage(), ordinal = 7, hash = hashOf(ordinal), service }: LookOptions = {},
 ) {
   const fetch = typeof files === "function" ? files : serve(files);
-  return openAt(fetch, storage)({ hash, ordinal });
+  return openAt(fetch, storage, {}, noWait, service)({ hash, ordinal });
 }
 
 function flipped(files: Files, path: string, at = 0): Files {
   const bytes = files.get(path)?.slice() ?? new Uint8Array();
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   return new Map(files).set(path, bytes);
+}
+
+function signerOf(seed: number): Signer {
+  return createSigner("log.example", "note", new Uint8Array(32).fill(seed));
+}
+
+/** Returns a log whose signed checkpoint has this further line. */
+function withExtension(files: Files, line: string): Files {
+  const note = parseNote(files.get("checkpoint") ?? new Uint8Array());
+  const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
+  if (!checkpoint.ok) throw new Error(checkpoint.message);
+  const text = formatCheckpoint({ ...checkpoint.value, extensions: [line] });
+  return new Map(files).set(
+    "checkpoint",
+    formatNote({ text, signatures: [signText(text, logSigner)] }),
+  );
 }
 
 const small = await signedLog(leavesOf(300));
@@ -226,12 +254,12 @@ describe("[LG2] what this browser saw before", () => {
   ])("[LG3] is contradicted by a log of %i with another snapshot %i", async (size, changed) => {
     const storage = memoryStorage();
     await look(small, { storage });
-    const kept = storage.text;
+    const [kept] = readKept(storage);
     const finding = await look(await signedLog(leavesOf(size, changed)), { storage });
     expect(finding.history).toBe("FORKED");
     expect(logFailure(finding)).toBe("FORKED");
     expect(finding.before?.note).not.toBe(finding.now?.note);
-    expect(storage.text).toBe(kept);
+    expect(readKept(storage)).toMatchObject([kept]);
   });
 
   it("is not called forked by another snapshot that came later", async () => {
@@ -284,6 +312,93 @@ describe("[LG2] what this browser saw before", () => {
     expect(finding.history).toBe("OTHER_KEY");
     expect(logFailure(finding)).toBeNull();
     expect((await look(large, { storage })).history).toBe("CONSISTENT");
+  });
+
+  it("stays undecided under another key until the visitor accepts it", async () => {
+    const storage = memoryStorage();
+    await look(large, { storage });
+    const replaced = await signedLog(leavesOf(300), { signer: otherSigner });
+    const { key } = await look(replaced, { storage });
+    expect((await look(replaced, { storage })).history).toBe("OTHER_KEY");
+    const forked = await signedLog(leavesOf(300, 5), { signer: otherSigner });
+    acceptKey(storage, { service: theService, key: key ?? "" });
+    expect((await look(replaced, { storage })).history).toBe("CONSISTENT");
+    expect((await look(forked, { storage })).history).toBe("FORKED");
+  });
+
+  it("[LG3] stays contradicted where the log shows the first version again, has another key or is not served", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    const forked = await look(await signedLog(leavesOf(301, 5)), { storage });
+    const other = await signedLog(leavesOf(300), { signer: otherSigner });
+    for (const files of [small, large, other, new Map()]) {
+      const finding = await look(files, { storage });
+      expect(finding.history).toBe("FORKED_BEFORE");
+      expect(logFailure(finding)).toBe("FORKED");
+      expect(forked.contradiction).toMatchObject({ ...finding.contradiction });
+    }
+    expect((await look(large, { storage, service: "https://another.example" })).history).toBe(
+      "FIRST_LOOK",
+    );
+    changeKept(storage, (all) => withoutContradiction(all, theService));
+    expect(await look(large, { storage })).toMatchObject({
+      history: "CONSISTENT",
+      contradiction: null,
+    });
+  });
+
+  it("[LG3] is not contradicted by a stored pair whose signatures do not verify", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    await look(await signedLog(leavesOf(301, 5)), { storage });
+    storage.text = (storage.text ?? "").replace(
+      String.raw`log.example\n301\n`,
+      String.raw`log.example\n302\n`,
+    );
+    expect((await look(small, { storage })).history).toBe("CONSISTENT");
+  });
+
+  it("stays kept, also of other services, where a service names a new key at every look", async () => {
+    const storage = memoryStorage();
+    const [another, forked] = ["https://another.example", await signedLog(leavesOf(300, 5))];
+    await look(small, { storage, service: another });
+    await look(small, { storage });
+    for (let seed = 20; seed < 40; seed += 1) {
+      await look(await signedLog(leavesOf(20), { signer: signerOf(seed) }), { storage });
+    }
+    expect(readKept(storage).length).toBeLessThan(8);
+    expect((await look(forked, { storage, service: another })).history).toBe("FORKED");
+    expect((await look(forked, { storage })).history).toBe("FORKED");
+    for (let seed = 20; seed < 40; seed += 1) {
+      await look(await signedLog(leavesOf(20), { signer: signerOf(seed) }), { storage });
+    }
+    expect((await look(small, { storage })).history).toBe("FORKED_BEFORE");
+  });
+
+  it("is kept without cosignatures where these are too long, and not at all where the checkpoint is", async () => {
+    const witnesses = Array.from({ length: 60 }, (_, index) =>
+      testWitness(`w${index}`, 20 + index, 1_700_000_000),
+    );
+    const storage = memoryStorage();
+    await look(await signedLog(leavesOf(300), { witnesses }), { storage });
+    expect(readKept(storage)[0]?.note).toBe(new TextDecoder().decode(small.get("checkpoint")));
+    const before = storage.text;
+    const filling = withExtension(large, '"'.repeat(8_000));
+    expect((await look(filling, { storage })).history).toBe("CONSISTENT");
+    expect(storage.text).toBe(before);
+    const empty = memoryStorage();
+    const finding = await look(filling, { storage: empty });
+    expect(finding.history).toBe("TOO_LONG");
+    expect(levelStates(finding).history).toBe("absent");
+    expect(empty.text).toBeNull();
+  });
+
+  it("is compared where the log's name begins with a byte order mark", async () => {
+    const signer = createSigner("\uFEFFlog.example", "note", new Uint8Array(32).fill(1));
+    const storage = memoryStorage();
+    await look(await signedLog(leavesOf(300), { signer }), { storage });
+    const forked = await signedLog(leavesOf(300, 5), { signer });
+    expect((await look(forked, { storage })).history).toBe("FORKED");
   });
 
   it("cannot be kept where storage is forbidden", async () => {

@@ -3,16 +3,22 @@
 import { findSnapshot, readLog, type ReadingLog, type ReadLog } from "@digital-evidence/client/log";
 import { LogError, type LogFiles, type LogProblem } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
-import { isQuorum, type Policy, type VerifiedCheckpoint } from "@digital-evidence/transparency";
+import {
+  type Checkpoint,
+  isQuorum,
+  type Policy,
+  type VerifiedCheckpoint,
+} from "@digital-evidence/transparency";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import type {
+  Contradiction,
   HistoryCode,
   LogFinding,
   SeenCheckpoint,
   WitnessFinding,
 } from "../evidence-chain/log-finding.ts";
 import { compareHistory } from "./compare-checkpoints.ts";
-import { keep, type KeptStorage, readKept } from "./kept-checkpoints.ts";
+import { changeKept, keep, type KeptStorage, readKept, shortNote } from "./kept-checkpoints.ts";
 
 /**
  * How often one check may compare the log with the kept checkpoint. The comparison is repeated if another tab has
@@ -45,9 +51,42 @@ const unchecked: History = { code: "NOT_CHECKED", before: null };
  * checkpoint, which is read and compared only once. A failure of the service is part of the finding and is not thrown.
  */
 export function openLog(look: LogLook): (snapshot: LoggedSnapshot) => Promise<LogFinding> {
-  const reading = attempt(() => readAndCompare(look));
-  return async (snapshot) => findingOn(look, await reading, snapshot);
+  const reading = attempt(() => readAndCompare(look)).then(async (read) => ({
+    read,
+    remembered: await rememberedContradiction(look),
+  }));
+  return async (snapshot) => {
+    const { read, remembered } = await reading;
+    return decidedBy(await findingOn(look, read, snapshot), remembered);
+  };
 }
+
+/**
+ * Adds what contradicts each other. A fork that was found earlier decides as well, whatever the log shows now, because
+ * otherwise a service could undo it by showing the first log again, another key or no log.
+ */
+function decidedBy(finding: LogFinding, remembered: Contradiction | null): LogFinding {
+  const { history } = finding;
+  if (history !== "FORKED" && remembered !== null) {
+    return { ...finding, history: "FORKED_BEFORE", contradiction: remembered };
+  }
+  const isFound = history === "FORKED" || history === "ROLLED_BACK";
+  return isFound ? { ...finding, contradiction: finding } : finding;
+}
+
+/** The code for stored contradictions is loaded only if there is one, because hardly any visitor has seen a fork. */
+async function rememberedContradiction(look: LogLook): Promise<Contradiction | null> {
+  const ofService = keptOf(look);
+  if (ofService.every(({ contradiction }) => contradiction === undefined)) return null;
+  const { findContradiction } = await loadContradictions();
+  return findContradiction(ofService, (note, log) => verifiedNote(note, log, look.verify));
+}
+
+function keptOf(look: LogLook): KeptCheckpoint[] {
+  return readKept(look.storage).filter(({ service }) => service === look.service);
+}
+
+const loadContradictions = () => import("./contradictions.ts");
 
 async function findingOn(
   { files, service }: LogLook,
@@ -56,7 +95,7 @@ async function findingOn(
 ): Promise<LogFinding> {
   if ("problem" in read) {
     const { problem } = read;
-    const unread = { key: null, before: null, now: null, witnesses: null };
+    const unread = { key: null, before: null, now: null, contradiction: null, witnesses: null };
     const texts = { proof: null, policy: null };
     return { service, problem, place: "NOT_CHECKED", history: "NOT_CHECKED", ...unread, ...texts };
   }
@@ -77,6 +116,7 @@ async function findingOn(
     history: code,
     before,
     now: seen,
+    contradiction: null,
     witnesses: witnessFinding(verified, policy),
     proof: "value" in found ? found.value.proof : null,
     policy: textOf(bytes.policy),
@@ -103,7 +143,7 @@ async function withFreshTiles<Value>(
  */
 async function readAndCompare(look: LogLook): Promise<Read & { history: Attempt<History> }> {
   for (let count = 1; ; count += 1) {
-    const kept = readKept(look.storage).filter(({ service }) => service === look.service);
+    const kept = keptOf(look);
     let { read, history } = await readOnce(look, kept);
     if ("value" in history && history.value !== "changed" && history.value.code === "ROLLED_BACK") {
       // After this wait, a cache no longer answers with a checkpoint that is older than the kept one. If another tab
@@ -148,39 +188,51 @@ async function compareWithKept(
   ofService: readonly KeptCheckpoint[],
 ): Promise<History | "changed"> {
   const kept = ofService.find((each) => each.key === key);
-  const earlier = kept === undefined ? null : await verifiedKept(kept, verified, verify);
-  const hasOtherKey = ofService.length > 0 && kept === undefined;
-  let history: History = { code: hasOtherKey ? "OTHER_KEY" : "FIRST_LOOK", before: null };
+  const earlier = kept === undefined ? null : await verifiedNote(kept.note, verified.log, verify);
+  const isOtherKey = kept === undefined ? ofService.length > 0 : kept.isUnaccepted === true;
+  const next = { ...seen, note: shortNote(seen.note, verified.log.key) };
+  let history: History = { code: isOtherKey ? "OTHER_KEY" : "FIRST_LOOK", before: null };
   if (kept !== undefined && earlier !== null) {
     const { note, receivedAt } = kept;
-    const { size } = earlier.checkpoint;
+    const { size } = earlier;
     const code = await withFreshTiles(
       files,
-      ({ readTiles }) => compareHistory(earlier.checkpoint, verified.checkpoint, readTiles),
+      ({ readTiles }) => compareHistory(earlier, verified.checkpoint, readTiles),
       (found) => found === "TILES_MISMATCH",
     );
-    history = { code, before: { note, size, receivedAt } };
-    if (code !== "CONSISTENT") return history;
+    const before = { note, size, receivedAt };
+    if (code === "FORKED") await keepFork(storage, { service, key }, { before, now: next });
+    if (code !== "CONSISTENT") return { code, before };
+    history = { code: isOtherKey ? "OTHER_KEY" : code, before };
   }
-  const outcome = keep(storage, { ...seen, service, key }, kept?.note ?? null);
+  const outcome = keep(storage, { ...next, service, key }, kept?.note ?? null);
   if (outcome === "changed") return outcome;
-  return outcome === "kept" || history.before !== null
-    ? history
-    : { code: "NOT_KEPT", before: null };
+  if (outcome === "kept" || history.code !== "FIRST_LOOK") return history;
+  return { code: outcome === "too-long" ? "TOO_LONG" : "NOT_KEPT", before: null };
+}
+
+/** If the code cannot be loaded, the fork is shown now, but not at later visits. */
+async function keepFork(
+  storage: KeptStorage,
+  log: Pick<KeptCheckpoint, "service" | "key">,
+  pair: NonNullable<KeptCheckpoint["contradiction"]>,
+): Promise<void> {
+  const code = await loadContradictions().catch(() => null);
+  if (code !== null) changeKept(storage, (all) => code.withContradiction(all, log, pair));
 }
 
 /**
- * Verifies the kept checkpoint's signature again, because anybody who uses this device can change the storage.
+ * Verifies a kept checkpoint's signature again, because anybody who uses this device can change the storage.
  * Returns null if the signature is not valid.
  */
-async function verifiedKept(
-  kept: KeptCheckpoint,
-  { log }: VerifiedCheckpoint,
+async function verifiedNote(
+  note: string,
+  log: VerifiedCheckpoint["log"],
   verify: LogLook["verify"],
-) {
+): Promise<Checkpoint | null> {
   const policy: Policy = { logs: [log], witnesses: [], groups: [], quorum: null };
-  const checked = await verify(new TextEncoder().encode(kept.note), policy);
-  return checked.ok ? checked.value : null;
+  const checked = await verify(new TextEncoder().encode(note), policy);
+  return checked.ok ? checked.value.checkpoint : null;
 }
 
 function witnessFinding({ cosignatures }: VerifiedCheckpoint, policy: Policy): WitnessFinding {
@@ -197,6 +249,7 @@ function witnessFinding({ cosignatures }: VerifiedCheckpoint, policy: Policy): W
   };
 }
 
+/** A byte order mark stays, because the log's name may begin with one, and the signature covers it. */
 function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

@@ -6,6 +6,7 @@ import type {
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import { reportVerdictWords } from "../phrasing/report-verdict.ts";
 import { type VerdictWords, verdictWords } from "../phrasing/verdict.ts";
 import type { Source } from "../queries/source.ts";
 import { checkedSnapshot, witnessedEvidence } from "./logged-snapshot.ts";
@@ -54,7 +55,7 @@ export async function concludeWithLog(request: Request): Promise<Conclusion> {
     evidence: witnessed,
     verification: again,
     mark: again.verdict,
-    words: verdictWords(again, witnessed),
+    words: reportVerdictWords(again, witnessed),
     finding,
   };
 }

@@ -1,10 +1,11 @@
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import type { Contradiction } from "../evidence-chain/log-finding.ts";
 
 export const CONTRADICTION_FILE_NAME = "log-contradiction.json";
 
-export type Contradiction = Pick<LogFinding, "service" | "key" | "history" | "before" | "now">;
-
-/** Writes both signed checkpoints as they were received, so that anybody can verify their signatures. */
+/**
+ * Writes both signed checkpoints as they were received, so that anybody can verify their signatures. A long one that
+ * this browser kept has only the log's own signature, and no cosignatures.
+ */
 export function contradictionFile({ service, key, history, before, now }: Contradiction): string {
   const seen = (checkpoint: typeof before) =>
     checkpoint && {

@@ -3,6 +3,7 @@ import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
+import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useConfig } from "../config/config-context.ts";
 import {
   compareWithRecord,
@@ -17,7 +18,7 @@ import { ledgerHostWords as words } from "../words/ledger-host.ts";
 import { linkStates } from "../words/links.ts";
 import styles from "./ledger-host-level.module.css";
 import { LogLevel } from "./log-level.tsx";
-import { forgetHost, rememberHost, useIsRemembered } from "./remembered-hosts.ts";
+import { forgetHost, hostList, rememberHost, useIsRemembered } from "./remembered-hosts.ts";
 
 /**
  * Lets the visitor ask another host of the network whether it has the snapshots that the evidence names. Nothing
@@ -69,6 +70,7 @@ function Level({ network, host, snapshots }: Props) {
           <p key={sentence}>{sentence}</p>
         ))}
         {isRemembered && <p>{words.remembered(name)}</p>}
+        {isRemembered && <UnstoredChoice list={hostList} />}
       </div>
       <div className={styles.actions}>
         <Button

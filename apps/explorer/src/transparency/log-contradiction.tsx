@@ -2,15 +2,14 @@ import Download from "lucide-react/icons/download";
 import { Button } from "../components/button.tsx";
 import findingStyles from "../components/check-finding.module.css";
 import textStyles from "../components/technical-details.module.css";
+import { lazyPart } from "../components/lazy-part.tsx";
+import { MissingPart } from "../components/missing-part.tsx";
 import { saveText } from "../components/save-text.ts";
+import type { Contradiction } from "../evidence-chain/log-finding.ts";
 import { visibleJson } from "../format/outside-text.ts";
 import { checkpointTitle } from "../phrasing/log.ts";
 import { logWords } from "../words/log.ts";
-import {
-  type Contradiction,
-  CONTRADICTION_FILE_NAME,
-  contradictionFile,
-} from "./contradiction-file.ts";
+import { CONTRADICTION_FILE_NAME, contradictionFile } from "./contradiction-file.ts";
 
 /** At most this many characters of a note are shown. The saved file contains the whole note. */
 const MAX_SHOWN_LENGTH = 2000;
@@ -19,10 +18,20 @@ type Props = {
   finding: Contradiction;
   /** The heading of the second checkpoint. The default heading says that this checkpoint came from the service. */
   nowTitle?: string;
+  /**
+   * Whether an earlier look found the contradiction, so that the visitor can dismiss it. While the log shows it,
+   * dismissing it would not help: the next look finds it again.
+   */
+  isEarlier?: boolean;
 };
 
+const DismissContradiction = lazyPart(
+  async () => (await import("./dismiss-contradiction.tsx")).DismissContradiction,
+  MissingPart,
+);
+
 /** Shows two signed checkpoints of one log that contradict each other, with a button that saves both. */
-export function LogContradiction({ finding, nowTitle }: Props) {
+export function LogContradiction({ finding, nowTitle, isEarlier = false }: Props) {
   const { before, now } = finding;
   if (before === null || now === null) return null;
   return (
@@ -40,6 +49,7 @@ export function LogContradiction({ finding, nowTitle }: Props) {
           {logWords.save}
         </Button>
       </div>
+      {isEarlier && <DismissContradiction service={finding.service} />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { LinkState } from "../evidence-chain/chain-link.ts";
+import { lazyPart } from "../components/lazy-part.tsx";
+import { MissingPart } from "../components/missing-part.tsx";
 import { levelStates, LOG_LEVELS, type LogFinding } from "../evidence-chain/log-finding.ts";
 import { levelSentence, levelWord } from "../phrasing/log.ts";
 import { namedProblemSentence, namedSentence, trustedSentence } from "../phrasing/witnesses.ts";
@@ -11,6 +13,8 @@ import { namesOtherWitnesses } from "./read-policy.ts";
 import type { Trusted } from "./trusted-witnesses.ts";
 import { TimestampLevel } from "./timestamp-level.tsx";
 import { WitnessTrust } from "./witness-trust.tsx";
+
+const AcceptKey = lazyPart(async () => (await import("./accept-key.tsx")).AcceptKey, MissingPart);
 
 type Props = { log: LogReport; trusted: Trusted | null };
 
@@ -30,6 +34,9 @@ export function LogLevels({ log: { finding, configured }, trusted }: Props) {
         return (
           <LogLevel key={level} name={level} title={logTitles[level]} said={said}>
             <p>{said.sentence}</p>
+            {level === "history" && finding.history === "OTHER_KEY" && finding.key !== null && (
+              <AcceptKey service={finding.service} log={finding.key} />
+            )}
             {level === "witnesses" && (
               <>
                 <ConfiguredProblem configured={configured} />

@@ -5,6 +5,7 @@ import type { Network } from "@digital-evidence/client/networks";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import type { VerdictWords } from "../phrasing/verdict.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { bundledProof } from "./logged-snapshot.ts";
 import type { Look } from "./look-at-log.ts";
@@ -17,19 +18,43 @@ export type LogProofs = (evidence: Evidence) => Promise<ReceivedLogProof | null>
 
 /** Creates a `LogProofs` that reads the log's checkpoint and each tile only once, even for many fingerprints. */
 export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProofs {
-  let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
+  const find = logFindings(network, look);
   const received = receivedLogProofs(network, look);
+  return async (evidence) => {
+    const found = await find(evidence);
+    return found === null ? null : received(found.finding);
+  };
+}
+
+/** `failure` has the words of the verdict if the log makes it `failed`; null otherwise. */
+export type FoundInLog = { finding: LogFinding; failure: VerdictWords | null };
+
+/**
+ * Creates a function that looks for one fingerprint's snapshot in the log. It returns null if the service keeps no log,
+ * or if there is no snapshot to look for.
+ */
+export function logFindings(
+  network: Network,
+  look: Omit<Look, "isKept">,
+): (evidence: Evidence) => Promise<FoundInLog | null> {
+  let opening: Promise<(snapshot: LoggedSnapshot) => Promise<FoundInLog>> | undefined;
   return async ({ snapshot }) => {
     const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
     if (stated === null) return null;
     opening ??= import("./look-at-log.ts")
-      .then(({ openServiceLog }) => openServiceLog({ ...look, isKept: true }))
+      .then(({ openServiceLog, logVerdictWords }) => {
+        const find = openServiceLog({ ...look, isKept: true });
+        return async (wanted: LoggedSnapshot) => {
+          const finding = await find(wanted);
+          return { finding, failure: logVerdictWords(finding) };
+        };
+      })
       .catch((error: unknown) => {
         // If the code could not be loaded, the next fingerprint tries again.
         opening = undefined;
         throw error;
       });
-    return received(await (await opening)(stated));
+    return (await opening)(stated);
   };
 }
 

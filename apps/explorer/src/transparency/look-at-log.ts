@@ -12,17 +12,18 @@ import { openLog } from "./check-log.ts";
 import type { ConfiguredWitnesses } from "./configured-witnesses.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
-// find-timestamps.ts, look-at-timestamps.ts and earlier-root.ts import these from here, so that the build puts them
-// into the same file as this module.
+// find-timestamps.ts, look-at-timestamps.ts, earlier-root.ts, dismiss-contradiction.tsx and accepted-keys.ts import these
+// from here, so that the build puts them into the same file as this module.
+export { changeKept, isOf, type KeptStorage, type LogKey, readKept } from "./kept-checkpoints.ts";
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
 export { narrowed } from "./compare-checkpoints.ts";
+// log-proofs.ts uses this together with `openServiceLog`.
+export { logVerdictWords };
 
 export type LogReport = {
   finding: LogFinding;
   /** The words of the verdict if the log makes it `failed`; null otherwise. */
   failure: VerdictWords | null;
-  /** Whether there are two signed checkpoints that contradict each other. */
-  isContradiction: boolean;
   /**
    * The witnesses that the explorer's configuration names. Null if it names none, if no checkpoint was verified, or if
    * the code that reads the configuration's policy could not be loaded.
@@ -74,11 +75,9 @@ type Search = Look & { snapshot: LoggedSnapshot; configured: ConfiguredPolicy | 
 
 export async function lookAtLog({ snapshot, configured, ...look }: Search): Promise<LogReport> {
   const finding = await openServiceLog(look)(snapshot);
-  const isContradiction = finding.history === "FORKED" || finding.history === "ROLLED_BACK";
   return {
     finding,
     failure: logVerdictWords(finding),
-    isContradiction,
     configured: await configuredWitnesses(configured, finding.key),
   };
 }
@@ -103,7 +102,7 @@ async function configuredWitnesses(
  * Reading the property `localStorage` throws if storage is forbidden. These functions read it only when they are
  * called, because their callers catch the error.
  */
-const browserStorage: KeptStorage = {
+export const browserStorage: KeptStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => {
     localStorage.setItem(key, value);

@@ -5,6 +5,7 @@ import {
   listTimestamps,
   readToken,
 } from "@digital-evidence/client/log-timestamps";
+import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { LOG_PREFIX, type LogTimestamp } from "@digital-evidence/evidence/api";
 import {
   type Checkpoint,
@@ -25,8 +26,7 @@ export type TimestampLook = {
   signal: AbortSignal;
   finding: Pick<LogFinding, "proof">;
   now: () => Date;
-  /** The certificates of the authorities that the visitor trusts, in DER. */
-  trusted: readonly Uint8Array[];
+  trusted: readonly TrustedCertificate[];
 };
 
 /**
@@ -44,11 +44,30 @@ export async function lookAtTimestamps(look: TimestampLook): Promise<TimestampFi
     if (data === null) return { code: "UNREADABLE_LIST" };
     if (data.length === 0) return { code: "NO_AUTHORITY" };
     if (!("subtle" in globalThis.crypto)) return { code: "NO_WEB_CRYPTO" };
-    return { code: "LISTED", timestamps: await Promise.all(data.map((one) => check(one, known))) };
+    const checked = await Promise.all(data.map((one) => check(one, known)));
+    return { code: "LISTED", timestamps: oncePerAuthority(checked) };
   } catch (error) {
     if (error instanceof LogError) return { code: "NOT_CHECKED", problem: error.code };
     throw error;
   }
+}
+
+/**
+ * Keeps one timestamp for each certificate that the visitor trusts: the one with the earliest time. Otherwise a service
+ * could list one token under several names, and it would look as if several trusted authorities had timestamped the log.
+ */
+function oncePerAuthority(timestamps: readonly Timestamp[]): Timestamp[] {
+  const kept = new Map<string | Timestamp, Timestamp>();
+  for (const one of timestamps) {
+    const key = one.code === "VALID" && one.isTrusted ? one.certificate : one;
+    const other = kept.get(key);
+    if (one.code !== "VALID" || other?.code !== "VALID") kept.set(key, one);
+    else {
+      const namedByService = [...new Set([...other.namedByService, ...one.namedByService])];
+      kept.set(key, { ...(one.time < other.time ? one : other), namedByService });
+    }
+  }
+  return [...kept.values()];
 }
 
 type Known = {
@@ -57,7 +76,7 @@ type Known = {
   checkpoint: Checkpoint;
   files: ReturnType<typeof logFiles>;
   now: Date;
-  trusted: readonly Uint8Array[];
+  trusted: readonly TrustedCertificate[];
 };
 
 /**
@@ -111,20 +130,23 @@ async function checkOnce(
     const claim = { token, imprint, nonce: null, now, subtle };
     // The certificates that the visitor trusts are tried first. If the token leads to one of them, the certificate from
     // the service is not needed.
-    for (const anchor of [...trusted, fromBase64(certificate)]) {
-      const isTrusted = trusted.includes(anchor);
+    const stated = { name: authority, certificate: fromBase64(certificate) };
+    for (const named of [...trusted, stated]) {
+      const { name, certificate: anchor } = named;
+      const isTrusted = named !== stated;
       const verified = await verifyToken({ ...claim, anchor });
       if (verified.ok) {
-        const { time, ...stated } = verified.value;
+        const { time, ...token } = verified.value;
         const about = {
-          authority,
+          authority: name,
+          namedByService: [authority],
           code: "VALID",
           treeSize,
           time: time.getTime(),
           isTrusted,
         } as const;
         const certificateHash = hexOf(await sha256(Uint8Array.from(anchor)));
-        return { ...about, ...stated, certificate: encodeBase64(anchor), certificateHash };
+        return { ...about, ...token, certificate: encodeBase64(anchor), certificateHash };
       }
       if (!isTrusted) return { authority, code: "INVALID", reason: verified.code };
     }

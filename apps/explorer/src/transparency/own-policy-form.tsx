@@ -4,7 +4,7 @@ import { TextArea } from "../components/text-area.tsx";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
-import { authoritiesOf, trustAuthoritiesOf } from "./trusted-authorities.ts";
+import { authoritiesOf, MAX_AUTHORITIES, trustAuthorities } from "./trusted-authorities.ts";
 import { trust } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
@@ -14,19 +14,18 @@ import styles from "./witness-trust.module.css";
  */
 export function OwnPolicyForm({ service, log }: { service: string; log: string }) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<PolicyProblem | null>(null);
-  const { length: authorities } = authoritiesOf(text);
-  const also = authorities === 0 ? null : words.authorities(authorities);
+  const [problem, setProblem] = useState<PolicyProblem | { code: "FULL" } | null>(null);
+  const authorities = authoritiesOf(text);
+  const also = authorities.length === 0 ? null : words.authorities(authorities.length);
   return (
     <form
       className={styles.own}
       onSubmit={(event) => {
         event.preventDefault();
         const reading = readPolicy(text, log);
-        if ("policy" in reading) {
-          trustAuthoritiesOf(text);
-          trust(service, log, reading.policy);
-        } else setProblem(reading.problem);
+        if ("problem" in reading) setProblem(reading.problem);
+        else if (trustAuthorities(authorities)) trust(service, log, reading.policy);
+        else setProblem({ code: "FULL" });
       }}
     >
       <TextArea
@@ -34,7 +33,13 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
         rows={4}
         value={text}
         isWrong={problem !== null}
-        note={problem === null ? also : policyProblemSentence(problem)}
+        note={
+          problem === null
+            ? also
+            : problem.code === "FULL"
+              ? words.fullAuthorities(MAX_AUTHORITIES)
+              : policyProblemSentence(problem)
+        }
         onText={(value) => {
           setText(value);
           setProblem(null);

@@ -6,7 +6,7 @@ import { keptList } from "../components/kept-list.ts";
 /** The maximum number of hosts. If there are more, the one that was chosen longest ago is dropped. */
 const MAX_COUNT = 16;
 
-const list = keptList(
+export const hostList = keptList(
   "ledger-hosts-to-ask",
   MAX_COUNT,
   (value): value is string => typeof value === "string",
@@ -14,13 +14,13 @@ const list = keptList(
 
 /** @param api the host's address */
 export function rememberHost(api: string): void {
-  list.add(api, (each) => each === api);
+  hostList.add(api, (each) => each === api);
 }
 
 export function forgetHost(api: string): void {
-  list.remove((each) => each === api);
+  hostList.remove((each) => each === api);
 }
 
 export function useIsRemembered(api: string): boolean {
-  return useSyncExternalStore(list.subscribe, list.all).includes(api);
+  return useSyncExternalStore(hostList.subscribe, hostList.all).includes(api);
 }

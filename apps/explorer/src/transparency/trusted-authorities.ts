@@ -1,12 +1,13 @@
 // Keeps the timestamp authorities that the visitor trusts, in this browser only. Only the visitor's own click, or a
 // policy that the visitor enters, adds one. A certificate that a service names later is not trusted automatically.
+import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { LOG_TIMESTAMP_LIMITS } from "@digital-evidence/evidence/limits";
 import { decodeBase64 } from "@digital-evidence/transparency";
 import { useMemo, useSyncExternalStore } from "react";
 import { hasTexts, keptList } from "../components/kept-list.ts";
 
 /** The maximum number of authorities. Each token is verified against each of them. */
-const MAX_COUNT = 16;
+export const MAX_AUTHORITIES = 16;
 
 /** An authority that the visitor trusts. A token counts as issued by the authority if it leads to this certificate. */
 export type TrustedAuthority = {
@@ -15,7 +16,7 @@ export type TrustedAuthority = {
   certificate: string;
 };
 
-const list = keptList("trusted-authorities", MAX_COUNT, isTrusted);
+export const authorityList = keptList("trusted-authorities", MAX_AUTHORITIES, isTrusted);
 
 function isTrusted(value: unknown): value is TrustedAuthority {
   if (!hasTexts(value, ["name", "certificate"])) return false;
@@ -29,21 +30,34 @@ function bytesOf(certificate: string): Uint8Array | null {
   return bytes === null || bytes.length === 0 ? null : bytes;
 }
 
-export function trustAuthority(authority: TrustedAuthority): void {
-  list.add(authority, ({ certificate }) => certificate === authority.certificate);
+/**
+ * Trusts the authorities in addition to those that the visitor trusts already. If they would be too many together,
+ * nothing changes, because the visitor would not notice that the browser no longer trusts an earlier choice.
+ * @returns whether the authorities are trusted now
+ */
+export function trustAuthorities(authorities: readonly TrustedAuthority[]): boolean {
+  const all = [...authorityList.all(), ...authorities].map(({ certificate }) => certificate);
+  if (new Set(all).size > MAX_AUTHORITIES) return false;
+  for (const authority of authorities) {
+    authorityList.add(authority, ({ certificate }) => certificate === authority.certificate);
+  }
+  return true;
 }
 
 export function stopTrustingAuthority(certificate: string): void {
-  list.remove((each) => each.certificate === certificate);
+  authorityList.remove((each) => each.certificate === certificate);
 }
 
 export function useTrustedAuthorities(): readonly TrustedAuthority[] {
-  return useSyncExternalStore(list.subscribe, list.all);
+  return useSyncExternalStore(authorityList.subscribe, authorityList.all);
 }
 
-/** Returns the certificates of authorities, in DER. Certificates that cannot be decoded are left out. */
-export function certificatesOf(authorities: readonly TrustedAuthority[]): Uint8Array[] {
-  return authorities.flatMap(({ certificate }) => bytesOf(certificate) ?? []);
+/** Decodes the certificates of authorities. Authorities whose certificate cannot be decoded are left out. */
+export function certificatesOf(authorities: readonly TrustedAuthority[]): TrustedCertificate[] {
+  return authorities.flatMap(({ name, certificate }) => {
+    const bytes = bytesOf(certificate);
+    return bytes === null ? [] : { name, certificate: bytes };
+  });
 }
 
 const LINE = /^# timestamp-authority (\S+) (\S+)$/;
@@ -53,25 +67,21 @@ const LINE = /^# timestamp-authority (\S+) (\S+)$/;
  * Other programs that read the policy ignore these lines.
  */
 export function authorityLines(): string {
-  return list
+  return authorityList
     .all()
     .map(({ name, certificate }) => `# timestamp-authority ${name} ${certificate}\n`)
     .join("");
 }
 
-/** Reads at most `MAX_COUNT` authorities from the comments of a policy. Lines that cannot be read are left out. */
+/** Reads at most `MAX_AUTHORITIES` authorities from the comments of a policy. Lines that cannot be read are left out. */
 export function authoritiesOf(policy: string): TrustedAuthority[] {
   const found = new Map<string, TrustedAuthority>();
   for (const line of policy.split(/\r?\n/)) {
     const [, name = "", certificate = ""] = LINE.exec(line) ?? [];
     const authority = { name, certificate };
-    if (found.size < MAX_COUNT && isTrusted(authority)) found.set(certificate, authority);
+    if (found.size < MAX_AUTHORITIES && isTrusted(authority)) found.set(certificate, authority);
   }
   return [...found.values()];
-}
-
-export function trustAuthoritiesOf(policy: string): void {
-  for (const authority of authoritiesOf(policy)) trustAuthority(authority);
 }
 
 /**

@@ -18,22 +18,30 @@ export type Trusted = {
   check: Check | null;
 };
 
-const list = keptList("trusted-witnesses", MAX_COUNT, (value): value is TrustedPolicy =>
-  hasTexts(value, ["service", "log", "policy"]),
+export const policyList = keptList(
+  "trusted-witnesses",
+  MAX_COUNT,
+  (value): value is TrustedPolicy => hasTexts(value, ["service", "log", "policy"]),
 );
 
 /** @param log the log's verifier key */
 export function trust(service: string, log: string, policy: string): void {
-  list.add({ service, log, policy }, isOf(service, log));
+  policyList.add({ service, log, policy }, isOf(service, log));
 }
 
 export function stopTrusting(service: string, log: string): void {
-  list.remove(isOf(service, log));
+  policyList.remove(isOf(service, log));
 }
 
 /** Returns the policy that the visitor trusts for this log, or null if there is none. */
 export function trustedPolicy(service: string, log: string | null): string | null {
-  return list.all().find(isOf(service, log))?.policy ?? null;
+  return policyList.all().find(isOf(service, log))?.policy ?? null;
+}
+
+/** Returns the policy that the visitor chose last for another key of this service's log, or null if there is none. */
+export function useOtherKeysPolicy(service: string, log: string): string | null {
+  const all = useSyncExternalStore(policyList.subscribe, policyList.all);
+  return all.find((each) => each.service === service && each.log !== log)?.policy ?? null;
 }
 
 function isOf(service: string, log: string | null): (each: TrustedPolicy) => boolean {
@@ -41,10 +49,10 @@ function isOf(service: string, log: string | null): (each: TrustedPolicy) => boo
 }
 
 export function useTrustedPolicies(): readonly string[] {
-  const trusted = useSyncExternalStore(list.subscribe, list.all);
+  const trusted = useSyncExternalStore(policyList.subscribe, policyList.all);
   return useMemo(() => trusted.map(({ policy }) => policy), [trusted]);
 }
 
 export function useTrustedPolicy(service: string, log: string | null): string | null {
-  return useSyncExternalStore(list.subscribe, () => trustedPolicy(service, log));
+  return useSyncExternalStore(policyList.subscribe, () => trustedPolicy(service, log));
 }

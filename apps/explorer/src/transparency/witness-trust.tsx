@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx";
 import { LazyDetails } from "../components/lazy-details.tsx";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
+import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { saveText } from "../components/save-text.ts";
 import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
 import { visibleJson } from "../format/outside-text.ts";
@@ -12,7 +13,13 @@ import { namedLevelWords } from "../words/named-witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { readPolicy } from "./read-policy.ts";
 import { authorityLines } from "./trusted-authorities.ts";
-import { stopTrusting, trust, type Trusted } from "./trusted-witnesses.ts";
+import {
+  policyList,
+  stopTrusting,
+  trust,
+  type Trusted,
+  useOtherKeysPolicy,
+} from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
 const FILE_NAME = "witness-policy.txt";
@@ -35,12 +42,14 @@ export function WitnessTrust({ finding, trusted }: Props) {
   if (trusted === null) return <Offer service={service} log={key} named={policy} />;
   return trusted.namedBy !== null ? (
     <div className={styles.trust}>
+      <OtherKeysWitnesses service={service} log={key} />
       <p>{namedLevelWords.chosen(trusted.namedBy)}</p>
       <Keys policy={trusted.policy} />
       <OwnPolicy service={service} log={key} />
     </div>
   ) : (
     <div className={styles.trust}>
+      <UnstoredChoice list={policyList} />
       <div className={styles.actions}>
         <Button
           onClick={() => {
@@ -70,6 +79,7 @@ function Offer({ service, log, named }: OfferProps) {
   const problem = "problem" in reading ? reading.problem : null;
   return (
     <div className={styles.trust}>
+      <OtherKeysWitnesses service={service} log={log} />
       {"policy" in reading && (
         <>
           <p>{words.offer}</p>
@@ -101,10 +111,22 @@ function OwnPolicy({ service, log }: { service: string; log: string }) {
   );
 }
 
-function Keys({ policy }: { policy: string }) {
+/** Names what the visitor trusts for another key of this log, so that the earlier choice does not lapse silently. */
+function OtherKeysWitnesses({ service, log }: { service: string; log: string }) {
+  const policy = useOtherKeysPolicy(service, log);
+  if (policy === null) return null;
+  return (
+    <>
+      <p>{words.otherKey}</p>
+      <Keys policy={policy} summary={words.otherKeys} />
+    </>
+  );
+}
+
+function Keys({ policy, summary = words.keys }: { policy: string; summary?: string }) {
   return (
     <details>
-      <summary>{words.keys}</summary>
+      <summary>{summary}</summary>
       {/* The element can be focused so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>{visibleJson(policy, MAX_SHOWN_LENGTH)}</pre>

@@ -1,5 +1,6 @@
 // Checks a timestamp token that a visitor gave without a bundle. This file is loaded only for such a token, because the
 // code that verifies tokens is large.
+import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { readStatedToken, verifyToken } from "@digital-evidence/timestamp";
 import { parseNote } from "@digital-evidence/transparency";
@@ -7,13 +8,12 @@ import type { LoneTimestamp } from "../evidence-chain/lone-timestamp.ts";
 
 /**
  * @param logFiles the checkpoints and the log proofs that the visitor also gave, including the log proofs in bundles
- * @param trusted the certificates of the authorities that the visitor trusts, in DER
  * @returns null if this page has no WebCrypto, because it was not loaded over HTTPS
  */
 export async function checkLoneTimestamp(
   token: Uint8Array,
   logFiles: readonly string[],
-  trusted: readonly Uint8Array[],
+  trusted: readonly TrustedCertificate[],
 ): Promise<LoneTimestamp | null> {
   if (!("subtle" in globalThis.crypto)) return null;
   const { subtle } = globalThis.crypto;
@@ -33,7 +33,7 @@ export async function checkLoneTimestamp(
   }
   const found = { checkpoint, certificateHash: await hashOf(signer) };
   const claim = { token, imprint, nonce: null, now: new Date(), subtle };
-  for (const anchor of trusted) {
+  for (const { certificate: anchor } of trusted) {
     const verified = await verifyToken({ ...claim, anchor });
     if (verified.ok) return { ...found, code: "TRUSTED", token: verified.value };
   }

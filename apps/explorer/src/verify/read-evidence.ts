@@ -20,7 +20,8 @@ export type Piece =
   | { kind: "record"; record: JsonObject };
 
 export type Reading =
-  | { kind: "evidence"; pieces: Piece[] }
+  /** `ignored` is the number of items of a list that are not evidence. */
+  | { kind: "evidence"; pieces: Piece[]; ignored: number }
   /** The text begins like a checkpoint or a `.tlog-proof`. Whether it is one is not known yet. */
   | { kind: "log"; text: string }
   /** The text does not look like evidence, so it counts as a document. */
@@ -59,24 +60,30 @@ function readValue(value: JsonValue, text: () => string): Reading {
   if (Array.isArray(value)) return readList(value);
   if (!isJsonObject(value)) return { kind: "other" };
   if (proofShape(value) !== "UNKNOWN") {
-    return { kind: "evidence", pieces: [{ kind: "proof", proof: value }] };
+    return evidence({ kind: "proof", proof: value });
   }
   if ("format" in value) {
     const result = parseBundle(text());
-    return result.ok ? { kind: "evidence", pieces: [result] } : unread(result);
+    return result.ok ? evidence(result) : unread(result);
   }
   const isRecord = typeof value["hash"] === "string" && typeof value["documentRef"] === "string";
-  return isRecord
-    ? { kind: "evidence", pieces: [{ kind: "record", record: value }] }
-    : { kind: "other" };
+  return isRecord ? evidence({ kind: "record", record: value }) : { kind: "other" };
+}
+
+function evidence(piece: Piece): Reading {
+  return { kind: "evidence", pieces: [piece], ignored: 0 };
 }
 
 function readList(values: readonly JsonValue[]): Reading {
   const pieces: Piece[] = [];
+  let ignored = 0;
   for (const value of values) {
     const reading = readValue(value, () => JSON.stringify(value));
     if (reading.kind === "unreadable") return reading;
-    if (reading.kind === "evidence") pieces.push(...reading.pieces);
+    if (reading.kind === "evidence") {
+      pieces.push(...reading.pieces);
+      ignored += reading.ignored;
+    } else ignored += 1;
   }
-  return pieces.length === 0 ? { kind: "other" } : { kind: "evidence", pieces };
+  return pieces.length === 0 ? { kind: "other" } : { kind: "evidence", pieces, ignored };
 }

@@ -67,6 +67,24 @@ describe("[W7] a bad file", () => {
     expect(found(rows[0])).toBe("unreadable");
   });
 
+  it("names how many items of a list were not read, also inside a list in it", async () => {
+    const items = [
+      sound.proof,
+      { hash: sound.hash, documentId: "no document ref" },
+      [1, sound.proof],
+    ];
+    const rows = await read(text("list", JSON.stringify([...items, 42])));
+    expect(rows.map(found)).toEqual(["confirmed", "confirmed", "unreadable"]);
+    const reason =
+      "3 items of the list are neither proofs, bundles nor records, so they were not read";
+    expect(rows[2]).toMatchObject({ name: "list", code: "NOT_A_BUNDLE", reason });
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+    const one = await read(text("one", JSON.stringify([sound.proof, null])));
+    expect(one[1]).toMatchObject({
+      reason: "1 item of the list is neither a proof, a bundle nor a record, so it was not read",
+    });
+  });
+
   it("larger than evidence may be is treated as a document, of which only the beginning is read", async () => {
     let readBytes = 0;
     const large = new File([new Uint8Array(MAX_EVIDENCE_BYTES + 1).fill(0x20)], "large.json");

@@ -140,7 +140,7 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
       yield { key, name, kind: "document", file, code };
     } else if (reading.kind === "unreadable") yield { key, name, ...reading };
     else {
-      const { pieces } = reading;
+      const { pieces, ignored } = reading;
       if (pieces.length > MAX_PIECES) {
         const reason = unreadableWords.tooManyPieces(pieces.length, MAX_PIECES);
         yield { key, name, kind: "unreadable", code: "TOO_MANY_PIECES", reason };
@@ -150,6 +150,10 @@ function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row,
         const place = pieces.length > 1 ? ` #${index + 1}` : "";
         const row = comparedWithSeen(verifyPiece(piece, given, given.verify), given);
         yield { ...row, key: `${key}.${index}`, name: `${name}${place}` };
+      }
+      if (ignored > 0) {
+        const reason = unreadableWords.ignored(ignored);
+        yield { key: `${key}.ignored`, name, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
       }
     }
   } catch (error) {

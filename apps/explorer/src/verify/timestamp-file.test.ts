@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { exampleAuthority } from "../../../../packages/report/test/example-log.ts";
+import { loneTimestampReport } from "../phrasing/lone-timestamp.ts";
 import { signedLog } from "../../test/signed-log.ts";
 import { checkLoneTimestamp } from "./check-lone-timestamp.ts";
 import { timestampToken } from "./timestamp-file.ts";
@@ -11,6 +12,7 @@ const log = await signedLog([new Uint8Array(32).fill(1)]);
 const note = Buffer.from(log.get("checkpoint") ?? []).toString();
 const body = note.slice(0, note.indexOf("\n\n") + 1);
 const token = await stamp(Uint8Array.from(createHash("sha256").update(body).digest()));
+const own = (certificate: Uint8Array) => ({ name: "harbour", certificate });
 
 describe("[TB2] a timestamp token alone", () => {
   it("is found in a reply too; other signed messages, and replies that grant nothing, are not tokens", () => {
@@ -34,23 +36,39 @@ describe("[TB2] a timestamp token alone", () => {
     const trusted = await checkLoneTimestamp(
       token,
       ["a text", note],
-      [other.root.bytes, root.bytes],
+      [own(other.root.bytes), own(root.bytes)],
     );
     expect(trusted).toMatchObject({
       code: "TRUSTED",
       checkpoint: { origin: "log.example", size: 1 },
     });
-    for (const anchors of [[], [other.root.bytes]]) {
+    for (const anchors of [[], [own(other.root.bytes)]]) {
       const found = await checkLoneTimestamp(token, [note.replace("\n1\n", "\n2\n")], anchors);
       expect(found).toMatchObject({ code: "WHOLE", checkpoint: null });
     }
+  });
+
+  it("never shows that a log had a state: the checkpoint's signature is not verified, so anybody may have written it", async () => {
+    const invented = `bank.example/log\n4711\n${"A".repeat(43)}=\n`;
+    const signature = Buffer.alloc(68, 7).toString("base64");
+    const given = `${invented}\n— bank.example/log ${signature}\n`;
+    const genuine = await stamp(Uint8Array.from(createHash("sha256").update(invented).digest()));
+    const found = await checkLoneTimestamp(genuine, [given], [own(root.bytes)]);
+    if (found === null) throw new Error("this runtime has no WebCrypto");
+    const { subject, signature: signed } = loneTimestampReport(found);
+    expect(subject.state).toBe("absent");
+    expect(subject.sentences.join(" ")).toMatch(
+      /names the log .bank\.example\/log. and states 4,711 entries\. Whether that log signed it was not checked/,
+    );
+    expect(signed.state).toBe("pass");
+    expect(signed.sentences.join(" ")).toContain("shows that exactly this text existed");
   });
 
   it("is never trusted, and never whole, after a change of any byte that was tried", async () => {
     for (let at = 0; at < token.length; at += 5) {
       const changed = token.slice();
       changed[at] = (changed[at] ?? 0) ^ 4;
-      const found = await checkLoneTimestamp(changed, [note], [root.bytes]);
+      const found = await checkLoneTimestamp(changed, [note], [own(root.bytes)]);
       expect([at, found?.code]).toEqual([at, "INVALID"]);
     }
     expect(await checkLoneTimestamp(token.slice(0, -1), [], [])).toMatchObject({

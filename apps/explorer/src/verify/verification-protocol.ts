@@ -6,7 +6,7 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
-import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
+import type { LogFailure, SeenCheckpoint } from "../evidence-chain/log-finding.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 
 /**
@@ -33,10 +33,12 @@ export type Verified = {
   /** The verified evidence. It is kept so that it can be verified again together with further evidence. */
   evidence: Evidence;
   words: VerdictWords;
-  /** The codes that decided the verdict: those from docs/protocol/verdict.md, `DAMAGED_FILE` and `FORKED`. */
-  reasons: readonly (CheckCode | "DAMAGED_FILE" | "FORKED")[];
+  /** The codes that decided the verdict: those from docs/protocol/verdict.md, and `DAMAGED_FILE`. */
+  reasons: readonly (CheckCode | "DAMAGED_FILE" | LogFailure)[];
   /** Whether the verdict is about damage to the bundle and not about its evidence. */
   isDamaged: boolean;
+  /** Whether the snapshot passed the check of the ledger, so that a log can contradict the evidence. */
+  isSnapshotChecked: boolean;
   /** Whether the evidence is only a proof and the visitor gave nothing that states its root. */
   needsRoot: boolean;
   /**

@@ -80,7 +80,10 @@ function evidenceOf(piece: Piece): Evidence {
 function conclude(
   evidence: Evidence,
   verify: Verify,
-): Pick<Verified, "hash" | "evidence" | "words" | "reasons" | "needsRoot" | "document"> {
+): Pick<
+  Verified,
+  "hash" | "evidence" | "words" | "reasons" | "isSnapshotChecked" | "needsRoot" | "document"
+> {
   const verification = verify(evidence);
   const { scope, reasons, subject, checks } = verification;
   const reference = textMember(evidence.record?.value, "documentRef");
@@ -90,6 +93,7 @@ function conclude(
     evidence,
     words: verdictWords(verification, evidence),
     reasons,
+    isSnapshotChecked: checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass"),
     needsRoot: scope === "inclusion" && reasons.includes("NO_ROOT_GIVEN"),
     document: reference === null ? null : { reference: reference.toLowerCase(), isBound },
   };

@@ -16,7 +16,7 @@ export const batchWords = {
     title: "Batch not found",
     sentence: (id: ReactNode, network: string): ReactNode => (
       <>
-        There is no batch with the id {id} on “{network}”.
+        The service of “{network}” has no batch with the id {id}.
       </>
     ),
     advice: "The id may belong to an event instead of a batch, or to another network.",

@@ -7,6 +7,8 @@ export const bundleTimestampWords = {
   /** @param snapshots such as `12 snapshots` */
   valid: (name: string, snapshots: string, time: string) =>
     `On ${time}, ${name} timestamped the log’s checkpoint, which covers ${snapshots}. Your browser verified that the timestamp is for this checkpoint, and that the checkpoint covers this fingerprint’s snapshot.`,
+  /** @param name the visitor's own name for an authority, with what the file calls it in `others` */
+  called: (name: string, others: string) => `${name}, which this file calls ${others},`,
   otherTree: (name: string, time: string) =>
     `${name} timestamped the checkpoint in this file on ${time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.`,
   noLedger: (name: string, time: string) =>
@@ -21,6 +23,9 @@ export const bundleTimestampWords = {
   certificate: (hash: string) =>
     `SHA-256 of the certificate that the file names for this authority: ${hash}.`,
   ownCertificate: (hash: string) => `SHA-256 of the certificate that you trust: ${hash}.`,
+  /** No signature of the log is verified for a timestamp, so nothing is said about what the log’s operator did. */
+  trustedWorth:
+    "A timestamp by an authority that you trust shows that this checkpoint existed at that time. It does not show that the log’s operator shows everybody the same log, so it does not change the verdict.",
   worth:
     "Only this file names these authorities and their certificates. A timestamp counts only if you know that its certificate belongs to the authority, and if you trust that authority. So the timestamps do not change the verdict.",
 };

@@ -40,6 +40,12 @@ export const caseWords = {
       count === 1
         ? "The evidence on 1 fingerprint is missing. The manifest says why."
         : `The evidence on ${counted(count, "fingerprint")} is missing. The manifest says why.`,
+    failedByLog: (count: number) =>
+      `${counted(count, "fingerprint")} failed because of the service’s log. A check of ${count === 1 ? "the bundle" : "the bundles"} alone cannot show this. The table gives the reason and says what to do.`,
+    ofOtherBatch: (count: number) =>
+      count === 1
+        ? "The service listed 1 fingerprint under this batch whose record does not state this batch. The manifest marks it. Check its record before you rely on the list."
+        : `The service listed ${counted(count, "fingerprint")} under this batch whose records do not state this batch. The manifest marks them. Check their records before you rely on the list.`,
     withoutLog: (count: number) =>
       `${counted(count, "bundle")} ${count === 1 ? "has" : "have"} no proof from the service’s log. Either the log does not have the fingerprint’s snapshot yet, or the log did not answer, or a check of the log failed. The page of each fingerprint gives the reason.`,
     verify:

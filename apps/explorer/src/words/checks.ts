@@ -113,7 +113,7 @@ export const checkWords = {
     `The signer wrote the time as ${time}, and the hash was computed from that text. The record shows the same time in another form.`,
   signerNotCovered: "If the record names a signer, the hash does not cover that name.",
   repeats: (number: number) =>
-    `This signature is by the same key as signature ${number}, so both count as one signer.`,
+    `This signature is by the same key as signature ${number}, or was computed from it. So both count as one signer.`,
   highS:
     "This signature has the “high-S” form. Anyone can make that form from an existing signature without the key, so the signer may not have produced it.",
   signedAhead:

@@ -2,13 +2,25 @@
 // name, and names each network. The fingerprints that the service lists have not been verified at this point.
 import { counted } from "../format/list.ts";
 
+const sameHash = "has the hash that a record you provided states";
+
 const askTheSender = "Ask the sender of the document for the fingerprint’s hash or for the proof.";
 
 export const documentFindSentences = {
   bound: {
-    title: "is the recorded document, byte for byte",
+    title: sameHash,
     words:
-      "The evidence that you provided contains the record of this document. The hash computed from the record’s fields is the fingerprint’s hash. The verdict is above.",
+      "The evidence that you provided contains a record of this document. The hash computed from the record’s fields is the fingerprint’s hash. The verdict is above.",
+  },
+  recordOpen: {
+    title: sameHash,
+    words:
+      "The verdict on that record is “Inconclusive”, so nothing is concluded about the document. The reason is above.",
+  },
+  recordFailed: {
+    title: "has the hash that a record states, but the verdict on that record is “Failed”",
+    words:
+      "You provided a record that states this document’s hash. That record itself failed, so do not rely on it. The reason is above.",
   },
   unbound: {
     title: "matches the hash in a record, but the check of that record’s content did not pass",

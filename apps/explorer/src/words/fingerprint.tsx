@@ -16,7 +16,7 @@ export const fingerprintWords = {
     title: "Fingerprint not found",
     sentence: (hash: ReactNode, network: string): ReactNode => (
       <>
-        There is no fingerprint with the hash {hash} on “{network}”.
+        The service of “{network}” has no fingerprint with the hash {hash}.
       </>
     ),
     advice:

@@ -60,7 +60,7 @@ export const howItWorksWords = {
       consistent:
         "Everything fits together, but only the service, or your file, vouches for the root.",
       confirmed:
-        "Everything fits together, and a root or a snapshot that you got elsewhere agrees.",
+        "Everything fits together, and a root or a snapshot that you got elsewhere agrees, or enough witnesses that you trust cosigned the service’s log.",
     } satisfies Readonly<Record<OverallVerdict, string>>,
   },
   limits: {
@@ -68,7 +68,7 @@ export const howItWorksWords = {
     list: [
       "Whether the document’s statements are true. A false statement can have a fingerprint too.",
       "Who a person is. A signature shows which key signed. The names beside the signature come from the service.",
-      "When the document was written. The time in the record is what the signer claims.",
+      "When the document was written or signed. The time in the record is what the signer claims.",
       "Whether the root is the right one, if it comes only from the service. To have the root confirmed, provide the root or the snapshot from an independent source.",
     ],
   },
@@ -138,7 +138,7 @@ export const exampleWords = {
     documentRef:
       "The document’s hash is one of the fields from which the fingerprint hash is computed, so another document’s hash in its place gives a different fingerprint hash. This check counts as undecided and not as failed, because the evidence alone does not show the cause. Somebody may have changed a field, or the service may write a field differently from the signer.",
     signature:
-      "A signature fits only one hash and one key. The changed signature no longer fits. Without the secret key, nobody can compute another signature that fits.",
+      "The signature was computed from the fingerprint hash and the signer’s secret key. The changed signature no longer fits. Without the secret key, nobody can sign another hash.",
     proof:
       "Each step of the proof contains the hash of the step below it. The changed step no longer fits the next one, so the proof no longer leads from the fingerprint to the root.",
     root: "The proof still leads to the same root as before, but the record now states another root.",

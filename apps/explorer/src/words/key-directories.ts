@@ -2,6 +2,9 @@
 // it, and the visitor can trust a key. The pages never mix up these four statements, and none of them is a verdict.
 import { counted } from "../format/list.ts";
 
+const whenSigned =
+  "It is not known when the key signed, because signatures can also be added after the confirmation.";
+
 export const directoryWords = {
   panel: "Directories of keys",
   title: (domain: string) => `Directory of keys at ${domain}`,
@@ -110,9 +113,9 @@ export const directoryWords = {
         : `${domain} lists the key ${key} as “${label}”, valid from ${from} until ${until}.`,
     record: {
       VALID_THEN: (confirmed: string) =>
-        `The service states that this fingerprint was confirmed in that period, on ${confirmed}. It was signed earlier, but it is not known how much earlier.`,
+        `The service states that this fingerprint was confirmed in that period, on ${confirmed}. ${whenSigned}`,
       NOT_YET_VALID: (confirmed: string) =>
-        `The service states that this fingerprint was confirmed on ${confirmed}, before that period. So, by the domain’s dates, the key was not yet valid when it signed. Ask the organization why.`,
+        `The service states that this fingerprint was confirmed on ${confirmed}, before that period. ${whenSigned} Ask the organization when it signed.`,
       ENDED: (confirmed: string) =>
         `The service states that this fingerprint was confirmed after that period, on ${confirmed}. It is not known whether the fingerprint was signed before the period ended. Ask the organization when it was signed.`,
       TIME_NOT_STATED: () =>
@@ -147,6 +150,8 @@ export const directoryWords = {
     unstored:
       "Your browser does not let this page store anything, so your choice lasts only until you close the page.",
     full: "You have already named as many keys as can be stored. Nothing was changed. Remove the name of another key, then try again.",
+    watched:
+      "You cannot choose more than 20 organizations for one key. Nothing was changed. Open the key’s page and use “Change the name” to deselect an organization, then try again.",
   },
   changed: {
     title: "The directory has changed since you last looked",

@@ -59,8 +59,12 @@ export const historySentences = {
     "The log was not compared with its state at an earlier visit, because this browser does not store data for this site. So this browser cannot notice whether the log changes between visits.",
   OTHER_KEY:
     "The log is now signed with a different key from the one that this browser saw before, so the log could not be compared with its earlier state. Ask the service’s operator why the key changed.",
+  TOO_LONG:
+    "The log was not compared with its state at an earlier visit, because its checkpoint is too long for this browser to store. So this browser cannot notice whether the log changes between visits.",
   ROLLED_BACK: "The log is shorter than when this browser last looked.",
   FORKED: "The log no longer begins with the snapshots that this browser saw in it before.",
+  FORKED_BEFORE:
+    "When this browser looked earlier, the log did not begin with the snapshots that this browser saw in it before.",
   TILES_MISMATCH:
     "The root computed from the log’s files is not the root that the log signed. So these files do not prove that the log still begins with the snapshots that this browser saw before.",
 } satisfies Record<Exclude<HistoryCode, "NOT_CHECKED">, unknown>;
@@ -90,7 +94,7 @@ export const logFailures: Readonly<Record<LogFailure, LogFailureWords>> = {
     label: "Failed: this service’s log was forked",
     sentence: "The service has signed two logs that contradict each other.",
     meaning:
-      "The log no longer begins with the snapshots that this browser saw in it before. The same key signed both versions. So either the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
+      "This browser has seen two versions of the log, and neither is the beginning of the other. The same key signed both versions. So either the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
     advice: investigate,
   },
   ROLLED_BACK: {

@@ -10,7 +10,9 @@ export const loneTimestampWords = {
   subject: "What was timestamped",
   signature: "Who signed the timestamp",
   matches: (log: string, size: number) =>
-    `You also provided what was timestamped: the checkpoint of the log ${log} with ${counted(size, "entry", "entries")}.`,
+    `You also provided what was timestamped: a checkpoint that names the log ${log} and states ${counted(size, "entry", "entries")}. Whether that log signed it was not checked here. Anybody can write such a text.`,
+  worth:
+    "A timestamp by an authority that you trust shows that exactly this text existed at that time. It does not show that the log was in this state. To have the log’s signature checked, open the checkpoint alone and provide a policy with the log’s key.",
   unmatched:
     "You did not provide what was timestamped. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
   trusted: (time: string) =>

@@ -28,7 +28,7 @@ export const serviceStatusWords = {
     title: "What is on the way?",
     nothing: "Nothing is waiting.",
     amount: (fingerprints: string, batches: string) =>
-      `Waiting for a batch: ${fingerprints} fingerprints. On the way to the ledger: ${batches} batches.`,
+      `Fingerprints waiting for a batch: ${fingerprints}. Batches on the way to the ledger: ${batches}.`,
     oldest: (age: string) => `The longest wait so far is ${age}.`,
     more: (count: string) => `${count} or more`,
     meaning:
@@ -81,7 +81,7 @@ export const serviceStatusWords = {
       title: "This explorer does not ask for the service’s status",
       text: "This explorer reads files that the service published. You can look up and check the records in these files even if the service has stopped. The files do not show whether the service is running or which fingerprints are still waiting.",
     },
-    panel: "What the files contain",
+    panel: "What the files state about themselves",
     fields: {
       asOf: "Published",
       records: "Fingerprints",
@@ -89,6 +89,7 @@ export const serviceStatusWords = {
       snapshots: "Snapshots of the ledger",
       log: "Log",
     },
+    unknownTime: "Not known: the files state a time in the future",
     noLog: "No log was published.",
     logged: (size: string) => `The published checkpoint covers ${size} snapshots.`,
     failed: "The published files cannot be read",

@@ -23,8 +23,8 @@ export const signerMarks = {
 };
 
 export const signerSentences = {
-  repeated: (signatures: number, keys: number) =>
-    `${counted(signatures, "signature")} by ${counted(keys, "key")}. Signatures by the same key count as one signer.`,
+  repeated: (signatures: number, signers: number) =>
+    `${counted(signatures, "signature")} by ${counted(signers, "signer")}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.`,
   unnamed: (keys: string, count: number) =>
     `The record names no signer. The fingerprint was signed with the ${count === 1 ? "key" : "keys"} ${keys}.`,
   highS: (count: number) =>

@@ -21,7 +21,7 @@ export const snapshotWords = {
     title: "Snapshot not found",
     sentence: (hash: ReactNode, network: string): ReactNode => (
       <>
-        There is no snapshot with the hash {hash} on “{network}”.
+        The service of “{network}” has no snapshot with the hash {hash}.
       </>
     ),
     advice:
@@ -80,8 +80,9 @@ export const snapshotWords = {
     answer: "The service’s answer",
   },
   copies: { hash: "hash", previous: "previous snapshot’s hash", next: "next snapshot’s hash" },
-  first: "None: this is the first snapshot",
-  newest: "None yet",
+  first: "None: by its ordinal, this is the first snapshot",
+  noPrevious: "The snapshot states none",
+  newest: "The service lists none yet",
   nextFailed: (reason: string) => `Could not be read. ${reason}.`,
   nextContinues:
     "The next snapshot’s content matches its hash and contains the hash of this snapshot.",

@@ -10,6 +10,8 @@ export const timestampSentences = {
     "No timestamp was checked, because the service’s list of timestamps cannot be read.",
   valid: (name: string, snapshots: string, time: string) =>
     `On ${time}, ${name} timestamped the log, which contained this snapshot. At that time, the log had ${snapshots}. Your browser verified this timestamp.`,
+  /** @param name the visitor's own name for an authority, with what the service calls it in `others` */
+  called: (name: string, others: string) => `${name}, which the service calls ${others},`,
   /** @param accuracyS in seconds; null where the authority does not state it */
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }: TimestampDetails) =>
     `${signer} signed the timestamp under policy ${policy}${accuracyS === null ? "" : ` and states an accuracy of ${accuracyS} s`}. SHA-256 of the ${isTrusted ? "certificate that you trust" : "authority’s certificate, as supplied by the service"}: ${certificateHash}.`,
@@ -28,6 +30,8 @@ export const timestampSentences = {
   offer: (name: string) =>
     `If you know that this certificate belongs to ${name}, and that ${name} is independent of this service, you can trust this authority. Your choice stays in this browser and applies to this certificate only. If you save the policy of the witnesses that you trust, the file also contains this choice.`,
   trust: (name: string) => `Trust the authority ${name}`,
+  full: (limit: number) =>
+    `You already trust ${limit} timestamp authorities, and no more can be kept. Nothing was changed. First stop trusting another one: the button is below one of its timestamps on a fingerprint’s page.`,
   stop: (name: string) => `Stop trusting the authority ${name}`,
 };
 

@@ -8,6 +8,11 @@ export const unreadableWords = {
   pastedTooLong: "the pasted text is too long. Provide it as a file",
   tooManyPieces: (count: number, most: number) =>
     `it holds ${formatNumber(count)} pieces of evidence, and at most ${formatNumber(most)} are read from one file`,
+  /** @param count how many items of a list are not evidence, although other items are */
+  ignored: (count: number) =>
+    count === 1
+      ? "1 item of the list is neither a proof, a bundle nor a record, so it was not read"
+      : `${formatNumber(count)} items of the list are neither proofs, bundles nor records, so they were not read`,
   attachment: "the evidence attached to the PDF is damaged or too large",
   notUtf8: "the file is not UTF-8 text",
   /** @param code the code of the JSON parser's error, whose message is in English */

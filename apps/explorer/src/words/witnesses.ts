@@ -21,6 +21,8 @@ export const witnessWords = {
   /** Shown as soon as the policy in the field names timestamp authorities. */
   authorities: (count: number) =>
     `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. If you trust the policy’s witnesses, you also trust ${count === 1 ? "that authority" : "those authorities"}, for the logs of all services. To undo this, use the button below one of ${count === 1 ? "its" : "their"} timestamps on a fingerprint’s page.`,
+  fullAuthorities: (limit: number) =>
+    `With the timestamp authorities of this policy, you would trust more than ${limit}, and no more can be kept. Nothing was changed. Remove lines that begin with “# timestamp-authority” from the policy, or first stop trusting an authority: the button is below one of its timestamps on a fingerprint’s page.`,
   /** Shown above the button. It says what pressing the button means. */
   offer:
     "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint whose snapshot is in this log then counts as confirmed if enough of these witnesses have cosigned the log to reach the quorum shown below. Your choice stays in this browser and applies only to the keys shown below.",
@@ -33,6 +35,10 @@ export const witnessWords = {
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
   discounted: (names: string) =>
     `These cosignatures do not count: ${names}. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.`,
+  /** Above the witnesses that the visitor trusts for another key of this service. */
+  otherKey:
+    "You chose to trust witnesses of this service’s log, but for another key of the log. That choice does not count for the key that the log has now. Before you trust witnesses for this key, ask the service’s operator why the key changed.",
+  otherKeys: "Keys and quorum of the witnesses that you trust for the other key",
   checking: "Your browser is checking the cosignatures.",
   refused: {
     INVALID: (line: string) => `This policy cannot be read${line}.`,

@@ -254,7 +254,8 @@ export type Listing =
 /**
  * Looks a key up. Use this only with a valid directory.
  * @param id 128 lower-case hex digits
- * @param instant a time at which the signature certainly existed, or null if no such time is stated
+ * @param instant the time to compare with the key's period, or null if no time is stated. For a record this is the time
+ * of its confirmation. That time does not show when the key signed, because signatures can be added to a record later.
  */
 export function listingOf({ keys }: Directory, id: string, instant: number | null): Listing {
   const key = keys.find((listed) => listed.id === id);

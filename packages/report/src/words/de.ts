@@ -28,6 +28,8 @@ export const reportWords: ReportWords = {
         "Wer diesen Bericht erstellt hat, hat diese Wurzel angegeben oder einen Snapshot, der sie enthält.",
       service:
         "Nur der Dienst nennt diese Wurzel. Mit einer Quelle außerhalb des Dienstes wurde sie nicht verglichen.",
+      witnesses:
+        "Der Dienst nennt diese Wurzel. Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat, haben das Log mitsigniert, das den Snapshot mit dieser Wurzel enthält. Sie sind unten genannt.",
       none: "Es gab keine angegebene Wurzel, mit der diese Wurzel verglichen werden konnte.",
     },
     bundle: "Beweisbündel",
@@ -42,15 +44,23 @@ export const reportWords: ReportWords = {
     snapshot: "Datum des Ledger-Snapshots, laut Snapshot",
     none: "nicht angegeben",
     written: (text) => `wie geschrieben: ${text}`,
-    note: "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten. Sie zeigen nur, dass es den Inhalt des Snapshots schon gab, als der Hash des Snapshots anderen bekannt wurde.",
+    note: "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten.",
+    shown:
+      "Sie zeigen nur, dass es den Inhalt des Snapshots schon gab, als der Hash des Snapshots anderen bekannt wurde.",
   },
   groups: {
     fingerprint: "Vom Hash abgedeckt",
     notBound:
-      "Die Prüfung des Inhalts ist nicht bestanden. Deshalb ist nicht bekannt, ob diese Werte zu diesem Fingerabdruck gehören.",
+      "Die Prüfung des Inhalts ergab nicht „Bestanden“. Deshalb ist nicht bekannt, ob diese Werte zu diesem Fingerabdruck gehören.",
     stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
     signatures: "Signaturen",
     batch: "Stapel und Ledger",
+  },
+  witnesses: {
+    title: "Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat",
+    witness: (number) => `Zeuge ${number}`,
+    quorum: "Quorum, wie es in der Policy steht",
+    note: "Die Person, die diesen Bericht erstellt hat, hat diese Zeugen gewählt. Bevor Sie sich auf sie verlassen, finden Sie heraus, wer sie betreibt, und vergleichen Sie ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen. Das Beweisbündel enthält ihre Mitsignaturen, aber nicht ihre Schlüssel.",
   },
   withheld: "vom Betreiber zurückgehalten, wie der Dienst angibt",
   fields: {
@@ -96,7 +106,7 @@ export const reportWords: ReportWords = {
     title: "Was das nicht zeigt",
     list: [
       "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel unterzeichnet hat.",
-      "Wer diesen Schlüssel hat.",
+      "Wer diesen Schlüssel hat oder wann er signiert hat.",
       "Dass wahr ist, was im Dokument steht.",
       "Dass irgendetwas schon vor der Bestätigung da war: Die früheren Zeiten sind Behauptungen.",
     ],

@@ -30,6 +30,8 @@ export const reportWords = {
       visitor: "The person who made this report provided this root, or a snapshot that holds it.",
       service:
         "Only the service states this root. It was not compared with any source outside the service.",
+      witnesses:
+        "The service states this root. Witnesses that the person who made this report trusts have cosigned the log that holds the snapshot with this root. They are named below.",
       none: "There was no stated root to compare this root with.",
     },
     bundle: "Evidence bundle",
@@ -44,7 +46,10 @@ export const reportWords = {
     snapshot: "Date of the ledger’s snapshot, according to the snapshot",
     none: "not stated",
     written: (text: string) => `as written: ${text}`,
-    note: "All times are in UTC. The signer can claim any time. The checks do not confirm any of these times. They show only that the contents of the snapshot existed when the snapshot’s hash became known to others.",
+    note: "All times are in UTC. The signer can claim any time. The checks do not confirm any of these times.",
+    /** Follows the note if the check of the ledger passed. */
+    shown:
+      "They show only that the contents of the snapshot existed when the snapshot’s hash became known to others.",
   },
   groups: {
     fingerprint: "Covered by the hash",
@@ -53,6 +58,12 @@ export const reportWords = {
     stated: "Stated by the service, not covered by the hash",
     signatures: "Signatures",
     batch: "Batch and ledger",
+  },
+  witnesses: {
+    title: "Witnesses that the person who made this report trusts",
+    witness: (number: number) => `Witness ${number}`,
+    quorum: "Quorum, as the policy states it",
+    note: "The person who made this report chose these witnesses. Before you rely on them, find out who runs them, and compare their keys with those that their operators publish. The evidence bundle has their cosignatures but not their keys.",
   },
   withheld: "withheld by the operator, as the service says",
   fields: {
@@ -93,7 +104,7 @@ export const reportWords = {
     title: "What this does not show",
     list: [
       "Who wrote the document, or who owns it: a signature shows which key signed.",
-      "Who holds that key.",
+      "Who holds that key, or when it signed.",
       "That the document’s statements are true.",
       "That anything existed before the confirmation: the earlier times are claims.",
     ],

@@ -3,10 +3,12 @@
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
+import type { JsonObject } from "@digital-evidence/evidence/json-object";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
-import { type LogProofs, logProofs } from "../../transparency/log-proofs.ts";
+import { logFailure, whyNoProof } from "../../evidence-chain/log-finding.ts";
+import { logFindings, receivedLogProofs } from "../../transparency/log-proofs.ts";
 import type { Row, Setting } from "../../verify/verification-protocol.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { sourcesVerifier } from "../../verify/sources-verifier.ts";
@@ -24,6 +26,7 @@ const MAX_TILES = MAX_CASE + 64;
 export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   hashes: readonly string[];
   isDemonstration: boolean;
+  /** The batch whose fingerprints are exported, or null for other fingerprints. */
   batchId: string | null;
   apiBase: string;
   fetch: typeof globalThis.fetch;
@@ -41,7 +44,11 @@ type Entry =
       sha256: string;
       verdict: VerdictMark;
       reasons: readonly string[];
+      /** Whether the record states the batch that was asked for, or null if none was. */
+      isOfBatch: boolean | null;
       hasLogProof: boolean;
+      /** Why the log gave no proof, or null if it gave one or was not asked. */
+      logProblem: ReturnType<typeof whyNoProof>;
       hasTimestamps: boolean;
     }
   | { hash: string; code: string; failure: string };
@@ -51,9 +58,18 @@ export type CaseSummary = {
   failures: number;
   /** How many bundles lack the inclusion proof of the service's log. Zero if the service does not keep the ledger. */
   withoutLog: number;
+  /** How many verdicts the service's log makes `failed`, although the bundles do not show it. */
+  failedByLog: number;
+  /** How many records do not state the batch that was asked for. */
+  ofOtherBatch: number;
 };
 
-type Exported = { entry: Entry; row: Row; text: string | null };
+type Exported = { entry: Entry; row: Row; text: string | null; isFailedByLog: boolean };
+
+type Log = {
+  find: ReturnType<typeof logFindings>;
+  proofOf: ReturnType<typeof receivedLogProofs>;
+};
 
 /**
  * Yields each bundle, then the table of verdicts and the manifest. If the evidence on a fingerprint cannot be
@@ -65,7 +81,8 @@ export async function* caseFiles(
 ): AsyncGenerator<CaseFile, CaseSummary, undefined> {
   const { hashes, network, apiBase, fetch, signal, onProgress } = request;
   const createdAt = new Date();
-  const findLogProof = logProofs(network, { apiBase, fetch, signal, maxTiles: MAX_TILES });
+  const look = { apiBase, fetch, signal, maxTiles: MAX_TILES };
+  const log = { find: logFindings(network, look), proofOf: receivedLogProofs(network, look) };
   const file = (name: string, input: string): CaseFile => ({
     name,
     input,
@@ -75,7 +92,7 @@ export async function* caseFiles(
   const ahead: Promise<Exported>[] = [];
   for (let index = 0; index < hashes.length; index += 1) {
     for (const hash of hashes.slice(index + ahead.length, index + AT_ONCE)) {
-      const next = exportOne(hash, request, findLogProof);
+      const next = exportOne(hash, request, log);
       // The loop handles the failure when it awaits this promise. Until then, this handler keeps the failure
       // from being reported as unhandled.
       next.catch(() => undefined);
@@ -95,13 +112,18 @@ export async function* caseFiles(
     `${JSON.stringify(manifestOf(request, entries, createdAt), null, 2)}\n`,
   );
   const verdicts = new Map<VerdictMark, number>();
-  for (const entry of entries) {
-    if ("verdict" in entry) verdicts.set(entry.verdict, (verdicts.get(entry.verdict) ?? 0) + 1);
+  for (const { entry, row } of exported) {
+    // The row has the verdict of the fingerprint's page, and the manifest has the one of the bundle alone.
+    if (!("verdict" in entry) || !("words" in row)) continue;
+    const { mark } = row.words;
+    verdicts.set(mark, (verdicts.get(mark) ?? 0) + 1);
   }
   const count = (isCounted: (entry: Entry) => boolean) => entries.filter(isCounted).length;
   return {
     verdicts,
     failures: count((entry) => "failure" in entry),
+    failedByLog: exported.filter(({ isFailedByLog }) => isFailedByLog).length,
+    ofOtherBatch: count((entry) => "file" in entry && entry.isOfBatch === false),
     withoutLog: hasOwnLedger(network) ? count((entry) => "file" in entry && !entry.hasLogProof) : 0,
   };
 }
@@ -125,16 +147,13 @@ function manifestOf(
   };
 }
 
-async function exportOne(
-  hash: string,
-  request: CaseRequest,
-  findLogProof: LogProofs,
-): Promise<Exported> {
-  const { client, network, networkKey, signal } = request;
+async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<Exported> {
+  const { client, network, networkKey, batchId, signal } = request;
   try {
     const made = await gatherForBundle({ client, network, networkKey, hash, signal });
     if (made === null) return missing(hash, "NOT_FOUND", fingerprintWords.notFound.title);
-    const bundle = made.bundle(await findLogProof(made.evidence));
+    const found = await log.find(made.evidence);
+    const bundle = made.bundle(found === null ? null : await log.proofOf(found.finding));
     const text = bundleToText(bundle);
     const file = `bundles/${bundleFileName(bundle)}`;
     const row = await verifiedRow(file, text, request);
@@ -150,15 +169,28 @@ async function exportOne(
       sha256,
       verdict: words.mark,
       reasons,
+      isOfBatch: batchId === null ? null : isOfBatch(bundle.parts.record?.value, batchId),
       hasLogProof: bundle.parts.logProof !== undefined,
+      logProblem: found === null ? null : whyNoProof(found.finding),
       hasTimestamps: bundle.parts.timestamps !== undefined,
     };
-    return { entry, row, text };
+    // As on the fingerprint's page, the log decides the verdict only where the check of the ledger passed.
+    const failure = row.isSnapshotChecked ? (found?.failure ?? null) : null;
+    const code = found === null || failure === null ? null : logFailure(found.finding);
+    if (failure === null || code === null) return { entry, row, text, isFailedByLog: false };
+    const failed = { ...row, words: failure, reasons: [code, ...reasons] };
+    return { entry, row: failed, text, isFailedByLog: true };
   } catch (error) {
     signal.throwIfAborted();
     const isAnswer = error instanceof RequestError || error instanceof ResponseShapeError;
     return missing(hash, isAnswer ? error.code : "INTERNAL", failureText(error));
   }
+}
+
+/** A service could list a fingerprint under a batch that the fingerprint's record does not state. */
+function isOfBatch(record: JsonObject | undefined, batchId: string): boolean {
+  const stated = record?.["batchId"];
+  return typeof stated === "string" && stated.toLowerCase() === batchId.toLowerCase();
 }
 
 /** Verifies the bundle in the same way as a recipient of the case: as a file, without the service. */
@@ -190,5 +222,5 @@ async function verifiedRow(
 
 function missing(hash: string, code: string, failure: string): Exported {
   const row: Row = { key: hash, name: hash, kind: "unreadable", code, reason: failure };
-  return { entry: { hash, code, failure }, row, text: null };
+  return { entry: { hash, code, failure }, row, text: null, isFailedByLog: false };
 }

@@ -32,7 +32,8 @@ export function ExportOutcome({ state }: { state: ExportState }) {
   );
 }
 
-function Done({ summary: { verdicts, failures, withoutLog } }: { summary: CaseSummary }) {
+function Done({ summary }: { summary: CaseSummary }) {
+  const { verdicts, failures, withoutLog, failedByLog, ofOtherBatch } = summary;
   const count = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
   const list = [...verdicts]
     .map(([verdict, each]) => `${formatNumber(each)} ${verdictNames[verdict].toLowerCase()}`)
@@ -40,12 +41,14 @@ function Done({ summary: { verdicts, failures, withoutLog } }: { summary: CaseSu
   // This notice is about saving the file and not about the verdicts, so it must not look like a passed check.
   return (
     <Notice
-      kind={failures > 0 ? "unknown" : "info"}
+      kind={failures + failedByLog + ofOtherBatch > 0 ? "unknown" : "info"}
       title={words.done.title}
       action={<ButtonLink to={verifyPath}>{words.done.check}</ButtonLink>}
     >
       {words.done.sentence(count)} {count > 0 && words.done.verdicts(list)}{" "}
       {failures > 0 && words.done.failures(failures)}{" "}
+      {failedByLog > 0 && words.done.failedByLog(failedByLog)}{" "}
+      {ofOtherBatch > 0 && words.done.ofOtherBatch(ofOtherBatch)}{" "}
       {withoutLog > 0 && words.done.withoutLog(withoutLog)} {words.done.verify}
     </Notice>
   );

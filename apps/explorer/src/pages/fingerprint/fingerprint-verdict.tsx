@@ -48,7 +48,12 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       {hasChanged && words.mark !== "checking" && (
         <p className={styles.changed}>{fingerprintWords.changed}</p>
       )}
-      {log !== null && log.isContradiction && <LogContradiction finding={log.finding} />}
+      {log?.finding.contradiction && (
+        <LogContradiction
+          finding={log.finding.contradiction}
+          isEarlier={log.finding.history === "FORKED_BEFORE"}
+        />
+      )}
     </>
   );
   const levels = <LedgerLevels log={log} trusted={trusted} evidence={evidence.evidence} />;

@@ -16,6 +16,7 @@ import type { useProof } from "../../queries/proof.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { dialogWords } from "../../words/dialog.tsx";
+import { besidePage } from "../../phrasing/dialog.ts";
 import type { VerdictWords } from "../../phrasing/verdict.ts";
 import styles from "./proof-modal.module.css";
 import { BundleNotice, SaveBundleButtons, useBundle } from "./save-bundle-button.tsx";
@@ -36,7 +37,8 @@ type Props = {
 };
 
 export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
-  const { verification, verify, wasDropped } = useProofVerification(evidence);
+  const { verification: own, verify, wasDropped } = useProofVerification(evidence);
+  const verification = besidePage(own, words);
   const bundle = useBundle(hash);
   const { data = null } = proof;
   const text = data === null ? null : JSON.stringify(data, null, 2);

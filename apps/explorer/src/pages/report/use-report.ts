@@ -2,8 +2,9 @@ import { createReport, type Report, type ReportCheck } from "@digital-evidence/r
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "../../config/config-context.ts";
 import { levelStates, LOG_LEVELS, type LogFinding } from "../../evidence-chain/log-finding.ts";
-import { checkSentence, checkTitle, isStatement } from "../../phrasing/checks.ts";
+import { isStatement } from "../../phrasing/checks.ts";
 import { levelSentence, levelWord } from "../../phrasing/log.ts";
+import { reportCheckSentence, reportCheckTitle } from "../../phrasing/report-verdict.ts";
 import { notingFetch } from "../../queries/noting-fetch.ts";
 import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
@@ -51,10 +52,10 @@ export function useReport(hash: string) {
       const checks = verification.checks.map((check): ReportCheck => {
         const isStated = isStatement(check);
         return {
-          title: checkTitle(check),
+          title: reportCheckTitle(check),
           state: isStated ? ("stated" as const) : check.verdict,
           outcome: isStated ? findingWords.statement : linkStates[check.verdict],
-          found: checkSentence(check),
+          found: reportCheckSentence(check),
         };
       });
       return createReport(

@@ -7,7 +7,7 @@ export type ShownSnapshot = {
   hash: string | undefined;
   ordinal: number | undefined;
   timestamp: string | undefined;
-  /** Null where the snapshot says that it is the first one. */
+  /** Null where the snapshot states no previous one, as the first snapshot does. */
   previousHash: string | null | undefined;
   entries: readonly ShownEntry[] | undefined;
 };

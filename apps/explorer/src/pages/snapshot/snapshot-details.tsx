@@ -45,7 +45,7 @@ export function SnapshotDetails({ hash, shown, waiting }: Props) {
           <Field name={words.fields.time}>
             {pending || (timestamp && <WrittenTimestamp value={timestamp} format={longTime} />)}
           </Field>
-          <Field name={words.fields.previous}>{pending || previous(previousHash)}</Field>
+          <Field name={words.fields.previous}>{pending || previous(previousHash, ordinal)}</Field>
           <Field name={words.fields.next}>{pending || <NextSnapshot hash={hash} />}</Field>
           {!published && (
             <Field name={words.fields.answer}>
@@ -58,8 +58,9 @@ export function SnapshotDetails({ hash, shown, waiting }: Props) {
   );
 }
 
-function previous(hash: string | null | undefined) {
-  if (hash === null) return <>{words.first}</>;
+/** A service can leave out the previous hash of any snapshot, so only the first ordinal makes it the first snapshot. */
+function previous(hash: string | null | undefined, ordinal: number | undefined) {
+  if (hash === null) return <>{ordinal === 1 ? words.first : words.noPrevious}</>;
   return (
     hash && <HashValue value={hash} to={snapshotPathFor(hash)} label={words.copies.previous} />
   );

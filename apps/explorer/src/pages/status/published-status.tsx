@@ -15,9 +15,9 @@ const { published: words, failed } = serviceStatusWords;
 
 const counts: readonly (readonly [
   name: keyof typeof words.fields,
-  value: (root: Published) => string,
+  value: (root: Published, time: number | null) => string,
 ])[] = [
-  ["asOf", ({ asOf }) => utcTime(Date.parse(asOf))],
+  ["asOf", (_, time) => (time === null ? words.unknownTime : utcTime(time))],
   ["records", ({ records }) => formatNumber(records.count)],
   ["batches", ({ batches }) => formatNumber(batches.count)],
   ["snapshots", ({ snapshots }) => formatNumber(snapshots.count)],
@@ -49,7 +49,7 @@ export function PublishedStatus({ published }: { published: PublishedSource }) {
         <FieldList>
           {counts.map(([name, value]) => (
             <Field key={name} name={words.fields[name]}>
-              {root === undefined ? <Skeleton width={12} /> : value(root)}
+              {root === undefined ? <Skeleton width={12} /> : value(root, published.timeOf(root))}
             </Field>
           ))}
         </FieldList>

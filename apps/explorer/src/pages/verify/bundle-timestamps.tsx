@@ -23,11 +23,7 @@ type Props = {
   pasted: string | null;
 };
 
-const waiting: BundleTimestampReport = {
-  state: "waiting",
-  word: linkStates.waiting,
-  sentences: [],
-};
+const waiting = { state: "waiting", word: linkStates.waiting, sentences: [] } as const;
 
 export function BundleTimestamps({ timestamps, verified, pasted }: Props) {
   const authorities = useAuthorities(pasted);
@@ -60,26 +56,33 @@ export function BundleTimestamps({ timestamps, verified, pasted }: Props) {
   return (
     <Panel title={words.title}>
       <div className={styles.timestamps}>
-        {timestamps.map(({ authority }, index) => {
-          const { sentences, ...said } = (isChecked && found.reports?.[index]) || waiting;
-          return (
-            <LogLevel
-              key={authority}
-              name="timestamp"
-              title={<OutsideText>{authority}</OutsideText>}
-              said={said}
-            >
-              {sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </LogLevel>
-          );
-        })}
+        {(isChecked ? reports : timestamps.map(waitingFor)).map(
+          ({ authority, ...report }, index) => {
+            const { sentences, ...said } = report;
+            return (
+              <LogLevel
+                // The visitor's name for one authority can be the file's name for another.
+                key={`${index} ${authority}`}
+                name="timestamp"
+                title={<OutsideText>{authority}</OutsideText>}
+                said={said}
+              >
+                {sentences.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </LogLevel>
+            );
+          },
+        )}
         {isStated && <p>{words.worth}</p>}
-        {isTrusted && <p>{timestampSentences.trustedWorth}</p>}
+        {isTrusted && <p>{words.trustedWorth}</p>}
       </div>
     </Panel>
   );
+}
+
+function waitingFor({ authority }: BundleTimestamp): BundleTimestampReport {
+  return { authority, ...waiting };
 }
 
 type Reports = readonly BundleTimestampReport[] | null;

@@ -13,6 +13,7 @@ import { WorkerError } from "../../worker/call-worker.ts";
 import { forgetDocument, rememberDocument } from "../../document/hashed-before.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/bytes.ts";
+import type { GivenRecord } from "../../verify/given-record.ts";
 import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
@@ -21,7 +22,6 @@ import { searchWords } from "../../words/search.ts";
 import { actionWords } from "../../words/actions.ts";
 import { documentFindWords } from "../../phrasing/document-find.ts";
 import { documentListWords as words } from "../../words/verify.tsx";
-import type { GivenRecord } from "./hashed-document.ts";
 import { findDocument, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
 import { reasonOf } from "../../phrasing/reason.ts";
@@ -182,9 +182,8 @@ type FoundProps = Pick<Props, "name" | "records" | "isTooLarge" | "onRemove"> & 
 function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProps) {
   const { digests, hits, trials, answeredAt } = find;
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
-  const bound = own.filter(({ isBound }) => isBound).length;
-  const counts = { bound, unbound: own.length - bound, listed: hits.length };
-  const found = documentFindWords({ ...counts, trials }, network);
+  const standings = own.map(({ standing }) => standing);
+  const found = documentFindWords({ standings, listed: hits.length, trials }, network);
   const hashes = [
     ...own.map(({ hash }) => hash),
     ...hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : [])),

@@ -1,8 +1,9 @@
 import { Panel } from "../../components/panel.tsx";
-import type { Row, Verified } from "../../verify/verification-protocol.ts";
+import { givenRecord } from "../../verify/given-record.ts";
+import type { Row } from "../../verify/verification-protocol.ts";
 import { documentListWords } from "../../words/verify.tsx";
 import { DocumentItem } from "./document-item.tsx";
-import type { GivenRecord, HashedDocument } from "./hashed-document.ts";
+import type { HashedDocument } from "./hashed-document.ts";
 import styles from "./verify-page.module.css";
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function Documents({ rows, isReading, onFound, onRemove }: Props) {
   const documents = rows.filter((row) => row.kind === "document");
   if (documents.length === 0) return null;
-  const records = rows.flatMap((row) => ("evidence" in row ? recordOf(row) : []));
+  const records = rows.flatMap((row) => ("evidence" in row ? givenRecord(row) : []));
   return (
     <Panel title={documentListWords.title(documents.length)}>
       <ul className={styles.documents}>
@@ -39,8 +40,4 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
       </ul>
     </Panel>
   );
-}
-
-function recordOf({ document, hash }: Verified): GivenRecord[] {
-  return document === null || hash === null ? [] : [{ ...document, hash }];
 }

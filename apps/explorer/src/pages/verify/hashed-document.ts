@@ -11,8 +11,6 @@ export type HashedDocument = {
   isTooLarge: boolean;
 };
 
-export type GivenRecord = { reference: string; isBound: boolean; hash: string };
-
 /**
  * Returns the digest of the document to compare with a piece of evidence: the document that the record names. If the
  * visitor gave only one document and one piece of evidence, these two are compared even if they do not belong together.

@@ -55,9 +55,6 @@ export function LoneTimestamp({ token, logFiles, pasted }: Props) {
             </LogLevel>
           );
         })}
-        {report?.subject.state === "pass" && report.signature.state === "pass" && (
-          <p>{timestampSentences.trustedWorth}</p>
-        )}
       </div>
     </Panel>
   );

@@ -14,7 +14,7 @@ export const batchWords: typeof english.batchWords = {
     title: "Stapel nicht gefunden",
     sentence: (id: ReactNode, network: string): ReactNode => (
       <>
-        Auf „{network}“ gibt es keinen Stapel mit der ID {id}.
+        Der Dienst von „{network}“ hat keinen Stapel mit der ID {id}.
       </>
     ),
     advice:

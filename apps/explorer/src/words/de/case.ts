@@ -48,10 +48,16 @@ export const caseWords: typeof english.caseWords = {
       count === 1
         ? "Die Beweise zu 1 Fingerabdruck fehlen. Im Verzeichnis steht, warum."
         : `Die Beweise zu ${formatNumber(count)} Fingerabdrücken fehlen. Im Verzeichnis steht, warum.`,
+    failedByLog: (count: number) =>
+      `${fingerprints(count)} ${count === 1 ? "hat" : "haben"} wegen des Logs des Dienstes nicht bestanden. Eine Prüfung ${count === 1 ? "des Bündels" : "der Bündel"} allein kann das nicht zeigen. In der Tabelle steht, warum und was zu tun ist.`,
+    ofOtherBatch: (count: number) =>
+      count === 1
+        ? "Der Dienst hat 1 Fingerabdruck unter diesem Stapel aufgeführt, dessen Datensatz diesen Stapel nicht nennt. Er ist im Verzeichnis gekennzeichnet. Prüfen Sie seinen Datensatz, bevor Sie sich auf die Liste verlassen."
+        : `Der Dienst hat ${fingerprints(count)} unter diesem Stapel aufgeführt, deren Datensätze diesen Stapel nicht nennen. Sie sind im Verzeichnis gekennzeichnet. Prüfen Sie ihre Datensätze, bevor Sie sich auf die Liste verlassen.`,
     withoutLog: (count: number) =>
       `${count === 1 ? "1 Bündel enthält" : `${formatNumber(count)} Bündel enthalten`} keinen Beweis aus dem Log des Dienstes: Das Log enthält den Snapshot des Fingerabdrucks noch nicht, oder es hat nicht geantwortet, oder eine Prüfung des Logs ist fehlgeschlagen. Was davon zutrifft, steht auf der Seite des Fingerabdrucks.`,
     verify:
-      "Jeder kann die ZIP-Datei entpacken und die Bündel auf der Seite /verify oder mit dem Kommandozeilenwerkzeug prüfen. Für die Prüfung wird dieser Dienst nicht gebraucht.",
+      "Jeder kann die ZIP-Datei entpacken und die Bündel auf der Seite /verify oder mit dem Kommandozeilenprogramm prüfen. Für die Prüfung wird dieser Dienst nicht gebraucht.",
     check: "Die Bündel prüfen",
   },
   cancelled: {

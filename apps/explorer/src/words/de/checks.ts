@@ -60,7 +60,7 @@ export const checkCodes: typeof english.checkCodes = {
   OTHER_DOCUMENT:
     "Das Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
   NOT_A_HASH:
-    "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Er hat 64 Hexadezimalziffern.",
+    "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Richtig sind 64 Hexadezimalziffern.",
   NO_RECORD: "Es liegt kein Datensatz vor.",
   NOT_REPRODUCED:
     "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
@@ -83,7 +83,7 @@ export const checkCodes: typeof english.checkCodes = {
   UNKNOWN_LEDGER:
     "Der Snapshot gehört zu einer Art von Ledger, die dieser Explorer nicht prüfen kann.",
   CONTENT_NOT_PASSED:
-    "Das Dokument wurde nicht verglichen, weil die Prüfung des Inhalts des Datensatzes nicht bestanden ist.",
+    "Das Dokument wurde nicht verglichen, weil die Prüfung des Inhalts des Datensatzes nicht „Bestanden“ ergab.",
   UNKNOWN_REFERENCE:
     "Der Dokumentverweis des Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb konnte das Dokument nicht verglichen werden.",
   OTHER_ALGORITHM:
@@ -113,7 +113,7 @@ export const checkWords: typeof english.checkWords = {
   signerNotCovered:
     "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
   repeats: (number) =>
-    `Diese Signatur stammt von demselben Schlüssel wie Signatur ${number}. Beide zählen deshalb als ein Unterzeichner.`,
+    `Diese Signatur stammt von demselben Schlüssel wie Signatur ${number} oder wurde aus ihr berechnet. Beide zählen deshalb als ein Unterzeichner.`,
   highS:
     "Diese Signatur hat die „High-S“-Form, die jeder ohne den Schlüssel aus einer vorhandenen Signatur herstellen kann. Sie stammt also vielleicht nicht vom Unterzeichner.",
   signedAhead:

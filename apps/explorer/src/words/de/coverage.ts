@@ -3,7 +3,7 @@ import type * as english from "../coverage.ts";
 export type Coverage = "covered" | "stated";
 
 export const coverageWords: typeof english.coverageWords = {
-  covered: "Vom Hash des Fingerabdrucks abgedeckt, der hier geprüft wurde",
+  covered: "Vom hier geprüften Hash des Fingerabdrucks abgedeckt",
   stated: "Vom Dienst angegeben, nicht vom Hash abgedeckt",
 };
 

@@ -1,6 +1,8 @@
 import type { documentFindSentences as english } from "../document-find.ts";
 import { counted } from "../../format/list.ts";
 
+const sameHash = "hat den Hash, den ein von Ihnen angegebener Datensatz nennt";
+
 const askTheSender =
   "Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.";
 
@@ -8,15 +10,26 @@ const fingerprints = (count: number) => counted(count, "Fingerabdruck", "Fingera
 
 export const documentFindSentences: typeof english = {
   bound: {
-    title: "ist Byte für Byte das aufgezeichnete Dokument",
+    title: sameHash,
     words:
-      "Die Beweise, die Sie abgelegt haben, enthalten den Datensatz zu diesem Dokument. Die Felder des Datensatzes ergeben den Hash des Fingerabdrucks. Das Urteil steht oben.",
+      "Die Beweise, die Sie angegeben haben, enthalten einen Datensatz zu diesem Dokument. Die Felder des Datensatzes ergeben den Hash des Fingerabdrucks. Das Urteil steht oben.",
+  },
+  recordOpen: {
+    title: sameHash,
+    words:
+      "Das Urteil über diesen Datensatz ist „Nicht entscheidbar“. Deshalb wird über das Dokument nichts festgestellt. Der Grund steht oben.",
+  },
+  recordFailed: {
+    title:
+      "hat den Hash, den ein Datensatz nennt, aber das Urteil über diesen Datensatz ist „Nicht bestanden“",
+    words:
+      "Sie haben einen Datensatz angegeben, der den Hash dieses Dokuments nennt. Die Prüfung dieses Datensatzes selbst ist fehlgeschlagen. Verlassen Sie sich nicht auf ihn. Der Grund steht oben.",
   },
   unbound: {
     title:
-      "stimmt mit dem Hash in einem Datensatz überein, dessen Inhalt aber die Prüfung nicht bestanden hat",
+      "stimmt mit dem Hash in einem Datensatz überein, aber dessen Inhaltsprüfung ergab nicht „Bestanden“",
     words:
-      "Sie haben einen Datensatz abgelegt, der den Hash dieses Dokuments nennt. Die Prüfung seines Inhalts ist nicht bestanden. Deshalb zeigt der Datensatz nichts über das Dokument.",
+      "Sie haben einen Datensatz angegeben, der den Hash dieses Dokuments nennt. Die Prüfung seines Inhalts ergab nicht „Bestanden“. Deshalb zeigt der Datensatz nichts über das Dokument.",
   },
   listed: {
     title: "wird vom Dienst aufgeführt",
@@ -34,7 +47,7 @@ export const documentFindSentences: typeof english = {
       `Der Dienst von „${network}“ hat aufgehört, bevor er alle seine Datensätze durchsucht hatte. ${askTheSender}`,
   },
   notOffered: {
-    title: "ist nicht unter den Fingerabdrücken, die durchsucht werden können",
+    title: "hat unter den durchsuchbaren Fingerabdrücken keinen Treffer",
     words: (network, lookedThrough) =>
       `Der Dienst von „${network}“ bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: ${fingerprints(lookedThrough)}. ${askTheSender}`,
   },

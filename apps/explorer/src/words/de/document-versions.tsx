@@ -64,7 +64,7 @@ export const versionsWords: typeof english = {
         Tag „{name}“ von „{before}“ zu „{now}“ geändert
       </>
     ),
-    moreTags: (count: number) => `${counted(count, "weiterer Tag", "weitere Tags")} geändert`,
+    moreTags: (count: number) => `${counted(count, "weiteres Tag", "weitere Tags")} geändert`,
     pending: "Wird verglichen…",
     unread: "Nicht verglichen, denn ein Datensatz war nicht lesbar",
     first: "Erste Fassung, die der Dienst führt",

@@ -21,7 +21,7 @@ export const documentSentences: typeof english.documentSentences = {
 
 export const undecidedDocuments: typeof english.undecidedDocuments = {
   CONTENT_NOT_PASSED: {
-    title: "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ist nicht bestanden",
+    title: "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“",
     predicate:
       "wurde gehasht, aber der Datensatz zeigt nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
   },

@@ -14,7 +14,7 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     title: "Fingerabdruck nicht gefunden",
     sentence: (hash: ReactNode, network: string): ReactNode => (
       <>
-        Auf „{network}“ gibt es keinen Fingerabdruck mit dem Hash {hash}.
+        Der Dienst von „{network}“ hat keinen Fingerabdruck mit dem Hash {hash}.
       </>
     ),
     advice:

@@ -4,6 +4,6 @@ export const hashingWords: typeof english.hashingWords = {
   hashing: "Der Hash wird berechnet",
   progress: "Bisher berechnet",
   amount: (percent: number, size: string) => `${percent} % von ${size}`,
-  stop: "Anhalten",
+  stop: "Abbrechen",
   lost: "die Berechnung in Ihrem Browser wurde unterbrochen, und ihr Stand ging verloren",
 };

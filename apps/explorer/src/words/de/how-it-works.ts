@@ -35,7 +35,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
       {
         title: "Ledger",
         words:
-          "Die Wurzel wird in ein Ledger geschrieben. Wird ein Fingerabdruck danach geändert, hat sein Stapel eine andere Wurzel als das Ledger.",
+          "Die Wurzel wird in ein Ledger geschrieben. Wird ein Fingerabdruck danach geändert, hat sein Stapel eine andere Wurzel als die im Ledger.",
       },
     ],
   },
@@ -62,7 +62,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
         "Keine Prüfung ist fehlgeschlagen, aber etwas fehlt, ist nicht lesbar, nicht nachrechenbar oder nicht endgültig. Deshalb wird über den Fingerabdruck nichts gefolgert.",
       consistent: "Alles passt zusammen, aber nur der Dienst oder Ihre Datei bürgt für die Wurzel.",
       confirmed:
-        "Alles passt zusammen, und eine Wurzel oder ein Snapshot aus einer anderen Quelle stimmt damit überein.",
+        "Alles passt zusammen, und eine Wurzel oder ein Snapshot aus einer anderen Quelle stimmt damit überein, oder genügend Zeugen, denen Sie vertrauen, haben das Log des Dienstes mitsigniert.",
     },
   },
   limits: {
@@ -70,7 +70,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
     list: [
       "Ob wahr ist, was im Dokument steht. Auch eine falsche Aussage kann einen Fingerabdruck haben.",
       "Wer eine Person ist. Eine Signatur zeigt, welcher Schlüssel signiert hat. Die Namen daneben stammen vom Dienst.",
-      "Wann das Dokument geschrieben wurde. Die Zeit im Datensatz behauptet der Unterzeichner.",
+      "Wann das Dokument geschrieben oder signiert wurde. Die Zeit im Datensatz behauptet der Unterzeichner.",
       "Dass die Wurzel die richtige ist, solange nur der Dienst sie angibt. Um die Wurzel bestätigen zu lassen, geben Sie sie oder den Snapshot aus einer unabhängigen Quelle an.",
     ],
   },
@@ -139,7 +139,7 @@ export const exampleWords: typeof english.exampleWords = {
     documentId: `Der Hash des Fingerabdrucks wird aus den Feldern des Datensatzes berechnet. Ein geänderter Buchstabe ergibt also einen anderen Hash. ${UNDECIDED}`,
     documentRef: `Der Hash des Dokuments ist eines der Felder, aus denen der Hash des Fingerabdrucks berechnet wird. Der Hash eines anderen Dokuments an dieser Stelle ergibt also einen anderen Hash des Fingerabdrucks. ${UNDECIDED}`,
     signature:
-      "Eine Signatur passt nur zu einem Hash und einem Schlüssel. Die geänderte Signatur passt nicht mehr. Ohne den geheimen Schlüssel kann niemand eine andere passende Signatur berechnen.",
+      "Die Signatur wurde aus dem Hash des Fingerabdrucks und dem geheimen Schlüssel des Unterzeichners berechnet. Die geänderte Signatur passt nicht mehr. Ohne den geheimen Schlüssel kann niemand einen anderen Hash signieren.",
     proof:
       "Jeder Schritt des Beweises enthält den Hash des Schritts darunter. Der geänderte Schritt passt nicht mehr zum nächsten, also führt der Beweis nicht mehr vom Fingerabdruck zur Wurzel.",
     root: "Der Beweis führt weiterhin zu derselben Wurzel wie zuvor, aber der Datensatz gibt jetzt eine andere an.",

@@ -1,6 +1,9 @@
 import type * as english from "../key-directories.ts";
 import { counted } from "../../format/list.ts";
 
+const whenSigned =
+  "Wann der Schlüssel signiert hat, ist nicht bekannt, denn Signaturen können auch nach der Bestätigung hinzugefügt werden.";
+
 export const directoryWords: typeof english.directoryWords = {
   panel: "Schlüsselverzeichnisse",
   title: (domain) => `Schlüsselverzeichnis von ${domain}`,
@@ -16,7 +19,7 @@ export const directoryWords: typeof english.directoryWords = {
       `Nach Angabe des Dienstes hat dieser Schlüssel für eine Organisation signiert. Der Betreiber dieses Explorers nennt ${domain} als Domain, die angibt, welche Schlüssel diese Organisation verwendet. Wenn Sie dort nachschlagen, lädt Ihr Browser die Liste der Domain und sucht darin diesen Schlüssel. Die Domain erfährt dann Ihre Netzwerkadresse und dass sich jemand mit diesem Explorer diese Organisation ansieht. Sie erfährt nicht, welchen Schlüssel Sie sich ansehen.`,
   },
   unbound:
-    "Der Inhalt des Datensatzes hat die Prüfung nicht bestanden. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
+    "Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
   noValidSignature:
     "Dieser Datensatz hat keine gültige Signatur. Deshalb gibt es keinen Schlüssel zum Nachschlagen.",
   ask: "Dort nachschlagen",
@@ -113,9 +116,9 @@ export const directoryWords: typeof english.directoryWords = {
         : `Das Verzeichnis von ${domain} führt den Schlüssel ${key} als „${label}“ auf, gültig von ${from} bis ${until}.`,
     record: {
       VALID_THEN: (confirmed) =>
-        `Nach Angabe des Dienstes wurde dieser Fingerabdruck in diesem Zeitraum bestätigt, am ${confirmed}. Signiert wurde er davor. Wie lange davor, ist nicht bekannt.`,
+        `Nach Angabe des Dienstes wurde dieser Fingerabdruck in diesem Zeitraum bestätigt, am ${confirmed}. ${whenSigned}`,
       NOT_YET_VALID: (confirmed) =>
-        `Nach Angabe des Dienstes wurde dieser Fingerabdruck am ${confirmed} bestätigt, vor diesem Zeitraum. Nach den Angaben der Domain war der Schlüssel also noch nicht gültig, als er signierte. Fragen Sie die Organisation nach dem Grund.`,
+        `Nach Angabe des Dienstes wurde dieser Fingerabdruck am ${confirmed} bestätigt, vor diesem Zeitraum. ${whenSigned} Fragen Sie die Organisation, wann er signiert hat.`,
       ENDED: (confirmed) =>
         `Nach Angabe des Dienstes wurde dieser Fingerabdruck nach diesem Zeitraum bestätigt, am ${confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation, wann er signiert wurde.`,
       TIME_NOT_STATED: () =>
@@ -150,6 +153,8 @@ export const directoryWords: typeof english.directoryWords = {
     unstored:
       "Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern. Ihre Wahl gilt deshalb nur, bis Sie die Seite schließen.",
     full: "Sie haben schon so viele Schlüssel benannt, wie gespeichert werden können. Nichts wurde geändert. Entfernen Sie den Namen eines anderen Schlüssels, und versuchen Sie es dann noch einmal.",
+    watched:
+      "Für einen Schlüssel können Sie nicht mehr als 20 Organisationen wählen. Nichts wurde geändert. Öffnen Sie die Seite des Schlüssels, wählen Sie dort unter „Namen ändern“ eine Organisation ab, und versuchen Sie es dann noch einmal.",
   },
   changed: {
     title: "Das Verzeichnis hat sich geändert, seit Sie zuletzt nachgesehen haben",

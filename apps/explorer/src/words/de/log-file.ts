@@ -18,7 +18,7 @@ export const logFileWords: typeof english.logFileWords = {
   contradiction: {
     label: "Nicht bestanden: Dieses Log wurde gespalten",
     sentence: (log, size, time) =>
-      `Das Log ${log} hat zwei verschiedene Fassungen mit ${counted(size, "Eintrag", "Einträgen")} signiert: Die eine steht in dem Beweismaterial, das Sie angegeben haben, die andere hat dieser Browser am ${time} gesehen.`,
+      `Das Log ${log} hat zwei verschiedene Fassungen mit ${counted(size, "Eintrag", "Einträgen")} signiert: Die eine steht in den Beweisen, die Sie angegeben haben, die andere hat dieser Browser am ${time} gesehen.`,
     meaning:
       "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
     advice:
@@ -48,7 +48,7 @@ export const logFileWords: typeof english.logFileWords = {
       "Eine Signatur, die einen Schlüssel Ihrer Policy nennt, ist für diesen Checkpoint nicht gültig. Der Checkpoint oder die Signatur wurde geändert, oder die Signatur wurde nie mit diesem Schlüssel erzeugt.",
   },
   cosigned: (names, time) =>
-    `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert haben ihn ${names}; das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum ${time}.`,
+    `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert von ${names}; das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum ${time}.`,
   short: (count, trusted) =>
     `Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Von den Zeugen Ihrer Policy (${formatNumber(trusted)}) ${count === 1 ? "hat" : "haben"} ${formatNumber(count)} ihn mitsigniert. Die Policy verlangt mehr.`,
 };

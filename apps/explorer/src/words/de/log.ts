@@ -47,16 +47,20 @@ export const placeSentences: typeof english.placeSentences = {
 
 export const historySentences: typeof english.historySentences = {
   CONSISTENT: ({ size, time }) =>
-    `Das Log beginnt noch immer so, wie dieser Browser es zuletzt gesehen hat (${size}, am ${time}). Nichts davon wurde geändert oder weggenommen.`,
+    `Das Log beginnt noch immer so, wie dieser Browser es zuletzt gesehen hat (${size}, am ${time}). Nichts davon wurde geändert oder entfernt.`,
   FIRST_LOOK:
     "Dieser Browser hatte dieses Log noch nicht gesehen. Er hat jetzt den Checkpoint des Logs gespeichert und vergleicht das Log bei Ihrem nächsten Besuch damit.",
   NOT_KEPT:
     "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil dieser Browser keine Daten dieser Website speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   OTHER_KEY:
     "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte das Log nicht mit seinem früheren Stand verglichen werden. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
+  TOO_LONG:
+    "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil sein Checkpoint zu lang ist, als dass dieser Browser ihn speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
   ROLLED_BACK: "Das Log ist kürzer als bei Ihrem letzten Besuch mit diesem Browser.",
   FORKED:
     "Das Log beginnt nicht mehr mit den Snapshots, die dieser Browser früher darin gesehen hat.",
+  FORKED_BEFORE:
+    "Als dieser Browser früher nachgesehen hat, begann das Log nicht mit den Snapshots, die er davor darin gesehen hatte.",
   TILES_MISMATCH:
     "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat. Deshalb beweisen diese Dateien nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser früher gesehen hat.",
 };
@@ -70,7 +74,7 @@ export const witnessSentences: typeof english.witnessSentences = {
   quorum: "Diese Mitsignaturen genügen der eigenen Policy des Dienstes.",
   noQuorum: "Die eigene Policy des Dienstes verlangt mehr Zeugen.",
   worth:
-    "Der Dienst hat diese Zeugen ausgewählt. Ihre Mitsignaturen ändern das Urteil nicht, solange Sie diese Zeugen nicht kennen und ihnen nicht vertrauen.",
+    "Der Dienst hat diese Zeugen ausgewählt. Ihre Mitsignaturen ändern das Urteil nur, wenn Sie diese Zeugen kennen und ihnen vertrauen.",
 };
 
 const investigate =
@@ -83,7 +87,7 @@ export const logFailures: typeof english.logFailures = {
     label: "Nicht bestanden: Das Log dieses Dienstes wurde gespalten",
     sentence: "Der Dienst hat zwei Logs signiert, die einander widersprechen.",
     meaning:
-      "Das Log beginnt nicht mehr mit den Snapshots, die dieser Browser früher darin gesehen hat. Beide Fassungen hat derselbe Schlüssel signiert. Entweder zeigt also der Betreiber des Logs zu verschiedenen Zeiten oder verschiedenen Leuten verschiedene Logs, oder jemand anderes hat den Schlüssel.",
+      "Dieser Browser hat zwei Fassungen des Logs gesehen, und keine ist der Anfang der anderen. Beide Fassungen hat derselbe Schlüssel signiert. Entweder zeigt also der Betreiber des Logs zu verschiedenen Zeiten oder verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
     advice: investigate,
   },
   ROLLED_BACK: {

@@ -10,7 +10,9 @@ export const loneTimestampWords: typeof english.loneTimestampWords = {
   subject: "Wofür er ausgestellt wurde",
   signature: "Wer den Zeitstempel signiert hat",
   matches: (log, size) =>
-    `Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: den Checkpoint des Logs ${log} mit ${counted(size, "Eintrag", "Einträgen")}.`,
+    `Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log ${log} nennt und ${counted(size, "Eintrag", "Einträge")} angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.`,
+  worth:
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
   unmatched:
     "Sie haben nicht angegeben, wofür der Zeitstempel ausgestellt wurde. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
   trusted: (time) =>
@@ -23,5 +25,5 @@ export const loneTimestampWords: typeof english.loneTimestampWords = {
   found: "Gefunden",
   notFound: "Hier nicht gefunden",
   certificate: (hash) =>
-    `SHA-256 des Zertifikats des Ausstellers, das der Zeitstempel enthält: ${hash}.`,
+    `SHA-256 des Zertifikats des Unterzeichners, das der Zeitstempel enthält: ${hash}.`,
 };

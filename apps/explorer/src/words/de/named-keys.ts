@@ -4,7 +4,7 @@ import { counted } from "../../format/list.ts";
 export const namedKeyWords: typeof english.namedKeyWords = {
   title: "Ihr Name für diesen Schlüssel",
   allTitle: "Ihre Namen für Schlüssel",
-  none: "Sie haben diesen Schlüssel nicht benannt. An einem eigenen Namen erkennen Sie ihn wieder, und Sie bemerken, wenn ein anderer Schlüssel signiert hat.",
+  none: "Sie haben diesen Schlüssel nicht benannt. Ein eigener Name hilft Ihnen, ihn wiederzuerkennen und zu bemerken, wenn ein anderer Schlüssel signiert hat.",
   named: (name, time) => `Sie haben diesen Schlüssel „${name}“ genannt, am ${time}.`,
   watched: (organizations) =>
     `Die Seiten weisen darauf hin, wenn ein Fingerabdruck von ${organizations} mit einem anderen Schlüssel signiert ist.`,
@@ -50,7 +50,7 @@ export const namedKeyWords: typeof english.namedKeyWords = {
       ...(same > 0 ? [`${counted(same, "Name war", "Namen waren")} schon hier.`] : []),
       ...(conflicts > 0
         ? [
-            `Bei ${counted(conflicts, "Schlüssel", "Schlüsseln")} weicht der Eintrag der Datei von Ihrem eigenen ab. ${conflicts === 1 ? "Ihr eigener Eintrag wurde" : "Ihre eigenen Einträge wurden"} behalten.`,
+            `Bei ${counted(conflicts, "Schlüssel", "Schlüsseln")} weicht der Eintrag der Datei von Ihrem eigenen ab. ${conflicts === 1 ? "Ihr eigener Eintrag wurde" : "Ihre eigenen Einträge wurden"} beibehalten.`,
           ]
         : []),
     ].join(" "),

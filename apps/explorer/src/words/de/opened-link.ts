@@ -5,8 +5,8 @@ export const openedLinkWords: typeof english.openedLinkWords = {
   name: "Beweise im Link",
   title: "Aus dem Link, nicht vom Dienst",
   sentence:
-    "Die Beweise standen als Bündel in dem Link, den Sie geöffnet haben. Ihr Browser hat sie geprüft, ohne einen Dienst zu fragen. Was das Bündel enthält, hat bestimmt, wer den Link erstellt hat.",
-  lookUp: (network: string) => `Fingerabdruck in „${network}“ nachschlagen`,
+    "Die Beweise standen als Bündel in dem Link, den Sie geöffnet haben. Ihr Browser hat sie geprüft, ohne einen Dienst zu fragen. Was das Bündel enthält, hat festgelegt, wer den Link erstellt hat.",
+  lookUp: (network: string) => `Fingerabdruck auf „${network}“ nachschlagen`,
   unreadable: {
     title: "Die Beweise im Link konnten nicht gelesen werden",
     advice:

@@ -126,7 +126,7 @@ export const beginningSentences: typeof english.beginningSentences = {
 };
 
 export const shortenedDocument: typeof english.shortenedDocument = sentencesAfter(
-  "Ein Dokument kann nur mit seinem ganzen Hash gefunden werden, und kein Hash eines Fingerabdrucks passt zu diesen Stellen.",
+  "Ein Dokument kann nur mit seinem ganzen Hash gefunden werden, und kein Hash eines Fingerabdrucks passt zu diesen Ziffern.",
 );
 
 export const publishedSentences: typeof english.publishedSentences = {
@@ -137,6 +137,6 @@ export const publishedSentences: typeof english.publishedSentences = {
     "In veröffentlichten Dateien kann nicht nach dem Namen einer Organisation gesucht werden.",
   ),
   shortened: sentencesAfter(
-    "In veröffentlichten Dateien kann nicht nach so wenigen Stellen eines Hashs gesucht werden.",
+    "In veröffentlichten Dateien kann nicht nach so wenigen Ziffern eines Hashs gesucht werden.",
   ),
 };

@@ -65,7 +65,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
     meaning:
       "Das Log führt die Snapshots des Ledgers auf, und ein Checkpoint ist eine signierte Angabe darüber, was das Log enthält. Mit Checkpoints können Besucher und Zeugen merken, wenn der Dienst verschiedenen Leuten verschiedene Ledger zeigt.",
     refusal:
-      "Neue Snapshots sind im Log nicht zu finden. Frühere Nachweise bleiben gültig. Bewahren Sie auf, was Sie gespeichert haben, und fragen Sie den Betreiber des Dienstes nach dem Grund.",
+      "Neue Snapshots sind im Log nicht zu finden. Frühere Beweise bleiben gültig. Bewahren Sie auf, was Sie gespeichert haben, und fragen Sie den Betreiber des Dienstes nach dem Grund.",
   },
   clock: {
     title: "Stimmen die Uhren überein?",
@@ -82,7 +82,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
       title: "Dieser Explorer fragt nicht nach dem Zustand des Dienstes",
       text: "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Sie können die Datensätze in diesen Dateien auch dann nachschlagen und prüfen, wenn der Dienst nicht mehr läuft. Die Dateien zeigen nicht, ob der Dienst läuft und welche Fingerabdrücke noch warten.",
     },
-    panel: "Was die Dateien enthalten",
+    panel: "Was die Dateien über sich angeben",
     fields: {
       asOf: "Veröffentlicht",
       records: "Fingerabdrücke",
@@ -90,6 +90,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
       snapshots: "Snapshots des Ledgers",
       log: "Log",
     },
+    unknownTime: "Nicht bekannt: Die Dateien geben eine Zeit in der Zukunft an",
     noLog: "Es wurde kein Log veröffentlicht.",
     logged: (size) => `Der veröffentlichte Checkpoint umfasst ${size} Snapshots.`,
     failed: "Die veröffentlichten Dateien können nicht gelesen werden",

@@ -20,7 +20,7 @@ export const signerWords: typeof english.signerWords = {
     publicKey: "Öffentlicher Schlüssel",
     address: "Adresse im Netzwerk",
     note: "Ihr Browser hat diese Adresse aus dem öffentlichen Schlüssel berechnet. Sie ist eine andere Bezeichnung für den Schlüssel.",
-    copies: { publicKey: "öffentlichen Schlüssel", address: "Adresse" },
+    copies: { publicKey: "öffentlicher Schlüssel", address: "Adresse" },
   },
   stated: {
     title: "Was der Dienst über diesen Schlüssel angibt",

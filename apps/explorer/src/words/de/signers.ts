@@ -19,8 +19,8 @@ export const signerMarks: typeof english.signerMarks = {
 };
 
 export const signerSentences: typeof english.signerSentences = {
-  repeated: (signatures, keys) =>
-    `${counted(signatures, "Signatur", "Signaturen")} von ${counted(keys, "Schlüssel", "Schlüsseln")}. Signaturen desselben Schlüssels zählen als ein Unterzeichner.`,
+  repeated: (signatures, signers) =>
+    `${counted(signatures, "Signatur", "Signaturen")} von ${counted(signers, "Unterzeichner", "Unterzeichnern")}. Signaturen desselben Schlüssels zählen als ein Unterzeichner, ebenso Signaturen, die auseinander berechnet wurden.`,
   unnamed: (keys, count) =>
     `Der Datensatz nennt keinen Unterzeichner. Der Fingerabdruck wurde mit ${count === 1 ? "dem Schlüssel" : "den Schlüsseln"} ${keys} signiert.`,
   highS: (count) =>

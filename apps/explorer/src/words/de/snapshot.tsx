@@ -22,7 +22,7 @@ export const snapshotWords: typeof english.snapshotWords = {
     title: "Snapshot nicht gefunden",
     sentence: (hash: ReactNode, network: string): ReactNode => (
       <>
-        Auf „{network}“ gibt es keinen Snapshot mit dem Hash {hash}.
+        Der Dienst von „{network}“ hat keinen Snapshot mit dem Hash {hash}.
       </>
     ),
     advice:
@@ -86,8 +86,9 @@ export const snapshotWords: typeof english.snapshotWords = {
     previous: "Hash des vorherigen Snapshots",
     next: "Hash des nächsten Snapshots",
   },
-  first: "Keiner: Das ist der erste Snapshot",
-  newest: "Noch keiner",
+  first: "Keiner: Nach seiner Ordnungszahl ist das der erste Snapshot",
+  noPrevious: "Der Snapshot nennt keinen",
+  newest: "Der Dienst führt noch keinen auf",
   nextFailed: (reason: string) => `Konnte nicht gelesen werden. ${reason}.`,
   nextContinues:
     "Der Inhalt des nächsten Snapshots passt zu dessen Hash und enthält den Hash dieses Snapshots.",

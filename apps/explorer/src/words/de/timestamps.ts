@@ -5,13 +5,14 @@ export const timestampSentences: typeof english.timestampSentences = {
   NO_AUTHORITY:
     "Der Dienst nennt keine Zeitstempelstelle. Deshalb sagt nur der Dienst, seit wann das Log diesen Snapshot enthält.",
   NOT_PUBLISHED:
-    "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann unter /verify geprüft werden.",
+    "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann auf /verify geprüft werden.",
   NO_WEB_CRYPTO:
     "Kein Zeitstempel wurde geprüft. Browser können die Signaturen von Zeitstempeln nur auf Seiten prüfen, die über HTTPS geladen wurden. Diese Seite wurde nicht so geladen.",
   UNREADABLE_LIST:
     "Kein Zeitstempel wurde geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
   valid: (name, snapshots, time) =>
     `${name} hat das Log, das diesen Snapshot enthielt, am ${time} mit einem Zeitstempel versehen. Das Log hatte zu dieser Zeit ${snapshots}. Ihr Browser hat den Zeitstempel geprüft.`,
+  called: (name, others) => `${name}, vom Dienst ${others} genannt,`,
   details: ({ signer, policy, accuracyS, certificateHash, isTrusted }) =>
     `${signer} hat den Zeitstempel nach der Policy ${policy} signiert${accuracyS === null ? "" : ` und gibt eine Genauigkeit von ${String(accuracyS).replace(".", ",")} s an`}. SHA-256 des Zertifikats${isTrusted ? ", dem Sie vertrauen" : " der Stelle, wie der Dienst es mitgeliefert hat"}: ${certificateHash}.`,
   notYet: (name) =>
@@ -27,6 +28,8 @@ export const timestampSentences: typeof english.timestampSentences = {
   offer: (name) =>
     `Wenn Sie wissen, dass dieses Zertifikat zu ${name} gehört und dass ${name} von diesem Dienst unabhängig ist, können Sie der Stelle vertrauen. Ihre Wahl bleibt in diesem Browser und gilt nur für dieses Zertifikat. Wenn Sie die Policy der Zeugen speichern, denen Sie vertrauen, enthält die Datei auch diese Wahl.`,
   trust: (name) => `Der Stelle ${name} vertrauen`,
+  full: (limit) =>
+    `Sie vertrauen schon ${limit} Zeitstempelstellen. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entziehen Sie zuerst einer anderen das Vertrauen: Die Schaltfläche steht unter einem ihrer Zeitstempel auf der Seite eines Fingerabdrucks.`,
   stop: (name) => `Der Stelle ${name} nicht länger vertrauen`,
 };
 
@@ -44,5 +47,5 @@ export const timestampReasons: typeof english.timestampReasons = {
     "Das Zertifikat des Unterzeichners führt nicht zu dem Zertifikat, das für die Stelle genannt wird",
   NOT_VALID_THEN: "Ein Zertifikat war zur Zeit des Zeitstempels nicht gültig",
   WRONG_KEY_USAGE: "Das Zertifikat des Unterzeichners ist nicht für Zeitstempel ausgestellt",
-  UNSUPPORTED_ALGORITHM: "Er verwendet einen Algorithmus, der hier nicht unterstützt wird",
+  UNSUPPORTED_ALGORITHM: "Er verwendet ein Verfahren, das hier nicht unterstützt wird",
 };

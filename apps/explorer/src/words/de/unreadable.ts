@@ -4,7 +4,7 @@ import { formatNumber } from "../../format/number.ts";
 
 const defects: Readonly<Record<BundleErrorCode, string>> = {
   SYNTAX: "der Text ist kein gültiges JSON",
-  DUPLICATE_KEY: "ein Objekt nennt denselben Schlüssel zweimal",
+  DUPLICATE_KEY: "ein Objekt nennt dasselbe Feld zweimal",
   LONE_SURROGATE: "der Text enthält ein unvollständiges Zeichen",
   NUMBER_OUT_OF_RANGE: "eine Zahl ist zu groß",
   TOO_DEEP: "die Werte sind zu tief verschachtelt",
@@ -19,6 +19,10 @@ export const unreadableWords: typeof english.unreadableWords = {
   pastedTooLong: "der eingefügte Text ist zu lang. Geben Sie ihn als Datei an",
   tooManyPieces: (count: number, most: number) =>
     `es sind ${formatNumber(count)} Beweisstücke darin, und aus einer Datei werden höchstens ${formatNumber(most)} gelesen`,
+  ignored: (count: number) =>
+    count === 1
+      ? "1 Element der Liste ist weder ein Beweis noch ein Bündel noch ein Datensatz und wurde nicht gelesen"
+      : `${formatNumber(count)} Elemente der Liste sind weder Beweise noch Bündel noch Datensätze und wurden nicht gelesen`,
   attachment: "die Beweise im Anhang des PDF sind beschädigt oder zu groß",
   notUtf8: "die Datei ist kein Text in UTF-8",
   json: (code, _message, character) => `${defects[code]} (Zeichen ${character})`,

@@ -20,7 +20,7 @@ export const noVerdictWords: typeof english.noVerdictWords = {
   },
   checking: {
     sentence: "Ihr Browser prüft diesen Fingerabdruck…",
-    note: "Bisher wurde nichts festgestellt.",
+    note: "Noch gibt es kein Ergebnis.",
   },
   rechecking: {
     sentence: "Neue Daten sind eingetroffen. Ihr Browser prüft noch einmal…",
@@ -56,7 +56,7 @@ export const damagedSentences: typeof english.damagedSentences = {
 
 export const failedSentences: typeof english.failedSentences = {
   label: (check, others) =>
-    `Nicht bestanden: ${check}${others === 0 ? "" : ` und ${counted(others, "weitere Prüfung", "weitere Prüfungen")}`}`,
+    `Nicht bestanden: ${check}${others === 0 ? "" : `, dazu ${counted(others, "weitere Prüfung", "weitere Prüfungen")}`}`,
   unnamed: "Eine Prüfung ist fehlgeschlagen.",
   also: (sentences) => `Außerdem: ${sentences}`,
   ownDocument:
@@ -68,21 +68,21 @@ export const failedSentences: typeof english.failedSentences = {
 };
 
 export const failedChecks: typeof english.failedChecks = {
-  PROOF_SHAPE: "der Beweis ist kein Einschlussbeweis",
-  PROOF_SUBJECT: "der Beweis gehört zu einem anderen Fingerabdruck",
-  PROOF_WALK: "die Schritte des Beweises passen nicht zusammen",
-  RECORD_HASH: "der Datensatz gehört zu einem anderen Fingerabdruck",
-  SIGNATURE: "eine Signatur ist nicht gültig",
+  PROOF_SHAPE: "Der Beweis ist kein Einschlussbeweis",
+  PROOF_SUBJECT: "Der Beweis gehört zu einem anderen Fingerabdruck",
+  PROOF_WALK: "Die Schritte des Beweises passen nicht zusammen",
+  RECORD_HASH: "Der Datensatz gehört zu einem anderen Fingerabdruck",
+  SIGNATURE: "Eine Signatur ist nicht gültig",
   SIGNER: "keine gültige Signatur vom genannten Unterzeichner",
-  ROOT_RECORD: "die Wurzel des Beweises ist nicht die des Datensatzes",
-  ROOT_BATCH: "die Wurzel des Beweises ist nicht die des Stapels",
+  ROOT_RECORD: "Die Wurzel des Beweises ist nicht die des Datensatzes",
+  ROOT_BATCH: "Die Wurzel des Beweises ist nicht die des Stapels",
   BATCH_FINAL: "der Status",
-  ROOT_LEDGER: "der Snapshot des Ledgers passt nicht",
+  ROOT_LEDGER: "Der Snapshot des Ledgers passt nicht",
   STATEMENTS: "Angaben widersprechen einander",
-  DOCUMENT: "das Dokument ist ein anderes",
-  ROOT_VISITOR: "die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
-  ROOT_WITNESSES: "der Beweis des Logs ist nicht gültig",
-  OWN_SNAPSHOT: "der Snapshot, den Sie angegeben haben, passt nicht",
+  DOCUMENT: "Das Dokument ist ein anderes",
+  ROOT_VISITOR: "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
+  ROOT_WITNESSES: "Der Beweis des Logs ist nicht gültig",
+  OWN_SNAPSHOT: "Der Snapshot, den Sie angegeben haben, passt nicht",
 };
 
 export const heldSentences: typeof english.heldSentences = {
@@ -156,7 +156,7 @@ export const confirmedSentences: typeof english.confirmedSentences = {
   witnesses: {
     label: "Bestätigt durch Zeugen, denen Sie vertrauen",
     agrees: (fits, count, time) =>
-      `${fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, zuletzt am ${time}.`,
+      `${fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ${count === 1 ? "ein Zeuge, dem Sie vertrauen, hat" : `${count} Zeugen, denen Sie vertrauen, haben`} das Log mitsigniert, zuletzt mit Datum ${time}.`,
     worth:
       "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
   },
@@ -176,7 +176,7 @@ export const ledgerSentences: typeof english.ledgerSentences = {
   service: (date) =>
     `Das eigene Ledger des Dienstes führt den Stapel dieses Fingerabdrucks in einem Snapshot${dated(date)} auf.`,
   file: (date) =>
-    `Ein Ledger, das diese Datei beschreibt, führt den Stapel dieses Fingerabdrucks in einem Snapshot${dated(date)} auf.`,
+    `Ein in dieser Datei beschriebenes Ledger führt den Stapel dieses Fingerabdrucks in einem Snapshot${dated(date)} auf.`,
   visitor: (date) =>
     `Der Snapshot${dated(date)}, den Sie angegeben haben, führt den Stapel dieses Fingerabdrucks auf.`,
 };

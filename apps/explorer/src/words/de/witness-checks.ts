@@ -17,7 +17,7 @@ export const witnessCodes: typeof english.witnessCodes = {
   OTHER_LOG_PROOF:
     "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel im Checkpoint, der mit dem Beweis kommt. Der Beweis ist beschädigt oder gehört zu einem anderen Snapshot.",
   LEDGER_NOT_PASSED:
-    "Der Snapshot führt diesen Stapel nicht nachweislich mit der Wurzel des Beweises auf. Deshalb wurde der Snapshot nicht im Log gesucht.",
+    "Es ist nicht gezeigt, dass der Snapshot diesen Stapel mit der Wurzel des Beweises aufführt. Deshalb wurde der Snapshot nicht im Log gesucht.",
   QUORUM_NOT_REACHED:
     "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
 };

@@ -18,6 +18,8 @@ export const witnessWords: typeof english.witnessWords = {
   trustOwn: "Den Zeugen dieser Policy vertrauen",
   authorities: (count) =>
     `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Wenn Sie den Zeugen der Policy vertrauen, vertrauen Sie auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}, und zwar für die Logs aller Dienste. Das können Sie auf der Seite eines Fingerabdrucks mit der Schaltfläche unter einem ihrer Zeitstempel zurücknehmen.`,
+  fullAuthorities: (limit) =>
+    `Mit den Zeitstempelstellen dieser Policy würden Sie mehr als ${limit} Stellen vertrauen. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entfernen Sie Zeilen, die mit „# timestamp-authority“ beginnen, aus der Policy, oder entziehen Sie zuerst einer Stelle das Vertrauen: Die Schaltfläche steht unter einem ihrer Zeitstempel auf der Seite eines Fingerabdrucks.`,
   offer:
     "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Ein Fingerabdruck, dessen Snapshot in diesem Log ist, gilt dann als bestätigt, wenn so viele dieser Zeugen das Log mitsigniert haben, wie das unten gezeigte Quorum verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für die unten gezeigten Schlüssel.",
   trusted: (names, count, trusted, time) =>
@@ -28,6 +30,9 @@ export const witnessWords: typeof english.witnessWords = {
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
   discounted: (names) =>
     `Diese Mitsignaturen zählen nicht: ${names}. Bei jeder stimmt die Zeit nicht, ist der Schlüssel der des Logs oder lässt die Policy den Schlüssel nur für frühere Checkpoints zu, als das Log kleiner war.`,
+  otherKey:
+    "Sie vertrauen Zeugen für das Log dieses Dienstes, aber für einen anderen Schlüssel des Logs. Für den Schlüssel, den das Log jetzt hat, zählt diese Wahl nicht. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat, bevor Sie für diesen Schlüssel Zeugen vertrauen.",
+  otherKeys: "Schlüssel und Quorum der Zeugen, denen Sie für den anderen Schlüssel vertrauen",
   checking: "Ihr Browser prüft die Mitsignaturen.",
   refused: {
     INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
