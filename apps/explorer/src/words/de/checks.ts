@@ -113,7 +113,7 @@ export const checkWords: typeof english.checkWords = {
   signerNotCovered:
     "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
   repeats: (number) =>
-    `Diese Signatur stammt von demselben Schlüssel wie Signatur ${number} oder wurde aus ihr berechnet. Beide zählen deshalb als ein Unterzeichner.`,
+    `Diese Signatur stammt von demselben Schlüssel wie Signatur ${number} oder wurde aus ihr berechnet. Beide zählen als ein Unterzeichner.`,
   highS:
     "Diese Signatur hat die „High-S“-Form, die jeder ohne den Schlüssel aus einer vorhandenen Signatur herstellen kann. Sie stammt also vielleicht nicht vom Unterzeichner.",
   signedAhead:

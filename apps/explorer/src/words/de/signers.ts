@@ -13,14 +13,14 @@ function numbered(word: string, number: number | null): string {
 }
 
 export const signerMarks: typeof english.signerMarks = {
-  equal: "Derselbe Schlüssel wie der des Unterzeichners im Datensatz",
+  equal: "Schlüssel des Unterzeichners im Datensatz",
   valid: "Gültige Signatur, hier geprüft",
   invalid: "Keine gültige Signatur für diesen Fingerabdruck",
 };
 
 export const signerSentences: typeof english.signerSentences = {
   repeated: (signatures, signers) =>
-    `${counted(signatures, "Signatur", "Signaturen")} von ${counted(signers, "Unterzeichner", "Unterzeichnern")}. Signaturen desselben Schlüssels zählen als ein Unterzeichner, ebenso Signaturen, die auseinander berechnet wurden.`,
+    `${counted(signatures, "Signatur", "Signaturen")} von ${counted(signers, "Unterzeichner", "Unterzeichnern")}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.`,
   unnamed: (keys, count) =>
     `Der Datensatz nennt keinen Unterzeichner. Der Fingerabdruck wurde mit ${count === 1 ? "dem Schlüssel" : "den Schlüsseln"} ${keys} signiert.`,
   highS: (count) =>
