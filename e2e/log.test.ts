@@ -246,6 +246,14 @@ describe(`the log at ${bothSizes}`, () => {
         .poll(() => page.getByRole("button", { name: "Accept this key" }).count())
         .toBe(0);
     });
+    await page
+      .getByRole("button", { name: "Stop trusting the witnesses for the other key" })
+      .click();
+    await atBothSizes(page, async () => {
+      await expect
+        .poll(() => level(page, "witnesses").innerText())
+        .not.toContain("but for another key of the log");
+    });
     await close();
   });
 

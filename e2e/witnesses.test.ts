@@ -113,6 +113,10 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
       await page.getByText("group needed 2 harbour lighthouse; quorum needed").waitFor();
       await expect(page.locator("article").innerText()).resolves.not.toContain("you trust");
     });
+    const printed = await page.pdf({ format: "A4" });
+    expect(printed.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(
+      4,
+    );
 
     // A bundle contains the log's proof. On /verify, the witnesses that the visitor trusts count for that
     // proof.
@@ -246,6 +250,50 @@ describe(`the log's witnesses at ${bothSizes}`, () => {
         .poll(() => verdict(page, "consistent").innerText())
         .not.toContain("decide whether you trust");
     });
+    await close();
+  });
+});
+
+describe("a visitor who trusts as many as can be kept", () => {
+  const browser = useBrowser();
+
+  it("is told so, and keeps what was chosen before", async () => {
+    const { page, close } = await browser.open(desktop);
+    await replaceLog(page, honest);
+    await reload(page);
+    await page.evaluate(() => {
+      const kept = Array.from({ length: 16 }, (_, index) => ({
+        service: "https://service.example",
+        log: `log-${index}`,
+        policy: "",
+      }));
+      localStorage.setItem("trusted-witnesses", JSON.stringify(kept));
+    });
+    await reload(page);
+    const full = level(page, "witnesses").getByText("You already trust the witnesses of 16 logs");
+    await trust(page).click();
+    await atBothSizes(page, () => full.waitFor());
+    await verdict(page, "consistent").waitFor();
+    await level(page, "witnesses").locator("pre").first().waitFor({ state: "attached" });
+    const policy = (await level(page, "witnesses").locator("pre").first().textContent()) ?? "";
+    await reload(page);
+    await page.getByText("Use a policy of your own").click();
+    await page.getByRole("textbox", { name: /^Policy in the form/ }).fill(policy);
+    await page.getByRole("button", { name: "Trust the witnesses of this policy" }).click();
+    await atBothSizes(page, () => full.waitFor());
+    await expect(page.evaluate(() => localStorage.getItem("trusted-witnesses"))).resolves.toContain(
+      "log-15",
+    );
+
+    await page.goto(`${origin}/verify`);
+    await page.locator("summary", { hasText: "Witnesses that you trust" }).click();
+    const authority = (index: number) => `# timestamp-authority a${index} ${btoa(`a${index}`)}\n`;
+    const authorities = Array.from({ length: 17 }, (_, index) => authority(index));
+    const field = page.getByRole("textbox", { name: /^Policy in the form/ });
+    await field.fill(policy + authorities.join(""));
+    await atBothSizes(page, () => page.getByText("you would trust more than 16").waitFor());
+    await field.fill(policy + authorities.slice(1).join(""));
+    await atBothSizes(page, () => page.getByText("It also names 16 timestamp").waitFor());
     await close();
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { bundleEvidence } from "@digital-evidence/evidence/bundle";
 import { type Check, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
@@ -136,6 +137,32 @@ describe("a report", () => {
       expect.objectContaining({ note: words.checked.rootFrom.witnesses }),
     );
     expect(words.checked.rootFrom.witnesses).not.toContain("Only the service");
+  });
+
+  it("[RP3] prints four witnesses at most, and for a long key its ID and the SHA-256 of its text", () => {
+    const key = `pq.example+0a0b0c0d+${"BBBB".repeat(440)}`;
+    const names = ["pq", "w1", "w2", "w3", "w4", "w5"];
+    const lines = names.map((name) => `witness ${name} ${name === "pq" ? key : "w.example+0+AA"}`);
+    const groups = names.map((name, index) => `group g${index} 1 ${name} ${"x".repeat(100)}`);
+    const many = [...lines, ...groups, "quorum g0", ""].join("\n");
+    const cosigned = names.map((name) => ({ name, timestampS: 1 }));
+    const { facts, note } = exampleReport(words, {}, undefined, {
+      verdict: "confirmed",
+      checks: [...exampleChecks, { ...witnessCheck, values: { cosigned } }],
+      witnesses: { policy: many, nowS: 0 },
+    }).groups.at(-1)!;
+    expect(facts).toHaveLength(5);
+    const digest = createHash("sha256").update(key).digest("hex");
+    expect(facts[0]).toEqual({
+      name: "Witness 1",
+      value: `pq pq.example+0a0b0c0d SHA-256:${digest}`,
+      note: words.witnesses.shortKey,
+      isCode: true,
+    });
+    expect(facts[3]?.value).toBe("w3 w.example+0+AA");
+    expect(facts[4]).toMatchObject({ value: "quorum g0", note: words.witnesses.shortQuorum });
+    expect(note).toBe(`${words.witnesses.more(2)} ${words.witnesses.note}`);
+    expect(words.witnesses.more(2)).toContain("2 more witnesses have cosigned the log");
   });
 
   it("names no witnesses where they did not confirm the root", () => {

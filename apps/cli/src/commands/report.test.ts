@@ -38,8 +38,10 @@ describe("digital-evidence report", () => {
       );
       const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
       expect(text).toContain(
-        "Confirmed Everything fits together, and the root that you provided agrees.",
+        "Confirmed Everything fits together, and the root that the person who made this report provided agrees.",
       );
+      expect(text).toContain("The proof leads to the root that the person who made this report");
+      expect(text).not.toMatch(/you provided|your root/);
       expect(text).toContain("The person who made this report provided this root");
       expect(text).toContain("The document is the one that the record refers to, byte for byte.");
       expect(text).not.toContain("no document was compared");

@@ -1,4 +1,5 @@
 import type {
+  Evidence,
   OverallVerdict,
   PartSupplier,
   Verification,
@@ -20,16 +21,22 @@ const vouchers: Readonly<Record<PartSupplier, string>> = {
   visitor: "Everything fits together. Only the evidence you provided vouches for the root.",
 };
 
+/** What the person who ran the command provided to confirm the root. Null if only witnesses can have confirmed it. */
+export function rootSource({ root, snapshot }: Evidence): "root" | "snapshot" | null {
+  if (root !== undefined) return "root";
+  return snapshot?.from === "visitor" ? "snapshot" : null;
+}
+
 export function verdictSentence(conclusion: Conclusion): string {
   if (!Conclusion.isOne(conclusion)) throw new TypeError("this conclusion was not computed here");
   const { evidence, verification, logFailure } = conclusion;
   if (logFailure !== null) return logFailures[logFailure].sentence;
   const { verdict, scope, checks, reasons } = verification;
   if (verdict === "confirmed") {
-    if (evidence.root === undefined && evidence.snapshot?.from !== "visitor") {
+    const own = rootSource(evidence);
+    if (own === null) {
       return "Everything fits together. The log contains the hash of the snapshot that lists the proof's root, and enough of the witnesses that you trust have cosigned the log.";
     }
-    const own = evidence.root === undefined ? "snapshot" : "root";
     return scope === "inclusion"
       ? `The proof leads from this fingerprint to ${own === "root" ? "the root" : "a root in the snapshot"} that you provided.`
       : `Everything fits together, and the ${own} that you provided agrees.`;

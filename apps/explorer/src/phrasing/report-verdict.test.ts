@@ -1,6 +1,12 @@
 import type { Check, Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { reportCheckSentence, reportCheckTitle, reportVerdictWords } from "./report-verdict.ts";
+import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import {
+  reportCheckSentence,
+  reportCheckTitle,
+  reportLevelSentence,
+  reportVerdictWords,
+} from "./report-verdict.ts";
 
 const side = { part: "computed", from: "here" } as const;
 const check: Check = {
@@ -50,6 +56,19 @@ describe("[RP9] a report that rests on witnesses", () => {
     expect(own.label).toBe("Confirmed by your root");
   });
 
+  it("says of the witnesses that the service names whose trust counts for the verdict", () => {
+    const cosigned = [{ name: "harbour", timestampS: 1_773_054_960 }];
+    for (const witnesses of [
+      { cosigned, named: 2, isQuorum: true },
+      { cosigned: [], named: 2, isQuorum: null },
+    ]) {
+      const finding = { witnesses } as unknown as LogFinding;
+      const sentence = reportLevelSentence("witnesses", finding);
+      expect(sentence).toMatch(/by witnesses that the person who made this report trusts\.$/);
+      expect(sentence).not.toMatch(/\byour?\b/i);
+    }
+  });
+
   it("never calls them the reader's in a check", () => {
     const codes = ["UNKNOWN_LOG", "KEY_ENDED", "QUORUM_NOT_REACHED"] as const;
     const open = codes.map((code): Check => ({ ...check, verdict: "unknown", code }));
@@ -66,4 +85,13 @@ describe("[RP9] a report that rests on witnesses", () => {
     expect(reportCheckTitle(ledger)).not.toContain("itnesses");
     expect(reportCheckSentence(ledger)).not.toContain("itnesses");
   });
+});
+
+it("[RP1] a report never speaks of the reader's own document in its verdict", () => {
+  const consistent = { ...verification, verdict: "consistent", checks: [] } as const;
+  const absent = ["snapshot", "document"] as const;
+  const { notes } = reportVerdictWords({ ...consistent, absent }, {});
+  expect(notes).toContain("Not compared: a ledger’s snapshot.");
+  const only = reportVerdictWords({ ...consistent, absent: ["document"] }, {});
+  expect(only.notes.join(" ")).not.toMatch(/your document/);
 });

@@ -7,7 +7,7 @@ import type {
 } from "@digital-evidence/evidence/verify-evidence";
 import type { LogFinding } from "../evidence-chain/log-finding.ts";
 import { reportVerdictWords } from "../phrasing/report-verdict.ts";
-import { type VerdictWords, verdictWords } from "../phrasing/verdict.ts";
+import type { VerdictWords } from "../phrasing/verdict.ts";
 import type { Source } from "../queries/source.ts";
 import { checkedSnapshot, witnessedEvidence } from "./logged-snapshot.ts";
 import { trustedPolicy } from "./trusted-witnesses.ts";
@@ -31,7 +31,7 @@ type Request = Pick<Source, "apiBase" | "fetch"> & {
 export async function concludeWithLog(request: Request): Promise<Conclusion> {
   const { evidence, verify, apiBase, fetch, signal } = request;
   const verification = await verify(evidence);
-  const words = verdictWords(verification, evidence);
+  const words = reportVerdictWords(verification, evidence);
   const alone = { evidence, verification, mark: verification.verdict, words, finding: null };
   const snapshot = checkedSnapshot(verification, evidence);
   if (snapshot === null) return alone;

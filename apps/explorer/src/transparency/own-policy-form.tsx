@@ -3,10 +3,13 @@ import { Button } from "../components/button.tsx";
 import { TextArea } from "../components/text-area.tsx";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
+import { hasRoomFor, trust } from "./choose-witnesses.ts";
 import { type PolicyProblem, readPolicy } from "./read-policy.ts";
 import { authoritiesOf, MAX_AUTHORITIES, trustAuthorities } from "./trusted-authorities.ts";
-import { trust } from "./trusted-witnesses.ts";
+import { MAX_POLICIES } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
+
+type Refusal = PolicyProblem | { code: "FULL" } | { code: "FULL_AUTHORITIES" };
 
 /**
  * Accepts a witness policy that the visitor enters. This browser then trusts the policy's witnesses for this log, and
@@ -14,7 +17,7 @@ import styles from "./witness-trust.module.css";
  */
 export function OwnPolicyForm({ service, log }: { service: string; log: string }) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<PolicyProblem | { code: "FULL" } | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const authorities = authoritiesOf(text);
   const also = authorities.length === 0 ? null : words.authorities(authorities.length);
   return (
@@ -24,8 +27,9 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
         event.preventDefault();
         const reading = readPolicy(text, log);
         if ("problem" in reading) setProblem(reading.problem);
+        else if (!hasRoomFor(service, log)) setProblem({ code: "FULL" });
         else if (trustAuthorities(authorities)) trust(service, log, reading.policy);
-        else setProblem({ code: "FULL" });
+        else setProblem({ code: "FULL_AUTHORITIES" });
       }}
     >
       <TextArea
@@ -33,13 +37,7 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
         rows={4}
         value={text}
         isWrong={problem !== null}
-        note={
-          problem === null
-            ? also
-            : problem.code === "FULL"
-              ? words.fullAuthorities(MAX_AUTHORITIES)
-              : policyProblemSentence(problem)
-        }
+        note={problem === null ? also : refusalSentence(problem)}
         onText={(value) => {
           setText(value);
           setProblem(null);
@@ -48,4 +46,10 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
       <Button type="submit">{words.trustOwn}</Button>
     </form>
   );
+}
+
+function refusalSentence(problem: Refusal): string {
+  if (problem.code === "FULL") return words.full(MAX_POLICIES);
+  if (problem.code === "FULL_AUTHORITIES") return words.fullAuthorities(MAX_AUTHORITIES);
+  return policyProblemSentence(problem);
 }

@@ -35,3 +35,14 @@ it("[AA5] never drops an authority that the visitor trusts for those of a policy
   expect(trustAuthorities([authority("harbour")])).toBe(true);
   expect(named()).toHaveLength(16);
 });
+
+it("refuses a policy with more authorities than can be kept, and leaves none of them out", () => {
+  const lines = Array.from({ length: 17 }, (_, index) => {
+    const { name, certificate } = authority(`other-${index}`);
+    return `# timestamp-authority ${name} ${certificate}`;
+  });
+  const found = authoritiesOf([...lines, lines[0]].join("\n"));
+  expect(found).toHaveLength(17);
+  expect(trustAuthorities(found)).toBe(false);
+  expect(named()).toEqual([]);
+});

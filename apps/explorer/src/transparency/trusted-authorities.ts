@@ -73,13 +73,16 @@ export function authorityLines(): string {
     .join("");
 }
 
-/** Reads at most `MAX_AUTHORITIES` authorities from the comments of a policy. Lines that cannot be read are left out. */
+/**
+ * Reads the authorities from the comments of a policy. Lines that cannot be read are left out. There may be more than
+ * `MAX_AUTHORITIES`: such a policy is refused, because the visitor would not notice which of them are left out.
+ */
 export function authoritiesOf(policy: string): TrustedAuthority[] {
   const found = new Map<string, TrustedAuthority>();
   for (const line of policy.split(/\r?\n/)) {
     const [, name = "", certificate = ""] = LINE.exec(line) ?? [];
     const authority = { name, certificate };
-    if (found.size < MAX_AUTHORITIES && isTrusted(authority)) found.set(certificate, authority);
+    if (isTrusted(authority)) found.set(certificate, authority);
   }
   return [...found.values()];
 }

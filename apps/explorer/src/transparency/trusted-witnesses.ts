@@ -4,8 +4,8 @@ import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { useMemo, useSyncExternalStore } from "react";
 import { hasTexts, keptList } from "../components/kept-list.ts";
 
-/** The maximum number of policies. If there are more, the one that was chosen longest ago is dropped. */
-const MAX_COUNT = 16;
+/** The maximum number of policies. */
+export const MAX_POLICIES = 16;
 
 /** A policy in the form of tlog-policy. It applies to the log of this service that has the verifier key `log`. */
 type TrustedPolicy = { service: string; log: string; policy: string };
@@ -20,31 +20,22 @@ export type Trusted = {
 
 export const policyList = keptList(
   "trusted-witnesses",
-  MAX_COUNT,
+  MAX_POLICIES,
   (value): value is TrustedPolicy => hasTexts(value, ["service", "log", "policy"]),
 );
-
-/** @param log the log's verifier key */
-export function trust(service: string, log: string, policy: string): void {
-  policyList.add({ service, log, policy }, isOf(service, log));
-}
-
-export function stopTrusting(service: string, log: string): void {
-  policyList.remove(isOf(service, log));
-}
 
 /** Returns the policy that the visitor trusts for this log, or null if there is none. */
 export function trustedPolicy(service: string, log: string | null): string | null {
   return policyList.all().find(isOf(service, log))?.policy ?? null;
 }
 
-/** Returns the policy that the visitor chose last for another key of this service's log, or null if there is none. */
-export function useOtherKeysPolicy(service: string, log: string): string | null {
+/** Returns what the visitor chose last for another key of this service's log, or undefined if there is nothing. */
+export function useOtherKeysPolicy(service: string, log: string): TrustedPolicy | undefined {
   const all = useSyncExternalStore(policyList.subscribe, policyList.all);
-  return all.find((each) => each.service === service && each.log !== log)?.policy ?? null;
+  return all.find((each) => each.service === service && each.log !== log);
 }
 
-function isOf(service: string, log: string | null): (each: TrustedPolicy) => boolean {
+export function isOf(service: string, log: string | null): (each: TrustedPolicy) => boolean {
   return (each) => each.service === service && each.log === log;
 }
 

@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "../components/button.tsx";
 import { LazyDetails } from "../components/lazy-details.tsx";
 import { lazyPart } from "../components/lazy-part.tsx";
@@ -11,15 +12,10 @@ import { visibleJson } from "../format/outside-text.ts";
 import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { namedLevelWords } from "../words/named-witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
+import { hasRoomFor, stopTrusting, trust } from "./choose-witnesses.ts";
 import { readPolicy } from "./read-policy.ts";
 import { authorityLines } from "./trusted-authorities.ts";
-import {
-  policyList,
-  stopTrusting,
-  trust,
-  type Trusted,
-  useOtherKeysPolicy,
-} from "./trusted-witnesses.ts";
+import { MAX_POLICIES, policyList, type Trusted, useOtherKeysPolicy } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
 const FILE_NAME = "witness-policy.txt";
@@ -75,6 +71,8 @@ export function WitnessTrust({ finding, trusted }: Props) {
 type OfferProps = { service: string; log: string; named: string };
 
 function Offer({ service, log, named }: OfferProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const hasRoom = useSyncExternalStore(policyList.subscribe, () => hasRoomFor(service, log));
   const reading = readPolicy(named, log);
   const problem = "problem" in reading ? reading.problem : null;
   return (
@@ -83,11 +81,12 @@ function Offer({ service, log, named }: OfferProps) {
       {"policy" in reading && (
         <>
           <p>{words.offer}</p>
+          {isRefused && !hasRoom && <p role="alert">{words.full(MAX_POLICIES)}</p>}
           <div className={styles.actions}>
             <Button
               look="primary"
               onClick={() => {
-                trust(service, log, reading.policy);
+                setIsRefused(!trust(service, log, reading.policy));
               }}
             >
               <ShieldCheck size={16} />
@@ -111,14 +110,26 @@ function OwnPolicy({ service, log }: { service: string; log: string }) {
   );
 }
 
-/** Names what the visitor trusts for another key of this log, so that the earlier choice does not lapse silently. */
+/**
+ * Names what the visitor trusts for another key of this log, so that the earlier choice does not lapse silently. The
+ * visitor can withdraw that trust here, because the log may never show the other key again.
+ */
 function OtherKeysWitnesses({ service, log }: { service: string; log: string }) {
-  const policy = useOtherKeysPolicy(service, log);
-  if (policy === null) return null;
+  const other = useOtherKeysPolicy(service, log);
+  if (other === undefined) return null;
   return (
     <>
       <p>{words.otherKey}</p>
-      <Keys policy={policy} summary={words.otherKeys} />
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            stopTrusting(service, other.log);
+          }}
+        >
+          {words.stopOther}
+        </Button>
+      </div>
+      <Keys policy={other.policy} summary={words.otherKeys} />
     </>
   );
 }

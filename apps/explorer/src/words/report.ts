@@ -33,7 +33,10 @@ export const reportWitnessWords = {
   agrees: (fits: string, count: number, time: string) =>
     `${fits}. The log has the hash of the snapshot that lists the proof’s root, and ${counted(count, "witness", "witnesses")} that the person who made this report trusts ${count === 1 ? "has" : "have"} cosigned the log. The latest cosignature is dated ${time}.`,
   worth:
-    "You did not choose these witnesses. They vouch only that, as far as they saw, nothing in the log was changed or removed. If you do not trust them, only the service vouches for the root, and a check of the evidence bundle gives “Consistent”. Their keys are listed in this report.",
+    "You did not choose these witnesses. They vouch only that, as far as they saw, nothing in the log was changed or removed. If you do not trust them, only the service vouches for the root, and a check of the evidence bundle gives “Consistent”. Details about them are in this report.",
+  /** About the witnesses that the service names, whether the verdict rests on some of them or not. */
+  named:
+    "The service chose these witnesses. Cosignatures count for this report’s verdict only if they are by witnesses that the person who made this report trusts.",
   check: "Cosignatures of witnesses that the person who made this report trusts",
   codes: {
     OK: "The snapshot is in the log, and enough of these witnesses have cosigned that log to meet the policy of the person who made this report.",

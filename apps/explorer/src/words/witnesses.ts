@@ -21,6 +21,8 @@ export const witnessWords = {
   /** Shown as soon as the policy in the field names timestamp authorities. */
   authorities: (count: number) =>
     `This policy also names ${counted(count, "timestamp authority", "timestamp authorities")}. If you trust the policy’s witnesses, you also trust ${count === 1 ? "that authority" : "those authorities"}, for the logs of all services. To undo this, use the button below one of ${count === 1 ? "its" : "their"} timestamps on a fingerprint’s page.`,
+  full: (limit: number) =>
+    `You already trust the witnesses of ${limit} logs, and no more can be kept. Nothing was changed. First stop trusting the witnesses of another log: the button is on a fingerprint’s page of that log’s service, below what the page says about the witnesses.`,
   fullAuthorities: (limit: number) =>
     `With the timestamp authorities of this policy, you would trust more than ${limit}, and no more can be kept. Nothing was changed. Remove lines that begin with “# timestamp-authority” from the policy, or first stop trusting an authority: the button is below one of its timestamps on a fingerprint’s page.`,
   /** Shown above the button. It says what pressing the button means. */
@@ -38,6 +40,7 @@ export const witnessWords = {
   /** Above the witnesses that the visitor trusts for another key of this service. */
   otherKey:
     "You chose to trust witnesses of this service’s log, but for another key of the log. That choice does not count for the key that the log has now. Before you trust witnesses for this key, ask the service’s operator why the key changed.",
+  stopOther: "Stop trusting the witnesses for the other key",
   otherKeys: "Keys and quorum of the witnesses that you trust for the other key",
   checking: "Your browser is checking the cosignatures.",
   refused: {

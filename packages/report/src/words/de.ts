@@ -29,7 +29,7 @@ export const reportWords: ReportWords = {
       service:
         "Nur der Dienst nennt diese Wurzel. Mit einer Quelle außerhalb des Dienstes wurde sie nicht verglichen.",
       witnesses:
-        "Der Dienst nennt diese Wurzel. Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat, haben das Log mitsigniert, das den Snapshot mit dieser Wurzel enthält. Sie sind unten genannt.",
+        "Der Dienst nennt diese Wurzel. Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat, haben das Log mitsigniert, das den Snapshot mit dieser Wurzel enthält. Angaben zu ihnen stehen unten.",
       none: "Es gab keine angegebene Wurzel, mit der diese Wurzel verglichen werden konnte.",
     },
     bundle: "Beweisbündel",
@@ -60,6 +60,12 @@ export const reportWords: ReportWords = {
     title: "Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat",
     witness: (number) => `Zeuge ${number}`,
     quorum: "Quorum, wie es in der Policy steht",
+    shortKey:
+      "Diese Zeile der Policy ist zu lang für den Druck. Hier stehen der Name des Zeugen in der Policy, Name und ID seines Schlüssels und der SHA-256 des Schlüssels, wie er in der Policy steht. Den ganzen Schlüssel erhalten Sie von der Person, die diesen Bericht erstellt hat.",
+    shortQuorum:
+      "Die Gruppen, auf die sich das Quorum bezieht, sind zu lang für den Druck. Sie erhalten sie von der Person, die diesen Bericht erstellt hat.",
+    more: (count) =>
+      `${count === 1 ? "Ein weiterer Zeuge hat" : `${count} weitere Zeugen haben`} das Log mitsigniert. ${count === 1 ? "Seinen Namen und Schlüssel" : "Ihre Namen und Schlüssel"} erhalten Sie von der Person, die diesen Bericht erstellt hat.`,
     note: "Die Person, die diesen Bericht erstellt hat, hat diese Zeugen gewählt. Bevor Sie sich auf sie verlassen, finden Sie heraus, wer sie betreibt, und vergleichen Sie ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen. Das Beweisbündel enthält ihre Mitsignaturen, aber nicht ihre Schlüssel.",
   },
   withheld: "vom Betreiber zurückgehalten, wie der Dienst angibt",

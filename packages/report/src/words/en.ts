@@ -31,7 +31,7 @@ export const reportWords = {
       service:
         "Only the service states this root. It was not compared with any source outside the service.",
       witnesses:
-        "The service states this root. Witnesses that the person who made this report trusts have cosigned the log that holds the snapshot with this root. They are named below.",
+        "The service states this root. Witnesses that the person who made this report trusts have cosigned the log that holds the snapshot with this root. Details about them are below.",
       none: "There was no stated root to compare this root with.",
     },
     bundle: "Evidence bundle",
@@ -63,6 +63,12 @@ export const reportWords = {
     title: "Witnesses that the person who made this report trusts",
     witness: (number: number) => `Witness ${number}`,
     quorum: "Quorum, as the policy states it",
+    shortKey:
+      "This line of the policy is too long to print. Shown are the witness’s name in the policy, the name and the ID of its key, and the SHA-256 of the key as the policy writes it. Ask the person who made this report for the whole key.",
+    shortQuorum:
+      "The groups that the quorum refers to are too long to print. Ask the person who made this report for them.",
+    more: (count: number) =>
+      `${count === 1 ? "One more witness has" : `${count} more witnesses have`} cosigned the log. For ${count === 1 ? "its name and key" : "their names and keys"}, ask the person who made this report.`,
     note: "The person who made this report chose these witnesses. Before you rely on them, find out who runs them, and compare their keys with those that their operators publish. The evidence bundle has their cosignatures but not their keys.",
   },
   withheld: "withheld by the operator, as the service says",

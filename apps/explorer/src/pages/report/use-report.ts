@@ -3,8 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "../../config/config-context.ts";
 import { levelStates, LOG_LEVELS, type LogFinding } from "../../evidence-chain/log-finding.ts";
 import { isStatement } from "../../phrasing/checks.ts";
-import { levelSentence, levelWord } from "../../phrasing/log.ts";
-import { reportCheckSentence, reportCheckTitle } from "../../phrasing/report-verdict.ts";
+import { levelWord } from "../../phrasing/log.ts";
+import {
+  reportCheckSentence,
+  reportCheckTitle,
+  reportLevelSentence,
+} from "../../phrasing/report-verdict.ts";
 import { notingFetch } from "../../queries/noting-fetch.ts";
 import { gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
 import { useSource } from "../../queries/source.ts";
@@ -96,7 +100,7 @@ function logChecks(finding: LogFinding): ReportCheck[] {
       title: logTitles[level],
       state: state === "pass" || state === "fail" ? state : "unknown",
       outcome: levelWord(level, finding),
-      found: levelSentence(level, finding),
+      found: reportLevelSentence(level, finding),
     };
   });
 }

@@ -2,7 +2,7 @@ import { readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { useState } from "react";
 import { TextArea } from "../../components/text-area.tsx";
 import { policyProblemSentence } from "../../phrasing/witnesses.ts";
-import { authoritiesOf } from "../../transparency/trusted-authorities.ts";
+import { authoritiesOf, MAX_AUTHORITIES } from "../../transparency/trusted-authorities.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { witnessWords as words } from "../../words/witnesses.ts";
 import styles from "./verify-page.module.css";
@@ -15,7 +15,6 @@ export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null)
   const [text, setText] = useState("");
   const kept = useTrustedPolicies();
   const reading = read(text);
-  const isRefused = reading !== null && "problem" in reading;
   return (
     <div className={styles.paste}>
       <p>{words.onVerify.explanation(kept.length)}</p>
@@ -23,10 +22,10 @@ export function OwnPolicyField({ onPolicy }: { onPolicy: (policy: string | null)
         label={words.ownField}
         rows={4}
         value={text}
-        isWrong={isRefused}
+        isWrong={reading !== null && "refused" in reading}
         note={
           reading !== null &&
-          (isRefused ? policyProblemSentence(reading.problem) : usedSentence(reading.policy))
+          ("refused" in reading ? reading.refused : usedSentence(reading.policy))
         }
         onText={(value) => {
           setText(value);
@@ -44,6 +43,11 @@ function usedSentence(policy: string): string {
   return length === 0 ? used : `${used} ${authorities(length)}`;
 }
 
-function read(text: string) {
-  return text.trim() === "" ? null : readOwnPolicy(text);
+function read(text: string): { policy: string } | { refused: string } | null {
+  if (text.trim() === "") return null;
+  const reading = readOwnPolicy(text);
+  if ("problem" in reading) return { refused: policyProblemSentence(reading.problem) };
+  return authoritiesOf(text).length > MAX_AUTHORITIES
+    ? { refused: words.fullAuthorities(MAX_AUTHORITIES) }
+    : reading;
 }

@@ -18,6 +18,8 @@ export const witnessWords: typeof english.witnessWords = {
   trustOwn: "Den Zeugen dieser Policy vertrauen",
   authorities: (count) =>
     `Diese Policy nennt außerdem ${count === 1 ? "eine Zeitstempelstelle" : `${count} Zeitstempelstellen`}. Wenn Sie den Zeugen der Policy vertrauen, vertrauen Sie auch ${count === 1 ? "dieser Stelle" : "diesen Stellen"}, und zwar für die Logs aller Dienste. Das können Sie auf der Seite eines Fingerabdrucks mit der Schaltfläche unter einem ihrer Zeitstempel zurücknehmen.`,
+  full: (limit) =>
+    `Sie vertrauen schon den Zeugen von ${limit} Logs. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entziehen Sie zuerst den Zeugen eines anderen Logs das Vertrauen: Die Schaltfläche steht auf der Seite eines Fingerabdrucks bei dem Dienst dieses Logs, unter den Angaben zu den Zeugen.`,
   fullAuthorities: (limit) =>
     `Mit den Zeitstempelstellen dieser Policy würden Sie mehr als ${limit} Stellen vertrauen. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entfernen Sie Zeilen, die mit „# timestamp-authority“ beginnen, aus der Policy, oder entziehen Sie zuerst einer Stelle das Vertrauen: Die Schaltfläche steht unter einem ihrer Zeitstempel auf der Seite eines Fingerabdrucks.`,
   offer:
@@ -32,6 +34,7 @@ export const witnessWords: typeof english.witnessWords = {
     `Diese Mitsignaturen zählen nicht: ${names}. Bei jeder stimmt die Zeit nicht, ist der Schlüssel der des Logs oder lässt die Policy den Schlüssel nur für frühere Checkpoints zu, als das Log kleiner war.`,
   otherKey:
     "Sie vertrauen Zeugen für das Log dieses Dienstes, aber für einen anderen Schlüssel des Logs. Für den Schlüssel, den das Log jetzt hat, zählt diese Wahl nicht. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat, bevor Sie für diesen Schlüssel Zeugen vertrauen.",
+  stopOther: "Den Zeugen für den anderen Schlüssel nicht länger vertrauen",
   otherKeys: "Schlüssel und Quorum der Zeugen, denen Sie für den anderen Schlüssel vertrauen",
   checking: "Ihr Browser prüft die Mitsignaturen.",
   refused: {

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hasRoomFor, trust } from "./choose-witnesses.ts";
+import { policyList, trustedPolicy } from "./trusted-witnesses.ts";
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const service = "https://service.example";
+
+it("never drops the witnesses that the visitor trusts for one log for those of another log", () => {
+  for (let log = 0; log < 16; log += 1) expect(trust(service, `log-${log}`, "first")).toBe(true);
+  expect(hasRoomFor(service, "one-more")).toBe(false);
+  expect(trust(service, "one-more", "policy")).toBe(false);
+  expect(trustedPolicy(service, "one-more")).toBe(null);
+  expect(trustedPolicy(service, "log-0")).toBe("first");
+  expect(policyList.all()).toHaveLength(16);
+  // Another policy for a log that has one already needs no further place.
+  expect(hasRoomFor(service, "log-0")).toBe(true);
+  expect(trust(service, "log-0", "second")).toBe(true);
+  expect(trustedPolicy(service, "log-0")).toBe("second");
+  expect(policyList.all()).toHaveLength(16);
+});
