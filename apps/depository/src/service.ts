@@ -22,6 +22,7 @@ import type { Authority } from "./ledger/authorities-file.ts";
 import { createTimestamps } from "./ledger/timestamps.ts";
 import { createWitnesses } from "./ledger/witnesses.ts";
 import { startLoop } from "./loop.ts";
+import { createPause } from "./pause.ts";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
 import { createBackgroundPublisher } from "./publish/background.ts";
 import { createProver } from "./proofs/proofs.ts";
@@ -208,11 +209,11 @@ export function createService(options: ServiceOptions): Service {
     if (entries > 0) logger.info({ entries }, "local snapshot closed");
     return entries;
   }
-  let refusedAt = -Infinity;
+  const refusalPause = createPause(now);
   function connectionRefused(): void {
     app.connectionRefused();
-    if (now() - refusedAt < 60_000) return;
-    refusedAt = now();
+    if (!refusalPause.isOver) return;
+    refusalPause.begin(60_000);
     logger.warn(
       "connections are refused: the limit MAX_CONNECTIONS or MAX_CONNECTIONS_PER_CLIENT is reached",
     );

@@ -32,6 +32,9 @@ if (command !== undefined) {
     process.exit(1);
   }
 }
+// Writing to a closed terminal, or to a file on a full volume, causes an error event. An error event without a listener
+// would end the process, so that any request with a problem could end the witness.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 const complain = createComplaints({
   write: (line) => process.stderr.write(line),
   now: Date.now,
@@ -51,7 +54,9 @@ try {
     logs: openLogs(config.logsFile, complain),
     store,
     now: Date.now,
-    onFork: (origin, size) => complain(`${origin} has signed two trees of ${size} entries`),
+    // The size is not part of the subject, because a dishonest log can choose another size each time.
+    onFork: (origin, size) =>
+      complain(`${origin} has signed two trees of ${size} entries`, `a fork of ${origin}`),
     onRecorded: () => reached("RECORD"),
   });
   const key = formatVerifierKey(signer.key);

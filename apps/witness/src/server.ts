@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { LIMITS } from "@digital-evidence/transparency";
 import type { Witness } from "./witness.ts";
 
+/** The time limit of a request. When the witness stops, running requests have this long to finish. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 256;
 
@@ -21,11 +22,14 @@ interface ServerOptions {
   readonly key: string;
   readonly witness: Witness;
   readonly onFailure: (error: unknown) => void;
+  /** By default REQUEST_TIMEOUT_MS. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** @throws Error where the port is taken or may not be used */
 export async function listen(options: ServerOptions): Promise<Listening> {
   const { host, port, key, witness, onFailure } = options;
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url } = request;
@@ -38,25 +42,27 @@ export async function listen(options: ServerOptions): Promise<Listening> {
     send(response, status, text, type);
   }
 
-  const server: Server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS },
-    (request, response) => {
-      answer(request, response).catch((error: unknown) => {
-        if (!request.complete) return;
-        onFailure(error);
-        send(response, 500, "the witness failed; its log has the details\n");
-      });
-    },
-  );
+  const server: Server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!request.complete) return;
+      onFailure(error);
+      send(response, 500, "the witness failed; its log has the details\n");
+    });
+  });
   server.maxConnections = MAX_CONNECTIONS;
   server.listen(port, host);
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
+      const closed = once(server, "close");
       server.close();
       server.closeIdleConnections();
-      await once(server, "close");
+      // Node no longer enforces the time limit of requests once `close` was called, so a request that never ends would
+      // keep the witness from stopping.
+      const deadline = setTimeout(() => server.closeAllConnections(), requestTimeoutMs);
+      await closed;
+      clearTimeout(deadline);
     },
   };
 }

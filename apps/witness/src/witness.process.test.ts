@@ -1,6 +1,15 @@
 // Tests the witness as a separate process over HTTP, with a log that can also be dishonest.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -244,6 +253,32 @@ describe("a witness", () => {
     witness = await start();
     expect(isCosigned(await add(log, 10, 20))).toBe(true);
   }, 30_000);
+
+  it.runIf(existsSync("/dev/full"))(
+    "continues although its messages cannot be written, because their volume is full",
+    async () => {
+      const full = openSync("/dev/full", "w");
+      witness = await startWitness({ DATA_DIR: folder, WITNESS_NAME: "w.example" }, full);
+      closeSync(full);
+      rmSync(join(folder, "logs"));
+      const log = await createLog(3);
+      expect(await add(log, 0, 3)).toMatchObject({ status: 404 });
+      expect(await add(log, 0, 3)).toMatchObject({ status: 404 });
+      expect(await witness.end("SIGTERM")).toBe(0);
+    },
+  );
+
+  it("writes one message about a log that signs two trees of each of several sizes", async () => {
+    witness = await start();
+    const honest = await createLog(12);
+    const forked = await createLog(12, "two");
+    for (let at = 1; at <= 12; at += 1) {
+      expect(isCosigned(await add(honest, at - 1, at))).toBe(true);
+      expect(await add(forked, at, at, [])).toMatchObject(size(at));
+    }
+    await witness.end("SIGTERM");
+    expect(witness.output().match(/has signed two trees/g)).toHaveLength(1);
+  });
 
   it.each([
     ["no old size", "\n\nlog.example\n"],

@@ -15,11 +15,17 @@ export interface WitnessProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Resolves when the witness listens or its process has ended. */
-export async function startWitness(env: Readonly<Record<string, string>>): Promise<WitnessProcess> {
+/**
+ * Resolves when the witness listens or its process has ended.
+ * @param stderr a file for the process's standard error. By default it is part of `output`.
+ */
+export async function startWitness(
+  env: Readonly<Record<string, string>>,
+  stderr: number | "pipe" = "pipe",
+): Promise<WitnessProcess> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", stderr],
   });
   let output = "";
   const closed = once(child, "close");
@@ -28,8 +34,8 @@ export async function startWitness(env: Readonly<Record<string, string>>): Promi
       output += chunk.toString();
       if (output.includes("It cosigns")) resolve();
     };
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
   });
   await Promise.race([listening, closed]);
   const [, key = "", url = ""] = /^Witness (\S+) is at (\S+)$/m.exec(output) ?? [];

@@ -91,6 +91,15 @@ describe("committing", () => {
     expect(await status()).toBe("FINALIZED_COMMITMENT");
   });
 
+  it("tries again, although the clock was set back since the ledger could not be reached", async () => {
+    const { ledger } = refusing(1, new LedgerError("UNAVAILABLE", "not now"));
+    const { commit } = committer(ledger);
+    await commit();
+    clock(-3_600_000);
+    await commit();
+    expect(await status()).toBe("FINALIZED_COMMITMENT");
+  });
+
   it("gives up after the last try, and then leaves the batch alone", async () => {
     const { ledger, submissions } = refusing(100);
     const { commit } = committer(ledger, 3);

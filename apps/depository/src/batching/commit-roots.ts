@@ -4,6 +4,7 @@ import { countTrue } from "./form-batches.ts";
 import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
 import type { Batch, Store } from "../store/store.ts";
+import { createPause } from "../pause.ts";
 
 const MAX_BATCHES = 100;
 /** The maximum pause before the service tries an unreachable ledger again. */
@@ -37,7 +38,7 @@ export interface Committer {
 export function createCommitter(options: CommitOptions): Committer {
   const { store, ledger, maxAttempts, retryMs, now, onFailure } = options;
   let timesUnreachable = 0;
-  let restsUntil = -Infinity;
+  const pause = createPause(now);
 
   async function settle(batch: Batch & { root: string }): Promise<"MOVED" | "STAYED" | "REST"> {
     const { id, root, createdAt } = batch;
@@ -103,11 +104,11 @@ export function createCommitter(options: CommitOptions): Committer {
     },
 
     async commit() {
-      if (now() < restsUntil) return 0;
+      if (!pause.isOver) return 0;
       const batches = await store.batchesIn("PENDING_COMMITMENT", MAX_BATCHES);
       const outcomes = await Promise.all(batches.filter(hasRoot).filter(isDue).map(settle));
       if (outcomes.includes("REST")) {
-        restsUntil = now() + Math.min(retryMs * 2 ** timesUnreachable, MAX_REST_MS);
+        pause.begin(Math.min(retryMs * 2 ** timesUnreachable, MAX_REST_MS));
         timesUnreachable += 1;
       } else if (outcomes.length > 0) {
         timesUnreachable = 0;

@@ -1,4 +1,5 @@
 import { dataOf, parseExact, ServiceStatus } from "@digital-evidence/evidence/api";
+import { createSigner, formatVerifierKey, parsePolicy } from "@digital-evidence/transparency";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type FreshDepository,
@@ -14,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => depository.remove());
 
-async function status(): Promise<ServiceStatus> {
-  const answer = await depository.get("/v1/status");
+async function status(of = depository): Promise<ServiceStatus> {
+  const answer = await of.get("/v1/status");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=10");
   const parsed = parseExact(dataOf(ServiceStatus), answer.body);
@@ -74,6 +75,29 @@ describe("the status of the service", () => {
       at: depository.clock.time,
     });
     expect(await status()).toMatchObject({ onTheWay: { batches: 0 }, errored: { batches: 1 } });
+  });
+
+  it("counts no cosignature of a witness that the policy no longer names", async () => {
+    const [named, other] = ["w.example", "former.example"].map((name, seed) => {
+      const { key } = createSigner(name, "cosignature", new Uint8Array(32).fill(seed + 1));
+      return formatVerifierKey(key);
+    });
+    const policy = parsePolicy(
+      Buffer.from(`witness w ${named} http://127.0.0.1:1/\nquorum none\n`),
+    );
+    if (!policy.ok) throw new Error(policy.message);
+    const own = await freshDepository({ policy: policy.value });
+    await own.submit([signed(value())]);
+    own.clock.time += 60_000;
+    await own.settle();
+    const size = (await own.store.lastSnapshot())?.ordinal ?? 0;
+    await own.store.putCosignature({ witness: other ?? "", size, line: "line" });
+    const witnesses = async () => (await status(own)).log.witnesses;
+    expect(await witnesses()).toMatchObject({ asked: 1, cosigned: 0 });
+    own.clock.time += 60_000;
+    await own.store.putCosignature({ witness: named ?? "", size, line: "line" });
+    expect(await witnesses()).toMatchObject({ asked: 1, cosigned: 1 });
+    await own.remove();
   });
 
   it("[ST2] is answered 503 while the store does not answer, without the reason", async () => {

@@ -1,6 +1,7 @@
 // The status of the service, for the public. It names no machine, version, error or client, and its numbers reveal no
 // more than the public lists do.
 import type { ServiceStatus } from "@digital-evidence/evidence/api";
+import { formatVerifierKey } from "@digital-evidence/transparency";
 import type { Log } from "../ledger/log.ts";
 import type { Witnesses } from "../ledger/witnesses.ts";
 import type { Backlog, Store } from "../store/store.ts";
@@ -55,10 +56,14 @@ async function logStatus({
   const size = (await log.checkpoint())?.size;
   if (witnesses === null || size === undefined) return { state, size };
   const cosignatures = await store.cosignatures();
-  const { length: asked } = witnesses.policy.witnesses;
-  const cosigned = cosignatures.filter((each) => each.size === size).length;
+  const { witnesses: asked } = witnesses.policy;
+  // The store keeps the cosignatures of witnesses that an earlier policy named.
+  const keys = new Set(
+    cosignatures.filter((each) => each.size === size).map((each) => each.witness),
+  );
+  const cosigned = asked.filter(({ key }) => keys.has(formatVerifierKey(key))).length;
   const isQuorum = witnesses.isReached(size, cosignatures);
-  return { state, size, witnesses: { asked, cosigned: Math.min(cosigned, asked), isQuorum } };
+  return { state, size, witnesses: { asked: asked.length, cosigned, isQuorum } };
 }
 
 function timeOf(time: number | null): string | undefined {

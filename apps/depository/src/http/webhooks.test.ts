@@ -254,6 +254,20 @@ describe("a receiver", () => {
     expect((await list())[0]).not.toHaveProperty("problem");
   });
 
+  it("keeps its events if the clock is set forward by a day after a failure", async () => {
+    const { secret } = await verified();
+    receiver.isGone = true;
+    const hashes = await submit(1);
+    await depository.settle();
+    await deliver();
+    depository.clock.time += 25 * HOUR_MS;
+    await deliver();
+    expect(await list()).toMatchObject([{ state: "ACTIVE", failures: 2 }]);
+    receiver.isGone = false;
+    await deliverFor(HOUR_MS);
+    expectComplete(hashes, secret);
+  });
+
   it("[WH4] that is gone for a day is stopped, and the answer states how many events were discarded", async () => {
     await verified();
     receiver.isGone = true;

@@ -233,6 +233,21 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
   });
 });
 
+it("asks an authority again, although the clock was set back since it failed", async () => {
+  let asked = 0;
+  const address = await addressOf((_, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  const depository = await depositoryWith([{ name: "clock", address, anchor: new Uint8Array() }]);
+  await publish(depository, 3);
+  await depository.service.askAuthorities();
+  await depository.service.askAuthorities();
+  expect(asked).toBe(1);
+  await ask(depository, -3_600);
+  expect(asked).toBe(2);
+});
+
 it("[TS1] answers no other spelling of an address, and no size or name without a stored token", async () => {
   const depository = await depositoryWith([]);
   await publish(depository, 3);

@@ -5,6 +5,7 @@ import { createHash, randomBytes, webcrypto } from "node:crypto";
 import type { Logger } from "pino";
 import type { Store } from "../store/store.ts";
 import type { Authority } from "./authorities-file.ts";
+import { createPause } from "../pause.ts";
 import { headOf } from "./checkpoint-head.ts";
 
 /** The time limit for an authority's whole answer. */
@@ -59,11 +60,11 @@ interface Asked extends AuthorityStatus {
 function createAsked({ name, address, anchor }: Authority, options: TimestampsOptions): Asked {
   const { store, logger, intervalMs, now } = options;
   const asked = { name, size: null as number | null, problem: null as string | null, step };
-  let restsUntil = -Infinity;
+  const pause = createPause(now);
   let failures = 0;
 
   async function step(): Promise<void> {
-    if (now() < restsUntil) return;
+    if (!pause.isOver) return;
     asked.size ??= await store.lastTimestamped(name);
     const checkpoint = await store.checkpoint();
     if (checkpoint === null) return;
@@ -84,7 +85,7 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
       if (asked.problem !== null) logger.info({ authority: name }, "an authority timestamps again");
       asked.problem = null;
       failures = 0;
-      restsUntil = now() + intervalMs;
+      pause.begin(intervalMs);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       if (asked.problem !== problem) {
@@ -92,7 +93,7 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
       }
       asked.problem = problem;
       const restMs = Math.min(FIRST_REST_MS * 2 ** failures, MAX_REST_MS);
-      restsUntil = now() + Math.max(restMs, intervalMs);
+      pause.begin(Math.max(restMs, intervalMs));
       failures += 1;
     }
   }

@@ -21,8 +21,16 @@ function checkpointOf(size: number): string {
   return Buffer.from(formatNote({ text, signatures: [signText(text, log)] })).toString();
 }
 
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
 /** Asks a witness that gives the same answer to every request. */
-async function ask(status: number, body: string, size = 5) {
+const ask = (status: number, body: string, size = 5) => askOnce([{ status, body }], size);
+
+/** Creates a log that asks a witness. The witness gives these answers in turn, and repeats the last one. */
+function createAsking(replies: readonly Reply[], size: number, now = () => 0) {
   const checkpoint = checkpointOf(size);
   const policy = parsePolicy(
     Buffer.from(`witness w ${formatVerifierKey(witness.key)} http://w.example/\nquorum w\n`),
@@ -37,13 +45,19 @@ async function ask(status: number, body: string, size = 5) {
     },
     readTiles: () => Promise.reject(new Error("no tile is needed")),
     logger: pino({ level: "silent" }),
-    now: () => 0,
+    now,
     fetch: (_, init) => {
       const sent = Buffer.from(init?.body as Uint8Array).toString();
       sizes.push(/^old (\d+)\n/.exec(sent)?.[1]);
+      const { status, body } = replies[Math.min(sizes.length, replies.length) - 1] as Reply;
       return Promise.resolve(new Response(body, { status }));
     },
   });
+  return { witnesses, checkpoint, sizes };
+}
+
+async function askOnce(replies: readonly Reply[], size: number) {
+  const { witnesses, checkpoint, sizes } = createAsking(replies, size);
   await witnesses.ask(checkpoint);
   const [asked] = witnesses.status();
   return { problem: asked?.problem, sizes, objection: witnesses.objection(size) };
@@ -79,6 +93,25 @@ describe("an answer of a witness", () => {
     expect(objection).toBeNull();
   });
 
+  it("of 422 says that the witness has another tree of the old size", async () => {
+    expect(await ask(422, "no\n")).toMatchObject({
+      problem: "it has another tree of 5 entries than this log",
+      objection: { reason: "WITNESS_DISAGREES", size: 5 },
+    });
+  });
+
+  it.each([
+    ["an empty log", [], 0],
+    ["a witness that has cosigned nothing", [{ status: 409, body: "0\n" }], 5],
+  ])(
+    "of 422 about %s does not say that the witness has another tree without entries",
+    async (_, first, size) => {
+      const { problem, objection } = await askOnce([...first, { status: 422, body: "no\n" }], size);
+      expect(problem).toBe("it answered 422");
+      expect(objection).toBeNull();
+    },
+  );
+
   it.each(["", "5", "five\n", "05\n"])(
     "of 409 with %j in place of a size says what the answer can mean",
     async (body) => {
@@ -94,4 +127,16 @@ describe("an answer of a witness", () => {
   it("of another status is named with its status", async () => {
     expect(await ask(404, "unknown\n")).toMatchObject({ problem: "it answered 404" });
   });
+});
+
+it("a witness is asked again, although the clock was set back since it failed", async () => {
+  let time = 3_600_000;
+  const failing = { status: 503, body: "" };
+  const { witnesses, sizes } = createAsking([failing], 5, () => time);
+  await witnesses.steps[0]?.();
+  await witnesses.steps[0]?.();
+  expect(sizes).toHaveLength(1);
+  time = 0;
+  await witnesses.steps[0]?.();
+  expect(sizes).toHaveLength(2);
 });

@@ -16,6 +16,7 @@ import {
 } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import type { LogCosignature, Store } from "../store/store.ts";
+import { createPause, type Pause } from "../pause.ts";
 import { headOf } from "./checkpoint-head.ts";
 
 /**
@@ -77,7 +78,7 @@ interface WitnessesOptions {
 }
 
 export function createWitnesses(options: WitnessesOptions): Witnesses {
-  const { policy, store, now } = options;
+  const { policy, store } = options;
   const asked = policy.witnesses.map((witness) => createAsked(witness, options));
 
   return {
@@ -95,7 +96,7 @@ export function createWitnesses(options: WitnessesOptions): Witnesses {
       return null;
     },
     steps: asked.map((witness) => async () => {
-      if (now() < witness.restsUntil) return;
+      if (!witness.pause.isOver) return;
       const checkpoint = await store.checkpoint();
       if (checkpoint !== null && witness.cosigned !== checkpoint) await witness.ask(checkpoint);
     }),
@@ -126,7 +127,8 @@ interface Asked {
   /** The size at which the witness has cosigned a different tree; null if it has not. */
   disagrees: number | null;
   problem: string | null;
-  restsUntil: number;
+  /** The pause after a failure. */
+  readonly pause: Pause;
   /** Asks the witness for a cosignature. The promise never rejects: a failure is stored in `problem`. */
   readonly ask: (checkpoint: string) => Promise<void>;
 }
@@ -183,7 +185,8 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const { status, text } = await send(checkpoint, oldSize);
       if (status === 200) return keep(checkpoint, text);
-      if (status === 422) {
+      // All trees without entries are equal, so no witness can have another one.
+      if (status === 422 && oldSize > 0) {
         asked.disagrees = oldSize;
         throw new Error(`it has another tree of ${oldSize} entries than this log`);
       }
@@ -195,7 +198,6 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
         throw new Error(
           `it has cosigned ${latest} entries, more than the ${size} of this checkpoint`,
         );
-      // All trees without entries are equal, so no witness can have another one.
       if (latest === oldSize && latest === size && size > 0) {
         asked.disagrees = size;
         throw new Error(`it has another tree of ${size} entries than this log`);
@@ -213,7 +215,7 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
     cosigned: null,
     disagrees: null,
     problem: null,
-    restsUntil: -Infinity,
+    pause: createPause(now),
     async ask(checkpoint) {
       try {
         await attempt(checkpoint);
@@ -227,7 +229,7 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
           logger.warn({ witness: witness.name, err: error }, "a witness has not cosigned");
         }
         asked.problem = problem;
-        asked.restsUntil = now() + Math.min(FIRST_REST_MS * 2 ** failures, MAX_REST_MS);
+        asked.pause.begin(Math.min(FIRST_REST_MS * 2 ** failures, MAX_REST_MS));
         failures += 1;
       }
     },

@@ -31,3 +31,19 @@ it("a lease is released only after the extensions that were still running", asyn
   expect(await done).toBe("published");
   expect(changes).toEqual(["taken", "taken", "taken", "released"]);
 });
+
+it("a lease that another publisher has taken is lost, although the clock was set back", async () => {
+  let isFree = true;
+  const store = {
+    takeLease: async () => isFree,
+    releaseLease: async () => undefined,
+  };
+  const done = withLease({ store, now: Date.now, holder: "one" }, async (assertHeld) => {
+    assertHeld();
+    isFree = false;
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(4_000);
+    assertHeld();
+  });
+  await expect(done).rejects.toMatchObject({ code: "LEASE_LOST" });
+});

@@ -32,7 +32,9 @@ export async function withLease<Result>(
   async function take(): Promise<boolean> {
     const at = now();
     const isTaken = await store.takeLease({ name: NAME, holder, at, until: at + LEASE_MS });
-    if (isTaken) until = at + LEASE_MS;
+    // If another publisher has the lease, this one no longer has it, although by its own clock the time `until` may not
+    // have passed.
+    until = isTaken ? at + LEASE_MS : 0;
     return isTaken;
   }
   for (let waited = 0; !(await take()); waited += WAIT_MS) {

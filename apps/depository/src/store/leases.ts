@@ -1,5 +1,7 @@
 // Takes and releases leases. A process takes the lease of a name until a given time. Another process can take the lease
-// of this name only after that time, or after the first process has released it.
+// of this name only after that time, or after the first process has released it. A lease that ends later than two
+// lengths of a lease from now is ignored: a process whose clock was ahead has left it. One length would be too strict,
+// because the clock of the process that holds the lease may be slightly ahead.
 import type { Engine } from "./engine.ts";
 import { prepare } from "./prepared.ts";
 import type { Lease, Store } from "./store.ts";
@@ -7,7 +9,7 @@ import type { Lease, Store } from "./store.ts";
 type Leases = Pick<Store, "takeLease" | "releaseLease">;
 
 export function createLeases({ db, transaction }: Engine): Leases {
-  const take = prepare(({ name, holder, at, until }: Lease) =>
+  const take = prepare(({ name, holder, at, until, latest }: Lease & { latest: number }) =>
     db
       .insertInto("leases")
       .values({ name, holder, until })
@@ -15,7 +17,13 @@ export function createLeases({ db, transaction }: Engine): Leases {
         conflict
           .column("name")
           .doUpdateSet({ holder, until })
-          .where((eb) => eb.or([eb("leases.holder", "=", holder), eb("leases.until", "<=", at)])),
+          .where((eb) =>
+            eb.or([
+              eb("leases.holder", "=", holder),
+              eb("leases.until", "<=", at),
+              eb("leases.until", ">", latest),
+            ]),
+          ),
       )
       .returning("name"),
   );
@@ -24,7 +32,10 @@ export function createLeases({ db, transaction }: Engine): Leases {
   );
 
   return {
-    takeLease: (lease) => transaction(async (run) => (await run(take(lease))).length === 1),
+    takeLease(lease) {
+      const latest = lease.at + 2 * (lease.until - lease.at);
+      return transaction(async (run) => (await run(take({ ...lease, latest }))).length === 1);
+    },
     releaseLease: (lease) =>
       transaction(async (run) => {
         await run(release(lease));

@@ -15,6 +15,7 @@ import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { NewFingerprint, Store } from "./store.ts";
 import { createSqlStore } from "./sql-store.ts";
+import { newFingerprintEvents } from "./webhook-events.ts";
 import { describeStore } from "./contract/describe-store.ts";
 import { fingerprint, organization } from "./contract/example-records.ts";
 import { StoreUnavailableError } from "./store-error.ts";
@@ -125,6 +126,41 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         await Promise.all([store.close(), restored.close()]);
       }),
     ));
+
+  it("discards the events that another transaction stores while a webhook is being stopped", () =>
+    onFreshDatabase(async ({ url }) => {
+      const [engine, other] = [
+        openPostgresEngine({ ...limits, url }),
+        openPostgresEngine({ ...limits, url }),
+      ];
+      await migrated(engine);
+      const store = createSqlStore(engine);
+      const [id, keyHash] = ["w", "k"];
+      await store.putOrganization(organization);
+      await store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 1 });
+      const webhook = { id, keyHash, url: "https://hook.example/", secret: "", challenge: "" };
+      const { id: organizationId } = organization;
+      await store.addWebhook({ ...webhook, organizationId, statuses: ["NEW"], createdAt: 1 }, 1);
+      const [lease] = await store.leaseWebhooks({ now: 1, leaseMs: 1, limit: 1 });
+      if (lease !== undefined) await store.webhookVerified(lease);
+      let stopped: Promise<void> | undefined;
+      const storeEvents = newFingerprintEvents(other.db, other.traits);
+      await other.transaction(async (run) => {
+        await storeEvents(run, [fingerprint()]);
+        stopped = store.stopWebhook(id, "GONE");
+        const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+        const isStopped = async () => (await store.webhooksOfKey(keyHash))[0]?.state === "STOPPED";
+        while ((await runSql(url, waiting)).length === 0 && !(await isStopped())) {
+          await setTimeout(20);
+        }
+      });
+      await stopped;
+      expect(await store.countEvents(id, 9)).toBe(0);
+      expect(await store.webhooksOfKey(keyHash)).toMatchObject([
+        { state: "STOPPED", discarded: 1 },
+      ]);
+      await Promise.all([store.close(), other.close()]);
+    }));
 
   it("[CL1] neither acknowledges nor shows what no synchronous standby has", () =>
     onFreshDatabase(async ({ url }) => {

@@ -221,7 +221,10 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
 export interface Lease {
   readonly name: string;
   readonly holder: string;
-  /** The present time. A lease that has ended by this time can be taken. */
+  /**
+   * The present time. A lease that has ended by this time can be taken, and so can one that ends later than two lengths
+   * of this lease from now.
+   */
   readonly at: number;
   readonly until: number;
 }

@@ -54,6 +54,17 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       .where("disabled_at", "is", null)
       .$if(traits.locksRows, (query) => query.forUpdate()),
   );
+  // An older key of the same label still works for a while. Its webhooks belong to the newest key (api-keys.ts).
+  const newestKey = prepare(({ keyHash }: { keyHash: string }) =>
+    db
+      .selectFrom("api_keys as own")
+      .innerJoin("api_keys as k", "k.label", "own.label")
+      .select("k.key_hash as keyHash")
+      .where("own.key_hash", "=", keyHash)
+      .where("k.disabled_at", "is", null)
+      .orderBy("k.generation", "desc")
+      .limit(atMost(1)),
+  );
   const countOfKey = prepare(({ keyHash }: { keyHash: string }) =>
     db
       .selectFrom("webhooks")
@@ -216,6 +227,11 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       .where("id", "=", failure.id)
       .where("leased_until", "=", failure.leasedUntil),
   );
+  // A transaction that is storing events holds a lock on the webhook's row (webhook-events.ts). The update of `stop` does
+  // not wait for it, and `removeEvents` would not see its events. This lock waits.
+  const lock = prepare(({ id }: { id: string }) =>
+    db.selectFrom("webhooks").select("id").where("id", "=", id).forUpdate(),
+  );
   const stop = prepare(({ id, problem }: { id: string; problem: string }) =>
     db
       .updateTable("webhooks")
@@ -264,9 +280,12 @@ export function createWebhookTables(engine: Engine): WebhookStore {
     addWebhook: (webhook, most) =>
       transaction(async (run) => {
         if ((await run(key({ keyHash: webhook.keyHash }))).length === 0) return false;
-        const [present] = await run(countOfKey({ keyHash: webhook.keyHash }));
+        const [newest] = await run(newestKey({ keyHash: webhook.keyHash }));
+        if (newest === undefined) return false;
+        const { keyHash } = newest;
+        const [present] = await run(countOfKey({ keyHash }));
         if (Number(present?.webhooks ?? 0) >= most) return false;
-        await run(insert({ ...webhook, statuses: `,${webhook.statuses.join(",")},` }));
+        await run(insert({ ...webhook, keyHash, statuses: `,${webhook.statuses.join(",")},` }));
         return true;
       }),
     async webhooksOfKey(keyHash) {
@@ -315,7 +334,11 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       await transaction((run) => run(failed({ id, leasedUntil, ...failure })));
     },
     async stopWebhook(id, problem) {
-      await transactionApart([stop({ id, problem }), removeEvents({ id })]);
+      await transactionApart([
+        ...(traits.locksRows ? [lock({ id })] : []),
+        stop({ id, problem }),
+        removeEvents({ id }),
+      ]);
     },
     async countEvents(webhookId, most) {
       const [counted] = await read(count({ webhookId, most }));

@@ -76,8 +76,9 @@ export interface WebhookCounts {
 
 export interface WebhookStore {
   /**
-   * Adds a webhook, whose receiver is not verified yet.
-   * @returns false if the key does not exist or is disabled, or if it already has `atMost` webhooks
+   * Adds a webhook, whose receiver is not verified yet. It belongs to the newest key of the same label that is not
+   * disabled.
+   * @returns false if the key does not exist or is disabled, or if that newest key already has `atMost` webhooks
    */
   addWebhook(webhook: NewWebhook, atMost: number): Promise<boolean>;
   /** The webhooks of the key, oldest first. */

@@ -5,6 +5,7 @@
 // The primary answers instead if the replica does not answer, or if the replica does not have a record, because the
 // record may be new. If neither can answer, the call fails. A record is therefore reported as missing only if the
 // primary does not have it. Writers, workers and the ledger always use the primary.
+import { createPause } from "../pause.ts";
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
@@ -44,7 +45,7 @@ export interface ReplicaOptions {
 }
 
 export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions): PublicReads {
-  let restsUntil = -Infinity;
+  const pause = createPause(now);
 
   /**
    * Asks the replica, and if necessary the primary. If the primary cannot be reached, the replica is asked once more,
@@ -61,16 +62,16 @@ export function withReplica({ primary, replica, now, onFailure }: ReplicaOptions
     async function askReplica(): Promise<{ readonly answer: Answer } | null> {
       try {
         const answer = await read(replica);
-        restsUntil = -Infinity;
+        pause.begin(0);
         return isMissing(answer) ? null : { answer };
       } catch (error) {
         onFailure(error);
-        if (error instanceof StoreUnavailableError) restsUntil = now() + REST_MS;
+        if (error instanceof StoreUnavailableError) pause.begin(REST_MS);
         return null;
       }
     }
 
-    const found = now() < restsUntil ? null : await askReplica();
+    const found = pause.isOver ? await askReplica() : null;
     if (found !== null) return found.answer;
     try {
       return await read(primary);

@@ -124,11 +124,12 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     const at = now();
     if (outcome === "STOPPED") return store.releaseWebhook(webhook, at);
     const problem = outcome === "GONE" ? outcome : outcome.problem;
-    if (outcome === "GONE" || isGivenUp(webhook.state === "ACTIVE", failingSince ?? at, at)) {
+    const failing = { failures: failures + 1, since: failingSince ?? at, now: at };
+    if (outcome === "GONE" || isGivenUp(webhook.state === "ACTIVE", failing)) {
       return giveUp(id, problem);
     }
     if (await hasTooMany(webhook)) return giveUp(id, "BACKLOG");
-    const dueAt = at + pauseAfter(failures + 1, random());
+    const dueAt = at + pauseAfter(failing.failures, random());
     if (failures === 0) logger.warn({ webhookId: id, problem }, "a webhook's receiver failed");
     await store.webhookFailed(webhook, { at, dueAt, problem });
   }

@@ -39,6 +39,20 @@ it("[WH4] pauses grow from seconds to two hours, and an active webhook is given 
   expect(minutes).toEqual([5 / 60, 0.5, 2, 5, 10, 15, 30, 60, 120, 120]);
   expect(pauseAfter(1, 0.999)).toBeLessThanOrEqual(5_500);
   const hour = 3_600_000;
-  expect([isGivenUp(true, 0, 24 * hour - 1), isGivenUp(true, 0, 24 * hour)]).toEqual([false, true]);
-  expect([isGivenUp(false, 0, hour - 1), isGivenUp(false, 0, hour)]).toEqual([false, true]);
+  const after = (isVerified: boolean, now: number) =>
+    isGivenUp(isVerified, { failures: 12, since: 0, now });
+  expect([after(true, 24 * hour - 1), after(true, 24 * hour)]).toEqual([false, true]);
+  expect([after(false, hour - 1), after(false, hour)]).toEqual([false, true]);
 });
+
+it.each([
+  [true, 12],
+  [false, 5],
+])(
+  "a webhook that is verified (%s) is not given up before %d failures, because the clock can have been set forward",
+  (isVerified, failures) => {
+    const year = { since: 0, now: 365 * 24 * 3_600_000 };
+    expect(isGivenUp(isVerified, { ...year, failures: failures - 1 })).toBe(false);
+    expect(isGivenUp(isVerified, { ...year, failures })).toBe(true);
+  },
+);

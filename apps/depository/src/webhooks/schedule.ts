@@ -25,6 +25,13 @@ const EVENTS_GIVE_UP_MS = 24 * HOUR_MS;
  * receiver may not have agreed to receive events.
  */
 const CHALLENGE_GIVE_UP_MS = HOUR_MS;
+/**
+ * A webhook is not stopped before this many failures. With the pauses above, there are at least 18 failures in a day and
+ * 7 in an hour. Fewer are required, because the service may have been stopped for a part of that time. Without this
+ * condition, a clock that is set forward would stop a webhook at its second failure.
+ */
+const EVENTS_MIN_FAILURES = 12;
+const CHALLENGE_MIN_FAILURES = 5;
 
 /**
  * @param failures the number of failures in a row, including this one
@@ -35,7 +42,17 @@ export function pauseAfter(failures: number, random: number): number {
   return Math.round(pause * (1 + JITTER * random));
 }
 
-/** @param failingSince the time of the first failure after the last success, in milliseconds since 1970, like `now` */
-export function isGivenUp(isVerified: boolean, failingSince: number, now: number): boolean {
-  return now - failingSince >= (isVerified ? EVENTS_GIVE_UP_MS : CHALLENGE_GIVE_UP_MS);
+interface Failing {
+  /** The number of failures in a row, including the present one. */
+  readonly failures: number;
+  /** The time of the first of them, in milliseconds since 1970, like `now`. */
+  readonly since: number;
+  readonly now: number;
+}
+
+export function isGivenUp(isVerified: boolean, { failures, since, now }: Failing): boolean {
+  const [giveUpMs, minFailures] = isVerified
+    ? [EVENTS_GIVE_UP_MS, EVENTS_MIN_FAILURES]
+    : [CHALLENGE_GIVE_UP_MS, CHALLENGE_MIN_FAILURES];
+  return now - since >= giveUpMs && failures >= minFailures;
 }

@@ -80,6 +80,30 @@ export function describeApiKeys(tested: TestedStore): void {
       expect(await store.webhooksOfKey(hexOf(4))).toMatchObject([{ id: "w" }]);
     });
 
+    it("give a webhook that an older key of the same label registers to the newest key", async () => {
+      const { store } = tested;
+      await store.putApiKey(one);
+      const change = { label: "intake", createdAt: start, expiresAt: null, endsAt: later };
+      await store.replaceApiKey({ ...change, keyHash: hexOf(2) });
+      await store.replaceApiKey({ ...change, keyHash: hexOf(3) });
+      await store.disableApiKeys({ keyHash: hexOf(3) }, start);
+      const webhook = {
+        id: "w",
+        keyHash: one.keyHash,
+        organizationId,
+        url: "https://hook.example/",
+        secret: "",
+        challenge: "",
+        statuses: ["NEW"],
+        createdAt: start,
+      } as const;
+      expect(await store.addWebhook(webhook, 1)).toBe(true);
+      expect(await store.addWebhook({ ...webhook, id: "x" }, 1)).toBe(false);
+      expect(await store.webhooksOfKey(hexOf(2))).toMatchObject([{ id: "w" }]);
+      await store.disableApiKeys({ keyHash: one.keyHash }, start);
+      expect(await store.addWebhook({ ...webhook, id: "x" }, 2)).toBe(false);
+    });
+
     it("are still found after they were disabled, cannot be replaced, and keep their label", async () => {
       const { store } = tested;
       await store.putApiKey(one);

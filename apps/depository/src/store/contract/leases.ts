@@ -22,5 +22,12 @@ export function describeLeases(tested: TestedStore): void {
       await tested.store.releaseLease({ name: "publish", holder: "d" });
       expect(await take(holder, 31, 50)).toBe(true);
     });
+
+    it("can be taken from a holder whose clock was more than a lease ahead", async () => {
+      expect(await take("ahead", 1_000, 1_010)).toBe(true);
+      expect(await take("b", 990, 1_000)).toBe(false);
+      expect(await take("b", 989, 999)).toBe(true);
+      expect(await take("ahead", 990, 1_000)).toBe(false);
+    });
   });
 }
