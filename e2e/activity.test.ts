@@ -159,7 +159,11 @@ describe(`the activity of the service at ${bothSizes}`, () => {
             data: { ...exampleActivity(), isCatchingUp: true, organizationsComplete: false },
           },
         },
-        ["The service is still counting", "the service compared only their newest counts"],
+        [
+          "The service is still counting",
+          "the service compared only their newest counts",
+          "the rest is in “All other organizations”",
+        ],
       ],
     ] as const;
     for (const [given, sentences] of answers) {
@@ -170,6 +174,15 @@ describe(`the activity of the service at ${bothSizes}`, () => {
       });
       await page.unroute("**/v1/activity?*");
     }
+    await answer(page, { ...emptyActivity(), isCatchingUp: true });
+    await page.goto(`${origin}/activity`);
+    await atBothSizes(page, async () => {
+      await expect.poll(() => page.getByText("Nothing of this is counted yet.").count()).toBe(2);
+      await expect(page.getByText(/^No fingerprint/).count()).resolves.toBe(0);
+    });
+    await answer(page, exampleActivity());
+    await page.goto(`${origin}/activity`);
+    await panel(page, "By organization").getByText("Halden Notaries").first().waitFor();
     // An answer that the page already has must stay visible when the service no longer answers.
     await page.context().setOffline(true);
     await atBothSizes(page, async () => {

@@ -19,7 +19,7 @@ afterAll(() => stack.stop());
 const stated = (page: Page) =>
   page.getByRole("region", { name: "What the service says about this key" });
 const list = (page: Page) =>
-  page.getByRole("region", { name: "Fingerprints signed with this key" });
+  page.getByRole("region", { name: "Fingerprints that the service lists for this key" });
 const listed = (page: Page) =>
   list(page)
     .locator('tbody a[href^="/fingerprint/"]')

@@ -45,7 +45,9 @@ describe(`the status of the service at ${bothSizes}`, () => {
       await page.getByText("The other points are what the service says about itself").waitFor();
       await page.getByText(/^The newest snapshot, number [\d,]+, is [\d.]+ \w+ old\.$/).waitFor();
       await page
-        .getByText(/^Of the fingerprints that became final in the last 24 hours, half/)
+        .getByText(
+          /^Of the fingerprints that became final in the last 24 hours by the clock \(the current hour included\), half/,
+        )
         .waitFor();
       await page.getByText(/^Yes\. The newest checkpoint covers [\d,]+ snapshots\./).waitFor();
       await page.getByText("agree to within a minute").waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Found } from "../recognition/trial.ts";
 import { documentFindWords, type Find } from "./document-find.ts";
 
 const nothing: Find = { standings: [], listed: 0, trials: [] };
@@ -40,5 +41,18 @@ describe("[H6] a document found on /verify", () => {
     const { title, words } = found({ listed: 2 });
     expect(title).toBe("is listed by the service");
     expect(words).toContain("Nothing about them has been checked yet");
+  });
+
+  it("says so where there may be more matches than those listed", () => {
+    const candidate = { kind: "document", documentRef: "00" } as const;
+    const all = { hits: [], hasMore: false, isPartial: false };
+    const wordsOf = (whole: Partial<Found>) =>
+      found({ listed: 1, trials: [{ candidate, outcome: "found", ...all, ...whole }] }).words;
+    expect(wordsOf({})).not.toContain("more matches");
+    expect(wordsOf({ lookedThrough: 9 })).toContain(
+      "compared only with the 9 fingerprints loaded here. There may be more matches.",
+    );
+    expect(wordsOf({ hasMore: true })).toContain("more matches than those listed");
+    expect(wordsOf({ isPartial: true })).toContain("more matches than those listed");
   });
 });

@@ -35,7 +35,7 @@ export function documentFindWords({ standings, listed, trials }: Find, network: 
     return {
       kind: "info",
       title: words.listed.title,
-      words: words.listed.words(network, listed),
+      words: `${words.listed.words(network, listed)}${moreThanListed(trials)}`,
     };
   }
   const failed = trials.find((trial) => trial.outcome === "failed");
@@ -62,4 +62,11 @@ export function documentFindWords({ standings, listed, trials }: Find, network: 
     };
   }
   return { kind: "unknown", title: words.absent.title(network), words: words.absent.words };
+}
+
+/** Returns what is to be added where there may be more matches than those that were found. */
+function moreThanListed(trials: readonly Trial[]): string {
+  const found = trials.find((trial) => trial.outcome === "found");
+  if (found?.lookedThrough !== undefined) return ` ${words.listed.loadedOnly(found.lookedThrough)}`;
+  return found?.hasMore || found?.isPartial ? ` ${words.listed.notAll}` : "";
 }

@@ -5,6 +5,7 @@ import {
   notFoundLeads,
   type NotFoundOutcome,
   notFoundTitles,
+  notOffered,
   publishedSentences,
   searchWords,
   shortenedDocument,
@@ -62,7 +63,7 @@ export function trialWords(
       return sentencesFor(trial.candidate, isPublished).none(trial.lookedThrough);
     case "not-offered":
     default:
-      return words.notOffered(trial.lookedThrough);
+      return notOffered.none(trial.lookedThrough);
   }
 }
 

@@ -164,9 +164,24 @@ describe("[Q14] lookUp, where there is no public search", () => {
       "/v1/fingerprints": { status, body: { message: "wants a key" } },
       "/v1/fingerprints/latest": { body: { data: [row] } },
     };
-    expect(await hitsOf(run(answers, [asEvent]).result)).toMatchObject([
-      { kind: "fingerprint", hash },
-    ]);
+    expect(await firstFind(run(answers, [asEvent]).result)).toMatchObject({
+      hits: [{ kind: "fingerprint", hash }],
+      lookedThrough: 1,
+    });
+  });
+
+  it("says how many it looked through where the service ignores what is searched for and one matches", async () => {
+    const stranger = { ...row, hash: otherHash, eventId: "another", documentRef: hash };
+    const latest = { body: { data: [stranger, row] } };
+    for (const data of [[stranger], [stranger, row]]) {
+      const answers = { "/v1/fingerprints": { body: { data } }, "/v1/fingerprints/latest": latest };
+      for (const candidate of [asEvent, asDocument]) {
+        expect(await firstFind(run(answers, [candidate]).result)).toMatchObject({
+          hits: [{ hash }],
+          lookedThrough: 2,
+        });
+      }
+    }
   });
 
   it("looks through what this visit has loaded if the latest rows lack the searched value", async () => {

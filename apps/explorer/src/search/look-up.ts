@@ -159,12 +159,12 @@ async function search(
       { ...query, limit: ROWS },
       { signal, onRetry },
     );
-    // A service that ignores the search parameter may answer with rows that do not match. It has then not searched
-    // for the candidate, so the page must not say that there is no match. A row without the member to compare is kept,
-    // because a service may search by a member that its rows do not have.
+    // A service that ignores the search parameter answers with rows that do not match, perhaps among some that do. It has
+    // then not searched for the candidate, so the page must not say that these are all matches, or that there is none. A
+    // row without the member to compare is kept, because a service may search by a member that its rows do not have.
     const stated = page.data.filter(isKnown);
     const rows = stated.filter((row) => matches(candidate, row) !== false);
-    if (rows.length === 0 && page.data.length > 0) {
+    if (rows.length < page.data.length) {
       return lookThrough(candidate, oncePerHash([...stated, ...(await atHand())]));
     }
     const { hasMore, complete = true } = page.pagination;
@@ -178,8 +178,9 @@ async function search(
 
 function lookThrough(candidate: Searched, known: readonly Known[]): Answer {
   const hits = known.filter((each) => matches(candidate, each) === true).map(toHit);
-  if (hits.length > 0) return found(hits);
-  return { outcome: "not-offered", lookedThrough: known.length };
+  const lookedThrough = known.length;
+  if (hits.length > 0) return found(hits, { ...allOfThem, lookedThrough });
+  return { outcome: "not-offered", lookedThrough };
 }
 
 const allOfThem = { hasMore: false, isPartial: false };

@@ -98,21 +98,29 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
+/** Returns the server's configuration, or the last one where the server cannot be reached. */
 async function configuration(request: Request): Promise<Response> {
+  let answer: Response;
   try {
-    const answer = await fetch(request);
-    // A worker whose build has been replaced may still answer its last page. The cache of that build has been deleted,
-    // and `caches.open` would create it again.
-    if (answer.ok && (await caches.has(cacheName))) {
-      const cache = await caches.open(cacheName);
-      await cache.put(CONFIGURATION, answer.clone());
-    }
-    return answer;
+    answer = await fetch(request);
+    // The connection can also fail in the middle of the answer.
+    await answer.clone().arrayBuffer();
   } catch (error) {
     const last = await kept(CONFIGURATION);
     if (last === undefined) throw error;
     return last;
   }
+  // If the browser cannot store the answer, for example because its storage is full, the page still gets it.
+  await keepConfiguration(answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+async function keepConfiguration(answer: Response): Promise<void> {
+  // A worker whose build has been replaced may still answer its last page. The cache of that build has been deleted,
+  // and `caches.open` would create it again.
+  if (!answer.ok || !(await caches.has(cacheName))) return;
+  const cache = await caches.open(cacheName);
+  await cache.put(CONFIGURATION, answer);
 }
 
 /**

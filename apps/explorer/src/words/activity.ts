@@ -16,7 +16,8 @@ export const activityWords = {
   countedAt: "Counted by the service at",
   catchingUp: {
     title: "The service is still counting",
-    text: "Many batches of this service are not counted yet, for example because the service was upgraded. Until they are counted, the figures for final and errored fingerprints and for organizations are too low.",
+    text: "Many batches of this service are not counted yet, for example because the service was upgraded. Until they are counted, the figures for final and errored fingerprints and for organizations are too low, and the times until final leave out what is not counted.",
+    none: "Nothing of this is counted yet.",
   },
   received: {
     title: "Received",
@@ -36,7 +37,7 @@ export const activityWords = {
     others: "All other organizations",
     note: "Fingerprints that wait for a batch are not counted here yet.",
     incomplete:
-      "There are so many organizations that the service compared only their newest counts. An organization that is not listed here may have more fingerprints than one of those listed.",
+      "There are so many organizations that the service compared only their newest counts. The numbers of the organizations listed here therefore cover only the newest part of the period, and the rest is in “All other organizations”. An organization that is not listed here may have more fingerprints than one of those listed.",
     table: "Fingerprints in batches, by organization",
     none: "No fingerprint of this period is in a batch yet.",
   },

@@ -31,6 +31,11 @@ export const documentFindSentences = {
     title: "is listed by the service",
     words: (network: string, count: number) =>
       `The service of “${network}” lists ${counted(count, "fingerprint")} for this document’s hash. Nothing about ${count === 1 ? "it" : "them"} has been checked yet: open ${count === 1 ? "it" : "one"} to check it in your browser.`,
+    /** Added where the service cannot search by a document’s hash. */
+    loadedOnly: (lookedThrough: number) =>
+      `The service offers no public search by a document’s hash, so the document was compared only with the ${counted(lookedThrough, "fingerprint")} loaded here. There may be more matches.`,
+    /** Added where the service has more matches or did not look through all its records. */
+    notAll: "There may be more matches than those listed here.",
   },
   failed: {
     title: "could not be looked up",

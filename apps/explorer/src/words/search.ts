@@ -21,7 +21,7 @@ export const searchWords = {
       `Your text has ${formatNumber(length)} characters, and no hash or id was found in it. A document’s id has at most 256 characters.`,
   },
   found: {
-    fingerprints: (count: number) => `${count} fingerprints`,
+    fingerprints: (count: number) => counted(count, "fingerprint"),
     exportCase: "Export as a case",
     fingerprintTable: "Fingerprints found",
     columns: {
@@ -110,8 +110,6 @@ export const trialSentences = {
   absent: "No match",
   partlySearched,
   failed: (reason: string) => `Search failed: ${reason}`,
-  notOffered: (lookedThrough: number) =>
-    `The service offers no public search by this value. There is no match in the ${counted(lookedThrough, "fingerprint")} loaded here: the latest ones and those that you opened.`,
 };
 
 const loadedHere = (count: number) =>
@@ -128,6 +126,9 @@ function sentencesAfter(cannot: string) {
     others: `${cannot} Some of the records received do not match your text. They are left out here, and there may be more matches than those shown.`,
   };
 }
+
+/** Used where the service cannot search by a complete hash or id. */
+export const notOffered = sentencesAfter("The service offers no public search by this value.");
 
 /** Used where the service cannot search by prefix. */
 export const beginningSentences = {

@@ -46,8 +46,10 @@ export const serviceStatusWords = {
   times: {
     title: "How long until a fingerprint is final?",
     some: (median: string, p95: string) =>
-      `Of the fingerprints that became final in the last 24 hours, half were final after ${median}, and 95 of 100 after ${p95}.`,
-    none: "No fingerprint became final in the last 24 hours.",
+      `Of the fingerprints that became final in the last 24 hours by the clock (the current hour included), half were final after ${median}, and 95 of 100 after ${p95}.`,
+    none: "No fingerprint became final in the last 24 hours by the clock (the current hour included).",
+    notCounted:
+      "Not counted yet. The service is still counting its batches, for example because it was upgraded. Look again later.",
     unknown: "The service gave no usable answer to this question.",
     pending: "The service has not answered this question yet.",
     link: "See the service’s activity",

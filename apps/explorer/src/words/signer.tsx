@@ -53,7 +53,7 @@ export const signerWords = {
     advice:
       "It is not known whether the service lists fingerprints signed with this key. Try again in a moment.",
   },
-  fingerprints: "Fingerprints signed with this key",
+  fingerprints: "Fingerprints that the service lists for this key",
   table: "Fingerprints that the service lists for this key, newest first",
   columns: {
     hash: "Fingerprint",

@@ -34,7 +34,9 @@ export function OrganizationsPanel({ activity }: { activity: ServiceActivity | u
   return (
     <Panel title={words.title}>
       {organizations.length === 0 ? (
-        <p className="activity-none">{words.none}</p>
+        <p className="activity-none">
+          {activity.isCatchingUp ? activityWords.catchingUp.none : words.none}
+        </p>
       ) : (
         <ul className="activity-organizations">
           {organizations.map((organization) => (

@@ -27,7 +27,11 @@ export function TimesPanel({ activity }: { activity: ServiceActivity | undefined
       </dl>
       <div className="activity-place">
         {activity && <TimesChart activity={activity} />}
-        {times?.fingerprints === 0 && <p className="activity-none">{words.none}</p>}
+        {times?.fingerprints === 0 && (
+          <p className="activity-none">
+            {activity?.isCatchingUp ? activityWords.catchingUp.none : words.none}
+          </p>
+        )}
       </div>
       <p className="activity-note">{words.note}</p>
       <Numbers

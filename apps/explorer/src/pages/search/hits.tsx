@@ -5,7 +5,7 @@ import { Panel } from "../../components/panel.tsx";
 import { isBeginning } from "../../recognition/candidate.ts";
 import type { Find, Hit } from "../../recognition/trial.ts";
 import { partlySearched } from "../../words/recognition.ts";
-import { searchWords } from "../../words/search.ts";
+import { notOffered, searchWords } from "../../words/search.ts";
 import { FoundByBeginning } from "./found-by-beginning.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { HitActions } from "./hit-actions.tsx";
@@ -24,7 +24,7 @@ const batchColumns: readonly Column<BatchHit>[] = [
 ];
 
 export function Hits({ find }: { find: Find }) {
-  const { candidate, hits, hasMore, isPartial } = find;
+  const { candidate, hits, hasMore, isPartial, lookedThrough } = find;
   if (isBeginning(candidate)) return <FoundByBeginning candidate={candidate} find={find} />;
   const fingerprints = hits.filter((hit) => hit.kind === "fingerprint");
   const batches = hits.filter((hit) => hit.kind === "batch");
@@ -37,6 +37,9 @@ export function Hits({ find }: { find: Find }) {
           action={<HitActions candidate={candidate} hits={fingerprints} />}
         >
           <FoundTable hits={fingerprints} />
+          {lookedThrough !== undefined && (
+            <p className={styles.more}>{notOffered.some(lookedThrough)}</p>
+          )}
           {isPartial && <p className={styles.more}>{partlySearched}</p>}
           {hasMore && !isPartial && <p className={styles.more}>{words.newest(hits.length)}</p>}
         </Panel>

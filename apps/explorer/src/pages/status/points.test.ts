@@ -1,4 +1,4 @@
-import type { ServiceStatus } from "@digital-evidence/client/service";
+import type { ServiceActivity, ServiceStatus } from "@digital-evidence/client/service";
 import { describe, expect, it } from "vitest";
 import { pointsOf } from "./points.ts";
 
@@ -54,6 +54,34 @@ describe("the points of a status", () => {
       "unknown",
       "fine",
     ]);
+  });
+
+  it("do not say that nothing became final while the service has not counted its batches", () => {
+    const none = { received: 0, final: 0, errored: 0 };
+    const activity: ServiceActivity = {
+      period: "24h",
+      unit: "hour",
+      from: before(0),
+      to: before(0),
+      isCatchingUp: false,
+      buckets: [],
+      organizations: [],
+      otherOrganizations: none,
+      organizationsComplete: true,
+      timesToFinal: { fingerprints: 0, buckets: [] },
+    };
+    const times = (isCatchingUp: boolean) =>
+      pointsOf(status, time, { ...activity, isCatchingUp }).find(({ title }) =>
+        title.startsWith("How long"),
+      );
+    expect(times(false)).toMatchObject({
+      kind: "fine",
+      text: expect.stringMatching(/^No fingerprint/),
+    });
+    expect(times(true)).toMatchObject({
+      kind: "unknown",
+      text: expect.stringMatching(/^Not counted yet/),
+    });
   });
 
   it("call attention to a log without its quorum, and to one that is refused", () => {

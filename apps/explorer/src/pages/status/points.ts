@@ -113,6 +113,10 @@ function times(activity: ServiceActivity | null | undefined): Point {
     const text = activity === null ? words.times.unknown : words.times.pending;
     return { kind: "unknown", ...titled("times"), text, meaning: "" };
   }
+  // Until the service has counted its batches, the times leave out many fingerprints, perhaps all of them.
+  if (activity.isCatchingUp) {
+    return { kind: "unknown", ...titled("times"), text: words.times.notCounted, meaning: "" };
+  }
   const { median, p95 } = activity.timesToFinal;
   const text =
     median === undefined || p95 === undefined

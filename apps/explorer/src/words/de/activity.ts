@@ -18,7 +18,8 @@ export const activityWords: typeof english.activityWords = {
   countedAt: "Vom Dienst gezählt am",
   catchingUp: {
     title: "Der Dienst zählt noch",
-    text: "Viele Stapel dieses Dienstes sind noch nicht gezählt, zum Beispiel weil der Dienst aktualisiert wurde. Bis sie gezählt sind, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig.",
+    text: "Viele Stapel dieses Dienstes sind noch nicht gezählt, zum Beispiel weil der Dienst aktualisiert wurde. Bis sie gezählt sind, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig, und in den Zeiten bis endgültig fehlt, was nicht gezählt ist.",
+    none: "Davon ist noch nichts gezählt.",
   },
   received: {
     title: "Empfangen",
@@ -38,7 +39,7 @@ export const activityWords: typeof english.activityWords = {
     others: "Alle anderen Organisationen",
     note: "Fingerabdrücke, die noch auf einen Stapel warten, sind hier noch nicht gezählt.",
     incomplete:
-      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Eine Organisation, die hier nicht steht, hat vielleicht mehr Fingerabdrücke als eine der aufgeführten.",
+      "Es gibt so viele Organisationen, dass der Dienst nur ihre neuesten Zahlen verglichen hat. Die Zahlen der hier aufgeführten Organisationen umfassen deshalb nur den neuesten Teil des Zeitraums, und der Rest steht unter „Alle anderen Organisationen“. Eine Organisation, die hier nicht steht, hat vielleicht mehr Fingerabdrücke als eine der aufgeführten.",
     table: "Fingerabdrücke in Stapeln nach Organisation",
     none: "Noch ist kein Fingerabdruck dieses Zeitraums in einem Stapel.",
   },

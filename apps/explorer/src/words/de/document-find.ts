@@ -35,6 +35,9 @@ export const documentFindSentences: typeof english = {
     title: "wird vom Dienst aufgeführt",
     words: (network, count) =>
       `Der Dienst von „${network}“ führt zum Hash dieses Dokuments ${fingerprints(count)} auf. Geprüft ist davon noch nichts: Öffnen Sie ${count === 1 ? "ihn" : "einen"}, um ihn in Ihrem Browser zu prüfen.`,
+    loadedOnly: (lookedThrough) =>
+      `Der Dienst bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: ${fingerprints(lookedThrough)}. Es kann weitere Treffer geben.`,
+    notAll: "Es kann mehr Treffer geben, als hier stehen.",
   },
   failed: {
     title: "konnte nicht nachgeschlagen werden",

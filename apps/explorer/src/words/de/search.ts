@@ -1,4 +1,5 @@
 import type * as english from "../search.ts";
+import { counted } from "../../format/list.ts";
 import { formatNumber } from "../../format/number.ts";
 import { candidateWords, partlySearched } from "./recognition.ts";
 
@@ -22,7 +23,7 @@ export const searchWords: typeof english.searchWords = {
       `Ihr Text hat ${formatNumber(length)} Zeichen, und darin wurde kein Hash und keine ID gefunden. Die ID eines Dokuments hat höchstens 256 Zeichen.`,
   },
   found: {
-    fingerprints: (count) => `${count} Fingerabdrücke`,
+    fingerprints: (count) => counted(count, "Fingerabdruck", "Fingerabdrücke"),
     exportCase: "Als Akte exportieren",
     fingerprintTable: "Gefundene Fingerabdrücke",
     columns: {
@@ -97,8 +98,6 @@ export const trialSentences: typeof english.trialSentences = {
   absent: "Kein Treffer",
   partlySearched,
   failed: (reason) => `Suche fehlgeschlagen: ${reason}`,
-  notOffered: (lookedThrough) =>
-    `Der Dienst bietet keine öffentliche Suche nach diesem Wert. Unter den hier geladenen Fingerabdrücken (${formatNumber(lookedThrough)}: die neuesten und die, die Sie geöffnet haben) gibt es keinen Treffer.`,
 };
 
 const loadedHere = (count: number) =>
@@ -112,6 +111,10 @@ function sentencesAfter(cannot: string) {
     others: `${cannot} Einige der empfangenen Datensätze passen nicht zu Ihrem Text. Sie sind hier weggelassen. Es kann also weitere Treffer geben.`,
   };
 }
+
+export const notOffered: typeof english.notOffered = sentencesAfter(
+  "Der Dienst bietet keine öffentliche Suche nach diesem Wert.",
+);
 
 export const beginningSentences: typeof english.beginningSentences = {
   "hash-prefix": sentencesAfter(

@@ -55,7 +55,7 @@ export const signerWords: typeof english.signerWords = {
     advice:
       "Es ist nicht bekannt, ob der Dienst Fingerabdrücke führt, die mit diesem Schlüssel signiert sind. Versuchen Sie es gleich noch einmal.",
   },
-  fingerprints: "Fingerabdrücke, die mit diesem Schlüssel signiert sind",
+  fingerprints: "Fingerabdrücke, die der Dienst für diesen Schlüssel aufführt",
   table: "Fingerabdrücke, die der Dienst für diesen Schlüssel aufführt, die neuesten zuerst",
   columns: {
     hash: "Fingerabdruck",
