@@ -132,7 +132,9 @@ describe(`the pages in German at ${bothSizes}`, () => {
     await untilCounted(origin);
     await page.goto(`${origin}/status`);
     await page.getByText("Der Dienst antwortet diesem Browser.").waitFor();
-    await page.getByText("die in den letzten 24 Stunden endgültig wurden").waitFor();
+    await page
+      .getByText("die in der laufenden Stunde und den 23 Stunden davor endgültig wurden")
+      .waitFor();
     await expectGerman(page);
 
     await page.goto(`${origin}/signer/${proofs[0]?.id ?? ""}`);

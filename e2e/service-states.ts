@@ -26,7 +26,7 @@ export function listServiceStates(origin: string): State[] {
         await untilCounted(origin);
         await open(page, "/status");
         await page.getByText("Yes. The newest checkpoint covers").waitFor();
-        await page.getByText("In the last 24 hours").waitFor();
+        await page.getByText("in the current hour and the 23 hours before it").waitFor();
       },
     },
     {
@@ -37,7 +37,7 @@ export function listServiceStates(origin: string): State[] {
         );
         await open(page, "/status");
         await page.getByText("The service refuses to sign its log").waitFor();
-        await page.getByText("In the last 24 hours").waitFor();
+        await page.getByText("in the current hour and the 23 hours before it").waitFor();
       },
     },
     {

@@ -46,7 +46,7 @@ describe(`the status of the service at ${bothSizes}`, () => {
       await page.getByText(/^The newest snapshot, number [\d,]+, is [\d.]+ \w+ old\.$/).waitFor();
       await page
         .getByText(
-          /^Of the fingerprints that became final in the last 24 hours by the clock \(the current hour included\), half/,
+          /^Of the fingerprints that became final in the current hour and the 23 hours before it, half/,
         )
         .waitFor();
       await page.getByText(/^Yes\. The newest checkpoint covers [\d,]+ snapshots\./).waitFor();

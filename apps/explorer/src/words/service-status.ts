@@ -46,8 +46,8 @@ export const serviceStatusWords = {
   times: {
     title: "How long until a fingerprint is final?",
     some: (median: string, p95: string) =>
-      `Of the fingerprints that became final in the last 24 hours by the clock (the current hour included), half were final after ${median}, and 95 of 100 after ${p95}.`,
-    none: "No fingerprint became final in the last 24 hours by the clock (the current hour included).",
+      `Of the fingerprints that became final in the current hour and the 23 hours before it, half were final after ${median}, and 95 of 100 after ${p95}.`,
+    none: "No fingerprint became final in the current hour and the 23 hours before it.",
     notCounted:
       "Not counted yet. The service is still counting its batches, for example because it was upgraded. Look again later.",
     unknown: "The service gave no usable answer to this question.",

@@ -47,8 +47,8 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
   times: {
     title: "Wie lange, bis ein Fingerabdruck endgültig ist?",
     some: (median, p95) =>
-      `Von den Fingerabdrücken, die in den letzten 24 Stunden nach der Uhr (die laufende Stunde eingeschlossen) endgültig wurden, war die Hälfte nach ${median} endgültig, und 95 von 100 nach ${p95}.`,
-    none: "In den letzten 24 Stunden nach der Uhr (die laufende Stunde eingeschlossen) wurde kein Fingerabdruck endgültig.",
+      `Von den Fingerabdrücken, die in der laufenden Stunde und den 23 Stunden davor endgültig wurden, war die Hälfte nach ${median} endgültig, und 95 von 100 nach ${p95}.`,
+    none: "In der laufenden Stunde und den 23 Stunden davor wurde kein Fingerabdruck endgültig.",
     notCounted:
       "Noch nicht gezählt. Der Dienst zählt seine Stapel noch, zum Beispiel weil er aktualisiert wurde. Sehen Sie später noch einmal nach.",
     unknown: "Der Dienst hat auf diese Frage keine brauchbare Antwort gegeben.",
