@@ -213,7 +213,7 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
     await close();
   });
 
-  it("of a larger tree are checked after the page has checked the log again by itself", async () => {
+  it("[TS4] of a larger tree are checked after the page has checked the log again by itself", async () => {
     const { page, close } = await browser.open(desktop);
     await page.clock.install();
     const laterLeaves = [7, 8].map((byte) => new Uint8Array(32).fill(byte));

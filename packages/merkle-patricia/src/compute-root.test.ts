@@ -142,7 +142,7 @@ test("forgets nodes instead of using more and more memory, if every proof has an
 
 test(
   "forgets nodes instead of using more and more memory, if a trie is very large",
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   () => {
     const entries = Array.from({ length: 17_000 }, (_, index) => {
       const dataDigest = String(index).padStart(64, "0");
