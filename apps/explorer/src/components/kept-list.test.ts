@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubStorage } from "../../test/stub-storage.ts";
 import { type KeptList, keptList } from "./kept-list.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -14,12 +15,7 @@ function add(to: KeptList<string>, item: string): void {
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubStorage();
 });
 
 afterEach(() => {

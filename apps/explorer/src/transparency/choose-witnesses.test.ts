@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubStorage } from "../../test/stub-storage.ts";
 import { hasRoomFor, trust } from "./choose-witnesses.ts";
 import { policyList, trustedPolicy } from "./trusted-witnesses.ts";
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubStorage();
 });
 
 afterEach(() => {

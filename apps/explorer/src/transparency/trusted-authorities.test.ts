@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubStorage } from "../../test/stub-storage.ts";
 import { authoritiesOf, authorityList, trustAuthorities } from "./trusted-authorities.ts";
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubStorage();
 });
 
 afterEach(() => {

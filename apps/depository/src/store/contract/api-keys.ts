@@ -5,6 +5,16 @@ import type { TestedStore } from "./tested-store.ts";
 
 const organizationId = organization.id;
 const one = { keyHash: hexOf(1), organizationId, createdAt: start, label: "intake" };
+const webhook = {
+  id: "w",
+  keyHash: one.keyHash,
+  organizationId,
+  url: "https://hook.example/",
+  secret: "",
+  challenge: "",
+  statuses: ["NEW"],
+  createdAt: start,
+} as const;
 
 export function describeApiKeys(tested: TestedStore): void {
   describe("API keys", () => {
@@ -43,16 +53,6 @@ export function describeApiKeys(tested: TestedStore): void {
     it("are replaced: the old one ends, and its webhooks belong to the new one", async () => {
       const { store } = tested;
       await store.putApiKey(one);
-      const webhook = {
-        id: "w",
-        keyHash: one.keyHash,
-        organizationId,
-        url: "https://hook.example/",
-        secret: "",
-        challenge: "",
-        statuses: ["NEW"],
-        createdAt: start,
-      } as const;
       await store.addWebhook(webhook, 1);
       const change = {
         label: "intake",
@@ -87,16 +87,6 @@ export function describeApiKeys(tested: TestedStore): void {
       await store.replaceApiKey({ ...change, keyHash: hexOf(2) });
       await store.replaceApiKey({ ...change, keyHash: hexOf(3) });
       await store.disableApiKeys({ keyHash: hexOf(3) }, start);
-      const webhook = {
-        id: "w",
-        keyHash: one.keyHash,
-        organizationId,
-        url: "https://hook.example/",
-        secret: "",
-        challenge: "",
-        statuses: ["NEW"],
-        createdAt: start,
-      } as const;
       expect(await store.addWebhook(webhook, 1)).toBe(true);
       expect(await store.addWebhook({ ...webhook, id: "x" }, 1)).toBe(false);
       expect(await store.webhooksOfKey(hexOf(2))).toMatchObject([{ id: "w" }]);
