@@ -14,7 +14,6 @@ import { details, documentOf, latestFinalHash } from "./service.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const origin = inject("origin");
-const MAX_BYTES = 150_000;
 
 describe(`a page that verifies itself at ${bothSizes}`, () => {
   const browser = useBrowser();
@@ -49,7 +48,6 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
     });
 
     const text = await readFile(path, "utf8");
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
 
     // The explorer's page must send no request while the next one opens. The network is cut, so that every request of the
     // saved page would fail.

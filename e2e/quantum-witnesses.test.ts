@@ -171,7 +171,6 @@ describe(`witnesses with keys of ML-DSA-44 at ${bothSizes}`, () => {
     await page.getByRole("button", { name: "Save as a page that verifies itself" }).click();
     const saved = readFileSync(await (await html).path(), "utf8");
     expect(saved).toContain("This page does not check that proof.");
-    expect(Buffer.byteLength(saved)).toBeLessThan(150_000);
 
     await page.goto(`${stack.origin}/verify`);
     await page.locator("input[type=file]").first().setInputFiles(bundle);
