@@ -63,12 +63,12 @@ export function snapshotOf(content: {
   batchId?: string;
   ledger?: string;
   ordinal?: number;
-  timestamp?: string;
+  timestamp?: unknown;
 }) {
   const body = {
     ordinal: content.ordinal ?? 7,
     previousHash: createHash("sha256").update("the snapshot before").digest("hex"),
-    timestamp: content.timestamp ?? "2026-03-14T15:20:00.000Z",
+    timestamp: content.timestamp === undefined ? "2026-03-14T15:20:00.000Z" : content.timestamp,
     ledger: content.ledger ?? "local",
     entries: [
       { batchId: "b2f1e0c4-0000-4000-8000-000000000005", root: otherTrie.root },
@@ -144,6 +144,8 @@ type Outcome = {
   verdict: "failed" | "inconclusive" | "consistent" | "confirmed";
   reasons?: string[];
   contradictions?: string[];
+  /** Each as `part.member why`. */
+  unreadTimes?: string[];
   scope?: "inclusion";
   binding?: "leaf";
   subject?: string | null;

@@ -107,7 +107,41 @@ export const statementsVectors: readonly Vector[] = [
   changed(
     "a time of confirmation that cannot be read",
     { confirmationTimestamp: "yesterday" },
-    confirmed,
+    { ...confirmed, unreadTimes: ["record.confirmationTimestamp NOT_RFC_3339"] },
+    {},
+  ),
+  ...[
+    ["a space", "2009-01-03 18:15:05Z", "NOT_RFC_3339"],
+    ["no zone", "2026-03-14T15:20:00", "NO_OFFSET"],
+    ["a day that does not exist", "2026-02-29T15:20:00Z", "NO_SUCH_DAY"],
+    ["a leap second in March", "2026-03-14T15:20:60Z", "NO_SUCH_HOUR"],
+    ["year 0", "0000-03-14T15:20:00Z", "NO_SUCH_YEAR"],
+    ["a number", 1_773_501_600_000, "NOT_TEXT"],
+    ["null", null, "NOT_STATED"],
+  ].map(([how, timestamp, why]): Vector => ({
+    name: `a snapshot whose time cannot be read (${how}), and a root of the visitor's that agrees`,
+    evidence: named(snapshotOf({ root: trie.root, timestamp })),
+    outcome: { ...consistent, unreadTimes: [`snapshot.timestamp ${why}`] },
+    expected: {},
+  })),
+  {
+    name: "a snapshot of the visitor's whose time cannot be read",
+    evidence: {
+      ...noneOfTheVisitor,
+      ...named(snapshotOf({ root: trie.root, timestamp: "yesterday" })),
+      snapshot: visitor(snapshotOf({ root: trie.root, timestamp: "yesterday" })),
+    },
+    outcome: {
+      ...consistent,
+      absent: ["document"],
+      unreadTimes: ["snapshot.timestamp NOT_RFC_3339"],
+    },
+    expected: notOfTheVisitor,
+  },
+  changed(
+    "a time of receipt on a day that does not exist, after the snapshot",
+    { createdAt: "2027-02-29T00:00:00Z" },
+    { ...confirmed, unreadTimes: ["record.createdAt NO_SUCH_DAY"] },
     {},
   ),
   changed(

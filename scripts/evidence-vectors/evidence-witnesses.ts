@@ -282,6 +282,23 @@ export const witnessesVectors: Vector[] = [
       `${log}${witness("self", logAsWitness)}quorum self\n`,
     ),
   ),
+  ...[
+    ["2009-01-03 18:15:05Z", "NOT_RFC_3339"],
+    ["2026-02-29T15:20:00Z", "NO_SUCH_DAY"],
+    [1_231_006_505, "NOT_TEXT"],
+    [null, "NOT_STATED"],
+  ].map(([timestamp, why]): Vector => {
+    const undated = snapshotOf({ root: trie.root, timestamp });
+    return {
+      name: `trusted witnesses, and a snapshot whose time is ${JSON.stringify(timestamp)}`,
+      evidence: {
+        ...logged({ of: createReferenceTree(entryOf(undated.hash)) }),
+        ...named(undated),
+      },
+      outcome: { ...consistent, ...noDocument, unreadTimes: [`snapshot.timestamp ${why}`] },
+      expected: unconfirmed("unknown NO_SNAPSHOT_TIME"),
+    };
+  }),
   {
     name: "trusted witnesses, and a snapshot of a ledger that is not known",
     evidence: { ...logged(), ...named(snapshotOf({ root: trie.root, ledger: "elsewhere" })) },

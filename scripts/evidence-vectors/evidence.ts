@@ -37,6 +37,7 @@ export const evidenceVectors = {
       absent: [],
       reasons: [],
       contradictions: [],
+      unreadTimes: [],
     },
     vectors: vectors.map(({ evidence, ...vector }) => ({
       ...vector,

@@ -1,4 +1,5 @@
 // Decides whether a failed attempt is repeated, and after how long: docs/protocol/api.md, "Retries".
+import { parseHttpDate } from "@digital-evidence/evidence/time";
 import type { AttemptFailure } from "./attempt.ts";
 
 export const RETRY_LIMIT = 3;
@@ -30,10 +31,9 @@ export function retryReason(failure: AttemptFailure, isIdempotent: boolean): Ret
 export function retryAfterMs(header: string | null, now: Date): number | null {
   const value = header?.trim() ?? "";
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, MAX_RETRY_AFTER_MS);
-  if (!/^[A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}/.test(value)) return null;
-  const waitMs = Date.parse(value) - now.getTime();
-  if (Number.isNaN(waitMs)) return null;
-  return Math.min(Math.max(waitMs, 0), MAX_RETRY_AFTER_MS);
+  const instant = parseHttpDate(value);
+  if (instant === null) return null;
+  return Math.min(Math.max(instant - now.getTime(), 0), MAX_RETRY_AFTER_MS);
 }
 
 /**

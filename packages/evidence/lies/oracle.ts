@@ -92,14 +92,28 @@ function isSame(one: string, other: string): boolean {
   return (HEX.test(one) || UUID.test(one)) && one.toLowerCase() === other.toLowerCase();
 }
 
-/** Nanoseconds since 1970; null if there is no time or it cannot be read. */
+/**
+ * A number that is higher for later times; null if there is no time or it cannot be read. A second has room for two
+ * thousand million nanoseconds, because the leap second after it has the same number.
+ */
 function instantOf(text: string | null): bigint | null {
   const match = RFC_3339.exec(text ?? "");
   if (match === null) return null;
-  const [, date, time, fraction = "", zone = ""] = match;
-  const ms = Date.parse(`${date}T${time}${zone.toUpperCase()}`);
-  if (Number.isNaN(ms)) return null;
-  return BigInt(ms) * 1_000_000n + BigInt(fraction.padEnd(9, "0"));
+  const [, date = "", time = "", fraction = "", zone = ""] = match;
+  const isLeap = time.endsWith(":60");
+  const written = `${date}T${isLeap ? time.replace("60", "59") : time}`;
+  // `Date` takes some days that do not exist for others, and 24:00 for midnight.
+  const isReal = isoOf(Date.parse(`${written}Z`))?.startsWith(written) ?? false;
+  const ms = Date.parse(`${written}${zone.toUpperCase()}`);
+  if (!isReal || date.startsWith("0000") || !/^[0-9]{4}-/.test(isoOf(ms) ?? "")) return null;
+  if (isoOf(ms)?.startsWith("0000") === true) return null;
+  if (isLeap && !/-0[17]-01T00:00:00/.test(isoOf(ms + 1000) ?? "")) return null;
+  const nanos = BigInt(fraction.padEnd(9, "0")) + (isLeap ? 1_000_000_000n : 0n);
+  return (BigInt(ms) / 1000n) * 2_000_000_000n + nanos;
+}
+
+function isoOf(ms: number): string | null {
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
 function keyOf(id: string): string | null {
@@ -166,7 +180,14 @@ class Reading {
     if (this.#failures.size > 0) return "failed";
     if (this.#gaps.size > 0) return "inconclusive";
     const isRootAgreed = this.#visitorRoot() !== null;
-    return isRootAgreed || isSnapshotAgreed ? "confirmed" : "consistent";
+    const isAgreed = isRootAgreed || isSnapshotAgreed;
+    return isAgreed && this.#isSnapshotDated() ? "confirmed" : "consistent";
+  }
+
+  /** Whether no snapshot of a known ledger is there whose time is not stated or cannot be read: section 7. */
+  #isSnapshotDated(): boolean {
+    const snapshot = this.#snapshot;
+    return snapshot.state !== "fits" || instantOf(textOf(snapshot.members, "timestamp")) !== null;
   }
 
   #fail(code: string): void {

@@ -1,4 +1,4 @@
-import { type JsonObject, sha256 } from "./book.ts";
+import { type Json, type JsonObject, sha256 } from "./book.ts";
 import { type Case } from "./case.ts";
 import { anotherSubject, type Lie, objectOf } from "./catalog.ts";
 import { type Draw } from "./draw.ts";
@@ -24,6 +24,18 @@ type SnapshotLie = (
   one: Case,
   draw: Draw,
 ) => { how: string; bound?: "failed" | "inconclusive" };
+
+/** Ways to write a time that nothing may read as a time. */
+const unreadable: readonly (readonly [string, (time: string) => Json])[] = [
+  ["a space in its time", (time) => time.replace("T", " ")],
+  ["a time without a zone", (time) => time.replace("Z", "")],
+  ["a time that is a number", () => 1_231_006_505_000],
+  ["no time", () => null],
+  ["a day that does not exist", (time) => time.replace(/-\d\d-\d\dT/, "-02-30T")],
+  ["a leap second where none can be", () => "2026-03-14T15:09:60Z"],
+  ["a time in the year 0", () => "0000-01-01T00:00:00Z"],
+  ["a time in words", () => "3 January 2009"],
+];
 
 const ownSnapshots: readonly SnapshotLie[] = [
   () => ({ how: "the ledger's" }),
@@ -72,6 +84,12 @@ const ownSnapshots: readonly SnapshotLie[] = [
     snapshot["timestamp"] = "2001-01-01T00:00:00Z";
     rehash(one, snapshot);
     return { how: "of an earlier time, hashed again" };
+  },
+  (snapshot, one, draw) => {
+    const [how, time] = draw.pick(unreadable);
+    snapshot["timestamp"] = time(String(snapshot["timestamp"]));
+    rehash(one, snapshot);
+    return { how: `with ${how}, hashed again` };
   },
 ];
 

@@ -5,9 +5,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonErrorCode, parseJson } from "./canonical-json.ts";
 import { HASH_PATTERN } from "./hash.ts";
-import { LOG_PROOF_LIMITS, LOG_TIMESTAMP_LIMITS, TIMESTAMP_PATTERN } from "./limits.ts";
+import { LOG_PROOF_LIMITS, LOG_TIMESTAMP_LIMITS } from "./limits.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { proofShape } from "./proof-shape.ts";
+import { isTime } from "./time.ts";
 import {
   type Evidence,
   type Supplied,
@@ -194,7 +195,7 @@ const exactly = (wanted: unknown): Rule => [
   `must be ${JSON.stringify(wanted)}`,
 ];
 const object: Rule = [isJsonObject, "must be an object"];
-const time = matching(TIMESTAMP_PATTERN, "must be an RFC 3339 time");
+const time: Rule = [isTime, "must be an RFC 3339 time"];
 const hash = matching(HASH_PATTERN, "must be 64 lower-case hex digits");
 
 /**

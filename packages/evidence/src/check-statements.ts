@@ -1,9 +1,9 @@
 // Checks whether the statements in the parts agree with each other: docs/protocol/verdict.md, section 6.
 import { fail, type Finding, pass, type Side, sideOf } from "./check.ts";
 import type { Ledger } from "./check-root.ts";
-import { isLater, parseInstant } from "./instant.ts";
-import { isSameValue, numberOf, type Part, textOf } from "./part.ts";
+import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
 import { isFingerprintStatus } from "./status.ts";
+import { isLater, readTime, type TimeProblem } from "./time.ts";
 
 /** The kinds of contradiction. A failed `STATEMENTS` check names its kind in `values.detail`. */
 export const CONTRADICTIONS = [
@@ -54,13 +54,39 @@ function statusesAgree(ofRecord: string, ofBatch: string): boolean | null {
   return !(ofRecord === "ERRORED_COMMITMENT" && ofBatch === "FINALIZED_COMMITMENT");
 }
 
-/**
- * Whether two times are in order. The result is null if one of them cannot be read. The caller then treats that time as
- * not stated.
- */
+/** Whether two times are in order. A time that cannot be read is not compared, and the result is null. */
 function isInOrder(earlier: string, later: string): boolean | null {
-  const [first, second] = [parseInstant(earlier), parseInstant(later)];
-  return first === null || second === null ? null : !isLater(first, second);
+  const [first, second] = [readTime(earlier), readTime(later)];
+  return first.ok && second.ok ? !isLater(first.time, second.time) : null;
+}
+
+/** A time that the evidence states and that cannot be read, so that no check has compared it. */
+export type UnreadTime = {
+  part: "record" | "snapshot";
+  member: "fingerprintTimestamp" | "createdAt" | "confirmationTimestamp" | "timestamp";
+  /** The text as stated; null if the value is not text, or if the snapshot states no time. */
+  text: string | null;
+  why: TimeProblem | "NOT_STATED";
+};
+
+/**
+ * Lists the times that cannot be read. The time of a snapshot of a known ledger is also listed if it is not stated,
+ * because nothing confirms a root without it.
+ */
+export function unreadTimes(record: Part, ledger: Ledger | null): UnreadTime[] {
+  const members = ["fingerprintTimestamp", "createdAt", "confirmationTimestamp"] as const;
+  const times: Omit<UnreadTime, "text" | "why">[] = members
+    .filter((member) => memberOf(record, member) !== null)
+    .map((member) => ({ part: "record", member }));
+  if (ledger !== null) times.push({ part: "snapshot", member: "timestamp" });
+  return times.flatMap(({ part, member }) => {
+    const source = part === "snapshot" && ledger !== null ? ledger.snapshot : record;
+    const value = memberOf(source, member);
+    const reading = readTime(value);
+    if (reading.ok) return [];
+    const why = value === null ? "NOT_STATED" : reading.code;
+    return [{ part, member, text: textOf(source, member), why }];
+  });
 }
 
 function pairsOf(record: Part, batch: Part, ledger: Ledger | null): Pair[] {
@@ -91,10 +117,10 @@ const CLOCK_SKEW_SECONDS = 300;
  * signer's clock may simply be wrong, so the result mentions the difference, but the check passes.
  */
 function isSignedAhead(record: Part): boolean {
-  const signed = parseInstant(textOf(record, "fingerprintTimestamp") ?? "");
-  const received = parseInstant(textOf(record, "createdAt") ?? "");
-  if (signed === null || received === null) return false;
-  return signed.seconds - received.seconds > CLOCK_SKEW_SECONDS;
+  const signed = readTime(memberOf(record, "fingerprintTimestamp"));
+  const received = readTime(memberOf(record, "createdAt"));
+  if (!signed.ok || !received.ok) return false;
+  return signed.time.seconds - received.time.seconds > CLOCK_SKEW_SECONDS;
 }
 
 /**

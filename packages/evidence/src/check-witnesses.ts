@@ -20,9 +20,9 @@ import {
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { aside, type Compared, fail, type Finding, open, pass } from "./check.ts";
 import type { Ledger } from "./check-root.ts";
-import { parseInstant } from "./instant.ts";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
-import { numberOf, type Supplied, textOf } from "./part.ts";
+import { memberOf, numberOf, type Supplied } from "./part.ts";
+import { readTime } from "./time.ts";
 
 /**
  * The witnesses that can confirm a root. Either the visitor chose them, or a configuration from a host other than the
@@ -102,6 +102,8 @@ export function checkWitnesses(
     expectedFrom: { part: "logProof", from: logProof.from },
   };
   if (!holds(proof, at, checkpoint)) return fail("NOT_IN_LOG", compared);
+  // Without the snapshot's time, a cosignature from before the snapshot could not be noticed.
+  if (at.timeS === null) return aside("NO_SNAPSHOT_TIME", compared);
   // `holds` has shown that the proof leads from the snapshot's hash to the checkpoint's root.
   const led = { ...compared, computed: bytesToHex(checkpoint.root) };
   const names = counted.map(({ witness }) => witness.name);
@@ -176,9 +178,9 @@ type Place = { entry: Uint8Array; index: number; timeS: number | null };
 function placeOf({ snapshot, computed }: Ledger): Place | null {
   const ordinal = numberOf(snapshot, "ordinal");
   if (computed === null || !Number.isSafeInteger(ordinal) || Number(ordinal) < 1) return null;
-  const instant = parseInstant(textOf(snapshot, "timestamp") ?? "");
+  const reading = readTime(memberOf(snapshot, "timestamp"));
   const index = Number(ordinal) - 1;
-  return { entry: hexToBytes(computed), index, timeS: instant?.seconds ?? null };
+  return { entry: hexToBytes(computed), index, timeS: reading.ok ? reading.time.seconds : null };
 }
 
 function holds(proof: TlogProof, { entry, index }: Place, { size, root }: Checkpoint): boolean {

@@ -86,6 +86,7 @@ export const CHECK_CODES = [
   "KEY_ENDED",
   "OTHER_LOG_PROOF",
   "LEDGER_NOT_PASSED",
+  "NO_SNAPSHOT_TIME",
   "QUORUM_NOT_REACHED",
   "OK",
 ] as const;

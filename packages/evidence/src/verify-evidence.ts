@@ -19,7 +19,7 @@ import {
   checkRootOfVisitor,
   readLedger,
 } from "./check-root.ts";
-import { checkStatements } from "./check-statements.ts";
+import { checkStatements, type UnreadTime, unreadTimes } from "./check-statements.ts";
 import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
 import { readPart, type Supplied, textOf } from "./part.ts";
@@ -35,7 +35,7 @@ export {
 } from "./check.ts";
 export type { DocumentDigest } from "./check-document.ts";
 export type { ProofBinding, Walk } from "./check-proof.ts";
-export { type Contradiction, CONTRADICTIONS } from "./check-statements.ts";
+export { type Contradiction, CONTRADICTIONS, type UnreadTime } from "./check-statements.ts";
 export type { TrustedWitnesses } from "./check-witnesses.ts";
 export type { PartSupplier, Supplied } from "./part.ts";
 
@@ -93,6 +93,11 @@ export type Verification = {
   signer: "covered" | "stated" | "none" | "unknown";
   /** The parts that the caller did not pass. Nothing was compared with them. */
   absent: readonly (typeof EVIDENCE_PARTS)[number][];
+  /**
+   * The times that the evidence states and that cannot be read. Nothing was compared with them. If one is the
+   * snapshot's, the verdict is `consistent` at most.
+   */
+  unreadTimes: readonly UnreadTime[];
   walk: Walk | null;
 };
 
@@ -187,9 +192,11 @@ function verifyWith(
     isHeldByVisitor || ofVisitor?.verdict === "pass" || ofWitnesses?.verdict === "pass";
   const statedRoot =
     textOf(record, "mptRoot") ?? (provided === undefined ? null : hashOf(provided));
+  const unread = unreadTimes(record, ledger);
+  const isDated = unread.every(({ part }) => part !== "snapshot");
   const hasRoot = statedRoot !== null || textOf(batch, "mptRoot") !== null || isHeldByVisitor;
   return {
-    ...list.conclude(isOutside, hasRoot),
+    ...list.conclude(isOutside && isDated, hasRoot),
     scope: isInclusion ? "inclusion" : "fingerprint",
     binding,
     subject: asked === null ? proof.ownSubject : asked.hash,
@@ -197,6 +204,7 @@ function verifyWith(
     signers: signatures.keys,
     signer: content.signer,
     absent: EVIDENCE_PARTS.filter((name) => evidence[name] === undefined),
+    unreadTimes: unread,
     walk: proof.picture === null ? null : { ...proof.picture, root: statedRoot },
   };
 }
@@ -221,7 +229,7 @@ class Checklist {
   /**
    * Draws the verdict from the checks that were added.
    * @param isOutside whether somebody other than the supplier of the evidence confirms the root: the visitor, with a
-   * root or a snapshot, or the witnesses that the visitor trusts
+   * root or a snapshot, or the witnesses that the visitor trusts. This is false if the snapshot's time cannot be read.
    * @param hasRoot whether the record, the batch or the visitor states a root, or the visitor's snapshot lists the
    * root of the walk
    */

@@ -95,7 +95,9 @@ const neverAlone = [
 describe("verifyEvidence", () => {
   it.each(vectors)("$name", (vector) => {
     expect(Object.keys(vector.expected).filter((name) => !everyCheck.includes(name))).toEqual([]);
-    const { checks, root, walk, ...conclusion } = verificationOf(vector);
+    const { checks, root, walk, unreadTimes, ...rest } = verificationOf(vector);
+    const unread = unreadTimes.map(({ part, member, why }) => `${part}.${member} ${why}`);
+    const conclusion = { ...rest, unreadTimes: unread };
     expect(outcomes(checks)).toEqual(expectedOutcomes(vector));
     expect({ ...conclusion, contradictions: detailsOf(checks) }).toEqual({
       ...file.outcome,
@@ -193,6 +195,7 @@ describe("verifyEvidence", () => {
       "KEY_ENDED",
       "OTHER_LOG_PROOF",
       "LEDGER_NOT_PASSED",
+      "NO_SNAPSHOT_TIME",
       "QUORUM_NOT_REACHED",
       "OK",
     ]);

@@ -1,4 +1,5 @@
 import { characterStart } from "@digital-evidence/evidence/character-start";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 
 const MAX_LENGTH = 256;
 
@@ -44,8 +45,8 @@ export function shownText(text: string, maxLength = MAX_LENGTH): string {
  * text is not a time.
  */
 export function utcText(time: string): string | null {
-  const instant = Date.parse(time);
-  if (Number.isNaN(instant)) return null;
+  const instant = millisecondsOf(time);
+  if (instant === null) return null;
   return `${new Date(instant)
     .toISOString()
     .replace("T", " ")

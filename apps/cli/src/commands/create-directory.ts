@@ -13,6 +13,7 @@ import {
 } from "@digital-evidence/evidence/directory";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { usageError } from "../command-error.ts";
 import { requireFileText } from "../evidence/read-file.ts";
 import { EXIT } from "../exit-code.ts";
@@ -34,7 +35,7 @@ export async function createDirectory(
 ): Promise<Outcome> {
   const content = await readDraft(draft, options.days, io.now().getTime());
   const directory = signDirectory(content, await readKeyFile(options.key));
-  const now = Date.parse(content.issuedAt);
+  const now = toMilliseconds(content.issuedAt);
   const invalid = verifyDirectory(directory, { domain: content.domain, now });
   if (invalid === "SIGNER_NOT_LISTED") {
     throw usageError("nothing was signed: the directory must list the key that signs it");

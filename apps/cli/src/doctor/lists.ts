@@ -1,4 +1,5 @@
 import { FingerprintSummary, PAGE_LIMITS, pageOf, PATHS } from "@digital-evidence/evidence/api";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type { Answer, Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, judged, unknown } from "./finding.ts";
 import { cursorOf, rowsOf, shapeFinding, textMember } from "./shapes.ts";
@@ -35,8 +36,8 @@ function limitFinding(rows: readonly unknown[], beyond: Answer | null): DoctorFi
 }
 
 function orderFinding(rows: readonly unknown[]): DoctorFinding {
-  const times = rows.map((row) => Date.parse(textMember(row, "createdAt") ?? ""));
-  if (times.length < 2 || times.some(Number.isNaN)) {
+  const times = rows.flatMap((row) => millisecondsOf(textMember(row, "createdAt")) ?? []);
+  if (times.length < 2 || times.length < rows.length) {
     return unknown("LATEST_ORDER", "fewer than two rows with a time");
   }
   const isOrdered = times.every((time, index) => index === 0 || time <= (times[index - 1] ?? 0));

@@ -110,6 +110,8 @@ const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
     "The log's proof does not lead from this snapshot to the root in its own checkpoint. It is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
     "It could not be shown that the snapshot lists the batch with the proof's root, so the snapshot was not looked up in the log.",
+  NO_SNAPSHOT_TIME:
+    "The snapshot states no time that can be read, so the times of the cosignatures could not be compared with it.",
   QUORUM_NOT_REACHED:
     "Not enough of the witnesses that you trust have cosigned the log to meet your policy.",
 };

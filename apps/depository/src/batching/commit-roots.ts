@@ -1,5 +1,6 @@
 // Submits stored roots to the ledger. A batch gets the status PENDING_COMMITMENT before its root is submitted. So
 // while a batch has an earlier status, its root is certainly not on the ledger.
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { countTrue } from "./form-batches.ts";
 import { type Ledger, LedgerError } from "../ledger/ledger.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
@@ -66,7 +67,7 @@ export function createCommitter(options: CommitOptions): Committer {
       confirmation: {
         snapshotHash: receipt.hash,
         snapshotOrdinal: receipt.ordinal,
-        confirmedAt: Date.parse(receipt.timestamp),
+        confirmedAt: toMilliseconds(receipt.timestamp),
       },
     });
     return isMoved ? "MOVED" : "STAYED";

@@ -1,4 +1,5 @@
 // Sends an answer with an ETag that is computed from its exact text, and states how long caches may keep the answer.
+import { parseHttpDate } from "@digital-evidence/evidence/time";
 import type { Call, Handler, Reply } from "./call.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
@@ -66,5 +67,5 @@ function sendAnswer(call: Call, { text, etag, lifetime, contentType, modifiedAt 
 function isNotModifiedSince(since: string | undefined, modifiedAt: number | undefined): boolean {
   if (since === undefined || modifiedAt === undefined) return false;
   // HTTP dates have whole seconds, so `modifiedAt` is rounded down before it is compared.
-  return Date.parse(since) >= Math.floor(modifiedAt / 1000) * 1000;
+  return (parseHttpDate(since) ?? 0) >= Math.floor(modifiedAt / 1000) * 1000;
 }

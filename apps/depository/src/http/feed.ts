@@ -2,6 +2,7 @@
 // formats. The service does not check any evidence for a feed, so an entry repeats only what the service has
 // recorded, and says so.
 import { type FingerprintStatus, statusTitle } from "@digital-evidence/evidence/status";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { type Found, type FingerprintRow, foundAll, type Page } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import { toFoundPage, withOneMore } from "./page.ts";
@@ -132,7 +133,7 @@ const WITHHELD = "Document ID withheld by the operator";
  * again, so that change is not included.
  */
 function lastChangeOf({ updatedAt, withheld }: FingerprintRow): number {
-  return Math.max(updatedAt, ...withheld.map(({ at }) => Date.parse(at)));
+  return Math.max(updatedAt, ...withheld.map(({ at }) => toMilliseconds(at)));
 }
 
 function toEntry(row: FingerprintRow, origin: string): Entry {

@@ -1,4 +1,5 @@
 // Metrics of what the service needs from its machine: room on the volumes that it writes to, and a correct clock.
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { Store } from "../store/store.ts";
@@ -57,6 +58,6 @@ export function createHostMetrics(
     clock.set(time / 1000);
     if (last === undefined) behind.remove();
     else if (last === null) behind.set(0);
-    else behind.set(Math.max(0, Date.parse(last.timestamp) - time) / 1000);
+    else behind.set(Math.max(0, toMilliseconds(last.timestamp) - time) / 1000);
   };
 }

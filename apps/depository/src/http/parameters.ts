@@ -18,6 +18,7 @@ import { RECEIVED_HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { SEARCH_LIMITS } from "@digital-evidence/evidence/limits";
 import { searchableName } from "@digital-evidence/evidence/organization-name";
 import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import * as v from "valibot";
 import type { Call } from "./call.ts";
 import { parseCursor } from "./cursor.ts";
@@ -249,14 +250,11 @@ export const organizationName = {
 
 const noTime = "must be an RFC 3339 time";
 
-/**
- * Parses a time to milliseconds since 1970. A leap second matches the pattern but is refused, because Date cannot
- * represent it.
- */
+/** Parses a time to milliseconds since 1970. */
 const time = v.pipe(
   v.string(),
   v.regex(TIMESTAMP_PATTERN, noTime),
-  v.transform((text) => Date.parse(text.toUpperCase())),
+  v.transform((text) => millisecondsOf(text)),
   v.number(noTime),
 );
 

@@ -5,6 +5,7 @@
 import type { LedgerSnapshot } from "@digital-evidence/evidence/api";
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import type { Snapshot, Store } from "../store/store.ts";
 import { type Ledger, LedgerError } from "./ledger.ts";
 
@@ -49,7 +50,7 @@ export function createLocalLedger({
       // The snapshot's date is never earlier than the time of an entry or the date of the last snapshot, even if
       // the clock was set back.
       const known = waiting.map(({ receivedAt }) => receivedAt);
-      if (last !== null) known.push(Date.parse(last.timestamp));
+      if (last !== null) known.push(toMilliseconds(last.timestamp));
       const unsealed = {
         ordinal: (last?.ordinal ?? 0) + 1,
         previousHash: last?.hash ?? null,

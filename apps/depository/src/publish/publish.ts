@@ -11,6 +11,7 @@ import {
   sweepFiles,
 } from "@digital-evidence/published-files/root-file";
 import type { Policy } from "@digital-evidence/transparency";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { activity } from "../http/activity.ts";
 import { DAY_MS } from "../store/counters.ts";
 import type { Store } from "../store/store.ts";
@@ -54,7 +55,7 @@ export function publish(options: PublishOptions): Promise<Published> {
         await writeLog(folder, store, { log, from: root.log?.size ?? 0, policy });
       }
       // Each root file has a later time than the one before it, even if the clock was set back.
-      const time = Math.max(now(), Date.parse(root.asOf) + 1);
+      const time = Math.max(now(), toMilliseconds(root.asOf) + 1);
       const asOf = new Date(time).toISOString();
       await folder.write(activityPath(asOf), JSON.stringify(await activities(store, time)));
       const stats = await countsAt(store, time);

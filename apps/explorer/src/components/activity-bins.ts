@@ -1,4 +1,5 @@
 import type { Activity } from "@digital-evidence/evidence/api";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { utcTime } from "../format/time.ts";
 import { chartWords } from "../words/dashboard.ts";
 
@@ -37,8 +38,8 @@ export function toBins({ unit, buckets }: Activity): ActivityBin[] {
 
 /** Writes `2026-03-09 14:00 UTC` or `2026-03-09`. Text that is not a time is returned unchanged. */
 function nameOf(unit: Activity["unit"], start: string): string {
-  const instant = Date.parse(start);
-  if (Number.isNaN(instant)) return start;
+  const instant = millisecondsOf(start);
+  if (instant === null) return start;
   const time = utcTime(instant);
   return unit === "hour" ? time.replace(/:\d\d UTC/, " UTC") : time.slice(0, 10);
 }

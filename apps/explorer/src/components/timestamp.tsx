@@ -1,3 +1,4 @@
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { localTime, utcTime, zoneName } from "../format/time.ts";
 import { useRelativeTime } from "./clock.tsx";
 import { OutsideText } from "./outside-text.tsx";
@@ -12,8 +13,8 @@ type Props = { value: string };
  * time.
  */
 export function RelativeTimestamp({ value }: Props) {
-  const instant = Date.parse(value);
-  if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;
+  const instant = millisecondsOf(value);
+  if (instant === null) return <OutsideText>{value}</OutsideText>;
   return <Relative value={value} instant={instant} />;
 }
 
@@ -39,8 +40,8 @@ function PrintedTime({ instant }: { instant: number }) {
 
 /** Writes a time with `format` and adds the visitor’s time zone. */
 export function WrittenTimestamp({ value, format }: Props & { format: (at: number) => string }) {
-  const instant = Date.parse(value);
-  if (Number.isNaN(instant)) return <OutsideText>{value}</OutsideText>;
+  const instant = millisecondsOf(value);
+  if (instant === null) return <OutsideText>{value}</OutsideText>;
   return (
     <span className={styles.written}>
       <Exact value={value} instant={instant} words={format(instant)} />{" "}

@@ -4,6 +4,7 @@ import type { LedgerAnswer } from "@digital-evidence/client/ledger-host";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 
 /** `network` is a snapshot of the network itself, and `metagraph` one of the service's metagraph. */
 export type SnapshotKind = "network" | "metagraph";
@@ -71,15 +72,13 @@ export function compareWithRecord(stated: StatedSnapshot, answer: LedgerAnswer):
 
 /** A snapshot that confirms a record must be made after the record was received and before it was confirmed. */
 function compareTime({ receivedAt, confirmedAt }: StatedSnapshot, timestamp: string): TimeCode {
-  const time = Date.parse(timestamp);
-  // A time that is not stated or cannot be read is NaN, and every comparison with NaN is false.
-  const received = Date.parse(receivedAt ?? "");
-  const confirmed = Date.parse(confirmedAt ?? "");
-  if (time < received - CLOCK_SKEW_MS) return "TOO_EARLY";
-  if (time > confirmed + CLOCK_SKEW_MS) return "TOO_LATE";
-  return time >= received - CLOCK_SKEW_MS && time <= confirmed + CLOCK_SKEW_MS
-    ? "AGREES"
-    : "NOT_STATED";
+  const time = millisecondsOf(timestamp);
+  const received = millisecondsOf(receivedAt);
+  const confirmed = millisecondsOf(confirmedAt);
+  if (time === null) return "NOT_STATED";
+  if (received !== null && time < received - CLOCK_SKEW_MS) return "TOO_EARLY";
+  if (confirmed !== null && time > confirmed + CLOCK_SKEW_MS) return "TOO_LATE";
+  return received === null || confirmed === null ? "NOT_STATED" : "AGREES";
 }
 
 /** Whether the host has the snapshot, but its ordinal or time contradicts what the service states. */

@@ -57,6 +57,14 @@ describe("written instants", () => {
     expect(longTime(Date.parse("2026-03-09T06:30:59Z"))).toBe("2026-03-09 - 12:00:59 PM");
   });
 
+  it("writes the year 1 with four digits, and an old zone without its seconds", () => {
+    vi.stubEnv("TZ", "Europe/Berlin");
+    const first = -62_135_596_800_000 + 12 * 3_600_000;
+    expect(longTime(first)).toMatch(/^0001-01-01 - /);
+    expect(localTime(first)).toMatch(/^0001-01-01 \d\d:\d\d:\d\d GMT\+0:53$/);
+    expect(utcTime(first)).toBe("0001-01-01 12:00:00 UTC");
+  });
+
   it("[B4] writes a batch's time in en-US, 12-hour, with seconds", () => {
     expect(batchTime(now)).toBe("Mar 9, 2026, 7:35:07 PM");
   });

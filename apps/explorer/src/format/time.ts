@@ -94,7 +94,8 @@ export function localTime(instant: number): string {
 
 /** Writes the offset of the reader's time zone from UTC at an instant: `GMT+1`, `GMT-3:30`, `UTC`. */
 export function zoneName(instant: number): string {
-  const ahead = -new Date(instant).getTimezoneOffset();
+  // Before standard time, zones were ahead of UTC by a number of minutes and seconds. The seconds are left out.
+  const ahead = Math.round(-new Date(instant).getTimezoneOffset());
   if (ahead === 0) return "UTC";
   const minutes = Math.abs(ahead) % 60;
   const hours = `GMT${ahead < 0 ? "-" : "+"}${Math.floor(Math.abs(ahead) / 60)}`;
@@ -102,7 +103,8 @@ export function zoneName(instant: number): string {
 }
 
 function isoDay(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join("-");
+  const year = String(date.getFullYear()).padStart(4, "0");
+  return [year, twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join("-");
 }
 
 function timeOf24(date: Date): string {

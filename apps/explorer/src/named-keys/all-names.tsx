@@ -1,3 +1,4 @@
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import Download from "lucide-react/icons/download";
 import { Link } from "wouter";
 import { useAnnounce } from "../components/announcer.tsx";
@@ -51,7 +52,7 @@ function Listed({ entry: { key, name, namedAt } }: { entry: NamedKey }) {
     <li>
       <span>
         <bdi>{visibleText(name)}</bdi>
-        <span className="own-name-note">{plainTime(Date.parse(namedAt))}</span>
+        <span className="own-name-note">{plainTime(toMilliseconds(namedAt))}</span>
       </span>
       <Link href={signerPath(key)}>{shortKey(key)}</Link>
       <Button

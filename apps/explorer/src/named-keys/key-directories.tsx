@@ -1,5 +1,6 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import type { Verification } from "@digital-evidence/evidence/verify-evidence";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { useConfig } from "../config/config-context.ts";
@@ -57,11 +58,10 @@ function subjectOf(props: Props): DirectorySubject | null {
   }
   const { record, verification } = props;
   if (record === undefined || verification === null) return null;
-  const confirmedAt = Date.parse(record.confirmationTimestamp ?? "");
   return {
     keys: verification.signers,
     organizations: [record.organizationId?.toLowerCase() ?? ""],
-    time: { kind: "record", instant: Number.isNaN(confirmedAt) ? null : confirmedAt },
+    time: { kind: "record", instant: millisecondsOf(record.confirmationTimestamp) },
     isBound: verification.checks.some(
       ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
     ),

@@ -1,4 +1,5 @@
 import { type Directory, type ListedKey, listingOf } from "@digital-evidence/evidence/directory";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { useState } from "react";
 import { Link } from "wouter";
 import { useAnnounce } from "../components/announcer.tsx";
@@ -58,7 +59,7 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   const isTrusted = named?.organizations.some((id) => organizations.includes(id)) ?? false;
   const trouble = keeping !== "stored" && <p className="directory-note">{words.kept[keeping]}</p>;
   if (named !== undefined && isTrusted) {
-    const time = plainTime(Date.parse(named.namedAt));
+    const time = plainTime(toMilliseconds(named.namedAt));
     return (
       <DirectoryMark mark="trusted" word={words.trusted.word} more={trouble}>
         {words.trusted.sentence(isolatedText(named.name), time)}

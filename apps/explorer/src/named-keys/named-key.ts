@@ -1,5 +1,6 @@
 // A name that the visitor gave to a key for their own use. docs/protocol/named-keys.md defines its form.
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 
 export const NAME_LIMITS = { names: 200, nameLength: 120, organizations: 20 } as const;
 
@@ -41,9 +42,8 @@ export function isNamedKey(value: unknown): value is NamedKey {
 }
 
 function isInstant(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  const instant = Date.parse(value);
-  return !Number.isNaN(instant) && new Date(instant).toISOString() === value;
+  const instant = millisecondsOf(value);
+  return instant !== null && new Date(instant).toISOString() === value;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReceivedSigner } from "@digital-evidence/client/signer";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
@@ -46,7 +47,7 @@ export function OwnName({ signer, organizations }: Props) {
         <p data-own-name>
           {entry === undefined
             ? words.none
-            : words.named(isolatedText(entry.name), plainTime(Date.parse(entry.namedAt)))}
+            : words.named(isolatedText(entry.name), plainTime(toMilliseconds(entry.namedAt)))}
         </p>
         {entry !== undefined && (
           <p className="own-name-note">

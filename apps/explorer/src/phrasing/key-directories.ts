@@ -4,6 +4,7 @@ import {
   type ListedKey,
   type Listing,
 } from "@digital-evidence/evidence/directory";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import type { DirectoryChange } from "../evidence-chain/directory-changes.ts";
 import type { ComparedTime, DirectoryFound } from "../evidence-chain/directory-finding.ts";
 import { isolatedText } from "../format/outside-text.ts";
@@ -135,12 +136,12 @@ function periodOf({ validFrom, validUntil }: ListedKey): string {
 }
 
 function timeOf(time: string): string {
-  return plainTime(Date.parse(time));
+  return plainTime(toMilliseconds(time));
 }
 
 /** Writes `3 March 2026` if the time is midnight in UTC. Any other time is written with its time of day. */
 function dayOf(time: string): string {
   if (!time.endsWith("T00:00:00Z")) return timeOf(time);
   const format = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
-  return format.format(Date.parse(time));
+  return format.format(toMilliseconds(time));
 }

@@ -1,4 +1,5 @@
 import { LEDGER_TIMEOUT_MS } from "@digital-evidence/client/ledger-host";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type { LinkState } from "../evidence-chain/chain-link.ts";
 import { isDifferent, type LedgerHostFinding } from "../evidence-chain/ledger-host-finding.ts";
 import { formatNumber } from "../format/number.ts";
@@ -55,6 +56,6 @@ function sentenceOf(name: string, finding: LedgerHostFinding): string {
 }
 
 function timeOf(text: string | null): string {
-  const instant = Date.parse(text ?? "");
-  return Number.isNaN(instant) ? visibleText(text ?? "") : plainTime(instant);
+  const instant = millisecondsOf(text);
+  return instant === null ? visibleText(text ?? "") : plainTime(instant);
 }

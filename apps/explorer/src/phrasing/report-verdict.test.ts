@@ -35,6 +35,7 @@ const verification: Verification = {
   signers: ["ab"],
   signer: "covered",
   absent: [],
+  unreadTimes: [],
   walk: null,
 };
 const evidence: Evidence = { witnesses: { policy: "", nowS: 0 } };

@@ -5,6 +5,7 @@ import type {
   PartSupplier,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { capitalized, listed } from "../format/list.ts";
 import { plainTime } from "../format/time.ts";
 import { checkWords } from "../words/checks.ts";
@@ -166,8 +167,8 @@ function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): string[]
 function dateOf(snapshot: unknown): string | null {
   if (typeof snapshot !== "object" || snapshot === null || !("timestamp" in snapshot)) return null;
   const { timestamp } = snapshot;
-  const instant = typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;
-  return Number.isNaN(instant) ? null : plainTime(instant);
+  const instant = millisecondsOf(timestamp);
+  return instant === null ? null : plainTime(instant);
 }
 
 function comparedNotes(

@@ -1,6 +1,7 @@
 // Records when the service gave each answer. The time is that of the answer's Date header. An answer from the
 // browser’s cache keeps its original header, so an old answer does not look new.
 import type { Fetch } from "@digital-evidence/client";
+import { parseHttpDate } from "@digital-evidence/evidence/time";
 
 /** A visit requests fewer addresses than this. If the limit is reached all the same, all times are dropped. */
 const MAX_ADDRESSES = 1000;
@@ -23,6 +24,5 @@ export function noteAnswerTimes(fetch: Fetch, now: () => number) {
  * on its own origin or if the service exposes it. A time in the future counts as the current time.
  */
 function timeOf({ headers }: Response, present: number): number {
-  const date = Date.parse(headers.get("date") ?? "");
-  return Number.isNaN(date) ? present : Math.min(date, present);
+  return Math.min(parseHttpDate(headers.get("date")) ?? present, present);
 }

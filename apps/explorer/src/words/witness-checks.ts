@@ -17,6 +17,7 @@ type WitnessCode = Extract<
   | "KEY_ENDED"
   | "OTHER_LOG_PROOF"
   | "LEDGER_NOT_PASSED"
+  | "NO_SNAPSHOT_TIME"
   | "QUORUM_NOT_REACHED"
 >;
 
@@ -36,6 +37,8 @@ export const witnessCodes: Readonly<Record<WitnessCode, string>> = {
     "The log’s proof does not lead from this snapshot to the root in the checkpoint that comes with the proof. The proof is damaged or belongs to another snapshot.",
   LEDGER_NOT_PASSED:
     "It could not be shown that the snapshot lists this batch with the proof’s root, so the snapshot was not looked up in the log.",
+  NO_SNAPSHOT_TIME:
+    "The snapshot states no time that can be read, so the times of the cosignatures could not be compared with it.",
   QUORUM_NOT_REACHED:
     "Too few of the witnesses that you trust have cosigned the log. Your policy requires more.",
 };

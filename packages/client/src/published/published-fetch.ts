@@ -3,6 +3,7 @@
 // the log's files at the same paths as a service, so requests for them go to the caller's own `fetch`.
 import { LOG_PREFIX, PATHS } from "@digital-evidence/evidence/api";
 import type { Published } from "@digital-evidence/evidence/published";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import type { Fetch } from "../attempt.ts";
 import { RequestError } from "../errors.ts";
 import {
@@ -70,7 +71,7 @@ export function createPublishedFetch(options: PublishedOptions): Fetch {
         if (!answered.ok) return failure(answered.code);
         const headers = {
           "content-type": "application/json",
-          date: new Date(root.asOf).toUTCString(),
+          date: new Date(toMilliseconds(root.asOf)).toUTCString(),
         };
         return new Response(answered.body, { headers });
       } catch (error) {

@@ -10,6 +10,7 @@ import {
   type Published,
 } from "@digital-evidence/evidence/published";
 import { parseJson } from "@digital-evidence/evidence/strict-json";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { ANSWER_LIMITS } from "../answer-limits.ts";
 import { findEntries } from "./find-entries.ts";
 import { notPublished, pageOf, pageParameters, type PublishedAnswer } from "./published-answer.ts";
@@ -109,14 +110,25 @@ function fits(record: JsonObject, parameters: URLSearchParams): boolean {
     return wanted === null || isSame(wanted);
   };
   const lower = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : "");
-  const received = Date.parse(lower(createdAt));
+  const received = millisecondsOf(createdAt);
+  const isReceived =
+    (isInRange: (receivedAt: number, wanted: number) => boolean) => (text: string) => {
+      const wanted = millisecondsOf(text);
+      return received !== null && wanted !== null && isInRange(received, wanted);
+    };
   return (
     has("document_id", (wanted) => documentId === wanted) &&
     has("document_ref", (wanted) => lower(documentRef) === wanted.toLowerCase()) &&
     has("event_id", (wanted) => lower(eventId) === wanted.toLowerCase()) &&
     has("hash_prefix", (wanted) => lower(hash).startsWith(wanted.toLowerCase())) &&
-    has("datetime_start", (wanted) => received >= Date.parse(wanted)) &&
-    has("datetime_end", (wanted) => received <= Date.parse(wanted)) &&
+    has(
+      "datetime_start",
+      isReceived((at, wanted) => at >= wanted),
+    ) &&
+    has(
+      "datetime_end",
+      isReceived((at, wanted) => at <= wanted),
+    ) &&
     has("tags", (wanted) => hasTags(tags, wanted))
   );
 }

@@ -7,6 +7,7 @@ import { FINGERPRINT_LIMITS, SIGNATURE_ALGORITHM } from "../limits.ts";
 import { isJsonObject, type JsonObject } from "../json-object.ts";
 import { sign, type SignatureProof, verifySignature } from "../signature.ts";
 import { type JsonValue, parseJson } from "../strict-json.ts";
+import { millisecondsOf, toMilliseconds } from "../time.ts";
 
 /**
  * Limits on a directory: docs/protocol/directory.md, section "Limits". Every page loads limits.ts, but few pages need
@@ -80,8 +81,8 @@ const keyId = matching(/^[0-9a-f]{128}$/, 128);
 
 /** Accepts a time only in the form that `secondOf` writes, so that each instant has exactly one valid text. */
 const time: Rule = (value) => {
-  const instant = typeof value === "string" && value.length === 20 ? Date.parse(value) : Number.NaN;
-  return !Number.isNaN(instant) && secondOf(instant) === value;
+  const instant = millisecondsOf(value);
+  return instant !== null && secondOf(instant) === value;
 };
 
 // The rule for each member. Every member is required, except the one that `optional` names. A member without a rule is
@@ -183,7 +184,7 @@ export function readDirectoryContent(
       return refuse("BAD_PERIOD", `keys.${index}.validUntil`);
     }
   }
-  const lifeMs = Date.parse(expiresAt) - Date.parse(issuedAt);
+  const lifeMs = toMilliseconds(expiresAt) - toMilliseconds(issuedAt);
   const isLongEnough = lifeMs > 0 && lifeMs <= DIRECTORY_LIMITS.days * DAY_MS;
   return isLongEnough ? { ok: true, content } : refuse("BAD_EXPIRY", "expiresAt");
 }
@@ -233,18 +234,18 @@ export function verifyDirectory(
   if (directory.domain !== domain) return "OTHER_DOMAIN";
   const signer = keys.find(({ id }) => id === signature.id);
   if (signer === undefined) return "SIGNER_NOT_LISTED";
-  if (periodAt(signer, Date.parse(issuedAt)) !== "VALID_THEN") return "SIGNER_NOT_VALID_THEN";
+  if (periodAt(signer, toMilliseconds(issuedAt)) !== "VALID_THEN") return "SIGNER_NOT_VALID_THEN";
   if (!verifySignature(directoryHash(directory), signature).ok) return "INVALID_SIGNATURE";
-  if (Date.parse(issuedAt) > now + DIRECTORY_LIMITS.clockSkewMs) return "ISSUED_LATER";
-  return Date.parse(expiresAt) <= now ? "EXPIRED" : null;
+  if (toMilliseconds(issuedAt) > now + DIRECTORY_LIMITS.clockSkewMs) return "ISSUED_LATER";
+  return toMilliseconds(expiresAt) <= now ? "EXPIRED" : null;
 }
 
 export type PeriodCode = "VALID_THEN" | "NOT_YET_VALID" | "ENDED";
 
 /** Compares a key's period with an instant. The period includes its beginning and not its end. */
 export function periodAt({ validFrom, validUntil }: ListedKey, instant: number): PeriodCode {
-  if (instant < Date.parse(validFrom)) return "NOT_YET_VALID";
-  return validUntil !== undefined && instant >= Date.parse(validUntil) ? "ENDED" : "VALID_THEN";
+  if (instant < toMilliseconds(validFrom)) return "NOT_YET_VALID";
+  return validUntil !== undefined && instant >= toMilliseconds(validUntil) ? "ENDED" : "VALID_THEN";
 }
 
 export type Listing =

@@ -1,15 +1,11 @@
 // The schemas of what a client submits about a document, and of what it reads back: docs/protocol/api.md.
 import * as v from "valibot";
-import {
-  FINGERPRINT_LIMITS,
-  SIGNATURE_ALGORITHM,
-  TIMESTAMP_PATTERN,
-  UUID_PATTERN,
-} from "../limits.ts";
+import { FINGERPRINT_LIMITS, SIGNATURE_ALGORITHM, UUID_PATTERN } from "../limits.ts";
 import { HASH_PATTERN, RECEIVED_HASH_PATTERN } from "../hash.ts";
 import { noList } from "./no-list.ts";
 import { recordOf } from "./record-of.ts";
 import { sizeFirst } from "./size-first.ts";
+import { Timestamp } from "./timestamp.ts";
 
 /** A fingerprint hash as this project writes and accepts it: 64 lower-case hex digits. */
 export const Hash = v.pipe(v.string(), v.regex(HASH_PATTERN, "must be 64 lower-case hex digits"));
@@ -24,8 +20,6 @@ export const ReceivedHash = v.pipe(
 );
 
 const Uuid = v.pipe(v.string(), v.regex(UUID_PATTERN, "must be a UUID"));
-
-const Timestamp = v.pipe(v.string(), v.regex(TIMESTAMP_PATTERN, "must be an RFC 3339 time"));
 
 /* @__NO_SIDE_EFFECTS__ */
 function hex(digits: { min: number; max: number }) {

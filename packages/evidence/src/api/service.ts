@@ -1,6 +1,7 @@
 // The paths and the schemas of what a service says about itself: docs/protocol/api.md, section "The service itself".
 // Few pages need them, so they are not among the paths and shapes that every page loads.
 import * as v from "valibot";
+import { Timestamp } from "./timestamp.ts";
 
 export const SERVICE_PATHS = {
   serviceActivity: "/v1/activity",
@@ -32,8 +33,8 @@ const counts = { received: count, final: count, errored: count };
 export const ServiceActivity = v.object({
   period: v.picklist(SERVICE_PERIODS),
   unit: v.picklist(["hour", "day"]),
-  from: v.string(),
-  to: v.string(),
+  from: Timestamp,
+  to: Timestamp,
   /**
    * Whether many batches are not counted yet, for example after an upgrade. All counts except `received` in `buckets`
    * are then too low, because they come from batches.
@@ -70,13 +71,13 @@ export const ServiceActivity = v.object({
 });
 export type ServiceActivity = v.InferOutput<typeof ServiceActivity>;
 
-const oldestAt = v.optional(v.string());
+const oldestAt = v.optional(Timestamp);
 
 /** How the service is doing. Fingerprints and batches of one status are counted only up to `countedUpTo`. */
 export const ServiceStatus = v.object({
-  time: v.string(),
+  time: Timestamp,
   /** The newest snapshot. Absent if the ledger has no snapshot yet, or if the service does not keep the ledger. */
-  newestSnapshot: v.optional(v.object({ ordinal: count, timestamp: v.string() })),
+  newestSnapshot: v.optional(v.object({ ordinal: count, timestamp: Timestamp })),
   /** Fingerprints that wait for a batch, and when the oldest of them was received. */
   waiting: v.object({ fingerprints: count, oldestAt }),
   /** Batches that are neither final nor errored, and when the oldest of them was closed. */
@@ -91,7 +92,15 @@ export const ServiceStatus = v.object({
     /** The number of snapshots in the newest checkpoint. Absent if there is none yet, and while signing is refused. */
     size: v.optional(count),
     /** The witnesses that the service asks. Absent if it asks none. */
-    witnesses: v.optional(v.object({ asked: count, cosigned: count, isQuorum: v.boolean() })),
+    witnesses: v.optional(
+      v.pipe(
+        v.object({ asked: count, cosigned: count, isQuorum: v.boolean() }),
+        v.check(
+          ({ asked, cosigned }) => cosigned <= asked,
+          "must not have more cosigned than asked",
+        ),
+      ),
+    ),
   }),
 });
 export type ServiceStatus = v.InferOutput<typeof ServiceStatus>;

@@ -1,6 +1,7 @@
 // Writes the names of the hours or days of a period. They are in UTC, because the service counts by hours and days of
 // UTC.
 import type { ServiceActivity } from "@digital-evidence/client/service";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import { LOCALE } from "../../words/locale.ts";
 
 type Unit = ServiceActivity["unit"];
@@ -22,7 +23,7 @@ export function fullName(unit: Unit, start: string): string {
 }
 
 function written(start: string, format: Intl.DateTimeFormatOptions): string {
-  const instant = Date.parse(start);
-  if (Number.isNaN(instant)) return start;
+  const instant = millisecondsOf(start);
+  if (instant === null) return start;
   return new Intl.DateTimeFormat(LOCALE, { ...format, timeZone: "UTC" }).format(instant);
 }

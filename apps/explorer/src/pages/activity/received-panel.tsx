@@ -1,4 +1,5 @@
 import type { ServiceActivity } from "@digital-evidence/client/service";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import type { ReactNode } from "react";
 import { Freshness } from "../../components/freshness.tsx";
 import { Panel } from "../../components/panel.tsx";
@@ -30,7 +31,7 @@ export function ReceivedPanel({ activity, query }: Props) {
         <>
           <Freshness query={query} />
           <p className="activity-note">
-            {activity && `${activityWords.countedAt} ${utcTime(Date.parse(activity.to))}`}
+            {activity && `${activityWords.countedAt} ${utcTime(toMilliseconds(activity.to))}`}
           </p>
         </>
       }

@@ -1,6 +1,7 @@
 // Turns the status that the service states about itself into the points that the page lists. Each point has a title, a
 // finding, and a sentence that says what the finding means or what to do.
 import type { ServiceActivity, ServiceStatus } from "@digital-evidence/client/service";
+import { toMilliseconds } from "@digital-evidence/evidence/time";
 import { duration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
 import { limitOf } from "../../format/time-range.ts";
@@ -46,7 +47,7 @@ function titled(name: "answers" | "ledger" | "waiting" | "errored" | "times" | "
 
 /** Returns how long ago a time was by the service's clock, in milliseconds, rounded down to whole seconds. */
 function ageOf(time: string, status: ServiceStatus): number {
-  const age = Math.max(0, Date.parse(status.time) - Date.parse(time));
+  const age = Math.max(0, toMilliseconds(status.time) - toMilliseconds(time));
   return Math.floor(age / SECOND_MS) * SECOND_MS;
 }
 
@@ -151,7 +152,7 @@ function log({ log: { state, size, witnesses } }: ServiceStatus): Point {
  * answer arrived, so a difference of up to a minute counts as none.
  */
 function clock(status: ServiceStatus, answeredAt: number): Point {
-  const difference = Math.abs(Date.parse(status.time) - answeredAt);
+  const difference = Math.abs(toMilliseconds(status.time) - answeredAt);
   const { clock: said } = words;
   return difference <= MINUTE_MS
     ? { kind: "fine", ...titled("clock"), text: said.agree, meaning: said.meaning }

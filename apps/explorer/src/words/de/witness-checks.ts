@@ -18,6 +18,8 @@ export const witnessCodes: typeof english.witnessCodes = {
     "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel im Checkpoint, der mit dem Beweis kommt. Der Beweis ist beschädigt oder gehört zu einem anderen Snapshot.",
   LEDGER_NOT_PASSED:
     "Es ist nicht gezeigt, dass der Snapshot diesen Stapel mit der Wurzel des Beweises aufführt. Deshalb wurde der Snapshot nicht im Log gesucht.",
+  NO_SNAPSHOT_TIME:
+    "Der Snapshot nennt keine lesbare Zeit. Deshalb konnten die Zeiten der Zeugen nicht damit verglichen werden.",
   QUORUM_NOT_REACHED:
     "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
 };

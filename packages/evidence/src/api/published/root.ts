@@ -2,6 +2,8 @@
 // must not return it without asking the server: docs/protocol/published.md, section 1.
 import * as v from "valibot";
 import { FingerprintStats, Hash } from "../fingerprint.ts";
+import { Timestamp } from "../timestamp.ts";
+import { toMilliseconds } from "../../time.ts";
 
 export const PUBLISHED_PATH = "published.json";
 export const PUBLISHED_FORMAT = "digital-evidence-published/1";
@@ -37,7 +39,7 @@ const uncovered = "must have runs in ascending order, the last of which ends at 
 export const Published = v.object({
   format: v.literal(PUBLISHED_FORMAT),
   /** When the publisher read the store. */
-  asOf: v.pipe(v.string(), v.isoTimestamp()),
+  asOf: Timestamp,
   records: v.pipe(
     v.object(sequenceMembers),
     v.check((sequence) => isCovered(sequence), uncovered),
@@ -66,5 +68,5 @@ export type Published = v.InferOutput<typeof Published>;
 
 /** The path of the file that counts the fingerprints of each hour and day. */
 export function activityPath(asOf: string): string {
-  return `activity/${Date.parse(asOf)}.json`;
+  return `activity/${toMilliseconds(asOf)}.json`;
 }
