@@ -11,6 +11,7 @@ const projects = [
   "packages/transparency",
   "packages/report",
   "packages/timestamp",
+  "packages/verdict",
   "packages/native",
   "packages/published-files",
   "apps/depository",

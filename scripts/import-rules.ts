@@ -12,8 +12,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/client": ["evidence", "transparency"],
   "packages/page-headers": [],
   "packages/transparency": [],
-  "packages/report": ["evidence"],
+  "packages/report": ["evidence", "verdict"],
   "packages/timestamp": [],
+  "packages/verdict": ["evidence", "timestamp", "transparency"],
   "packages/native": ["evidence", "merkle-patricia"],
   "packages/published-files": ["evidence", "transparency"],
   "apps/depository": [
@@ -34,6 +35,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "report",
     "timestamp",
     "transparency",
+    "verdict",
   ],
   "apps/cli": [
     "evidence",
@@ -44,6 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "report",
     "timestamp",
     "transparency",
+    "verdict",
   ],
 };
 

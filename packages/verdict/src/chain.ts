@@ -1,0 +1,128 @@
+// Groups the checks of a verification into the links of the chain. Each link answers one question.
+import type {
+  Check,
+  CheckId,
+  CheckVerdict,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
+import { checkStatement } from "./checks.ts";
+import { type Statement, statement } from "./statements.ts";
+
+export const LINK_IDS = [
+  "content",
+  "signatures",
+  "inclusion",
+  "batch",
+  "ledger",
+  "statements",
+  "document",
+  "root",
+] as const;
+
+export type LinkId = (typeof LINK_IDS)[number];
+
+/**
+ * `absent` means that neither the visitor nor the service gave anything to compare. `waiting` means that the
+ * data is still being fetched.
+ */
+export type LinkState = CheckVerdict | "absent" | "waiting";
+
+export type ChainLink = {
+  id: LinkId;
+  state: LinkState;
+  /** The check that decided the state, or null if no check did. */
+  deciding: Check | null;
+  checks: readonly Check[];
+};
+
+const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
+  content: ["RECORD_HASH"],
+  signatures: ["SIGNATURE", "SIGNER"],
+  inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
+  batch: ["ROOT_BATCH"],
+  ledger: ["ROOT_LEDGER", "ROOT_WITNESSES"],
+  statements: ["BATCH_FINAL", "STATEMENTS"],
+  document: ["DOCUMENT"],
+  root: ["ROOT_VISITOR"],
+};
+
+/**
+ * The codes of checks that had nothing to compare. A check that compared something but could not decide has
+ * another code.
+ */
+const nothingThere: ReadonlySet<Check["code"]> = new Set([
+  "NO_RECORD",
+  "NO_PROOF",
+  "NO_BATCH",
+  "NO_SNAPSHOT",
+  "NO_ROOT_GIVEN",
+]);
+
+function isAbsent({ id, code, values }: Check): boolean {
+  const isUnstated = values["record"] === null && values["batch"] === null;
+  return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
+}
+
+/** Whether a link can pass although this check is undecided. */
+function isAllowedGap(check: Check): boolean {
+  if (check.id === "SIGNER") return check.code === "NO_SIGNER";
+  // Witnesses only make a verdict stronger, so the link `ledger` can pass without them.
+  if (check.id === "ROOT_WITNESSES") return check.code !== "INVALID_POLICY";
+  return check.id === "ROOT_RECORD" && isAbsent(check);
+}
+
+/**
+ * Returns the links in order. The link for the visitor’s root is left out if no root of the visitor was checked.
+ * @param awaited links whose data is still being fetched
+ */
+export function toLinks(
+  verification: Verification | null,
+  awaited: readonly LinkId[] = [],
+): ChainLink[] {
+  return LINK_IDS.flatMap((id): ChainLink[] => {
+    const checks = (verification?.checks ?? []).filter((check) => checksOf[id].includes(check.id));
+    if (id === "root" && checks.length === 0) return [];
+    return [{ id, checks, ...stateOf(checks, awaited.includes(id)) }];
+  });
+}
+
+function stateOf(
+  checks: readonly Check[],
+  isAwaited: boolean,
+): Pick<ChainLink, "state" | "deciding"> {
+  const failed = checks.find(({ verdict }) => verdict === "fail");
+  if (failed !== undefined) return { state: "fail", deciding: failed };
+  if (isAwaited) return { state: "waiting", deciding: null };
+  const open = checks.filter((check) => check.verdict === "unknown" && !isAllowedGap(check));
+  const [first] = open;
+  if (first === undefined) {
+    const hasPassed = checks.some(({ verdict }) => verdict === "pass");
+    return { state: hasPassed ? "pass" : "absent", deciding: null };
+  }
+  return { state: open.every(isAbsent) ? "absent" : "unknown", deciding: first };
+}
+
+/**
+ * Returns the sentence for one link of the chain.
+ * @param missing why the data is missing, where the reason is known
+ */
+export function linkStatement(link: ChainLink, missing?: Statement): Statement {
+  const { id, state, deciding, checks } = link;
+  if (state === "waiting") return statement("link.waiting");
+  if (state === "absent") return missing ?? statement(`link.absent.${id}`);
+  if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {
+    return statement("link.rootless");
+  }
+  if (state === "pass" || deciding === null) {
+    const [only] = checks;
+    // A link of one check says what the check says, which may be more exact.
+    return checks.length === 1 && only !== undefined && only.verdict === "pass"
+      ? checkStatement(only)
+      : statement(`link.passed.${id}`);
+  }
+  return checkStatement(deciding);
+}
+
+function hasPassed(checks: ChainLink["checks"], id: CheckId): boolean {
+  return checks.some((check) => check.id === id && check.verdict === "pass");
+}

@@ -1,0 +1,183 @@
+// What is said about one check of the engine. For a passed check the statement depends on the check's id, for any other check
+// on its code. A code without a statement does not compile.
+import type {
+  Check,
+  CheckCode,
+  CheckId,
+  Contradiction,
+  PartSupplier,
+  Side,
+} from "@digital-evidence/evidence/verify-evidence";
+import { type Claim, outside, type Statement, statement } from "./statements.ts";
+
+/** At most this many names from outside are listed in one sentence. */
+const SHOWN_NAMES = 5;
+
+export function checkTitle(check: Pick<Check, "id" | "index" | "values">): Statement {
+  const { id, index } = check;
+  const title = isOwnSnapshot(check)
+    ? statement("check.ownSnapshot.title")
+    : statement(`check.title.${id}`);
+  return index === undefined || id === "STATEMENTS"
+    ? title
+    : statement("check.numbered", { check: title, number: index + 1 });
+}
+
+/** Returns one statement or more about what the check found. */
+export function checkStatements(check: Check): Statement[] {
+  return check.code === "OK" ? passed(check) : [notPassed(check, check.code)];
+}
+
+/** Returns the main statement about what the check found. */
+export function checkStatement(check: Check): Statement {
+  const [first] = checkStatements(check);
+  return first ?? statement(`check.title.${check.id}`);
+}
+
+function passed(check: Check): Statement[] {
+  const { id, values } = check;
+  switch (id) {
+    case "BATCH_FINAL":
+      return [statement(`check.status.final.${speakerOf(check)}`)];
+    case "PROOF_SUBJECT":
+      return [
+        values["binding"] === "leaf"
+          ? statement("check.boundByLeaf")
+          : statement("check.passed.PROOF_SUBJECT"),
+      ];
+    case "ROOT_LEDGER":
+      return [
+        isOwnSnapshot(check)
+          ? statement("check.ownSnapshot.passed")
+          : statement("check.passed.ROOT_LEDGER"),
+      ];
+    case "DOCUMENT":
+      // A hash that somebody gave is not a document that was hashed here.
+      return [
+        values["given"] === "hash"
+          ? statement("check.givenDocument")
+          : statement("check.passed.DOCUMENT"),
+      ];
+    case "STATEMENTS":
+      return [
+        statement("check.passed.STATEMENTS", { parts: { list: comparedParts(check) } }),
+        ...(isSignedAhead(check) ? [statement("check.signedAhead")] : []),
+      ];
+    case "RECORD_HASH":
+      return [statement("check.passed.RECORD_HASH"), ...contentRemarks(check)];
+    case "SIGNATURE":
+      return [statement("check.passed.SIGNATURE"), ...signatureRemarks(check)];
+    case "PROOF_SHAPE":
+    case "PROOF_WALK":
+    case "ROOT_BATCH":
+    case "ROOT_RECORD":
+    case "ROOT_VISITOR":
+    case "ROOT_WITNESSES":
+    case "SIGNER":
+    default:
+      return [statement(`check.passed.${id}`)];
+  }
+}
+
+function contentRemarks({ values }: Check): Statement[] {
+  const { timestamp, hashedTimestamp, isSignerHashed } = values;
+  return [
+    ...(timestamp === hashedTimestamp
+      ? []
+      : [statement("check.signedTime", { text: outside(textIn(hashedTimestamp)) })]),
+    ...(isSignerHashed === false ? [statement("check.signerNotCovered")] : []),
+    ...(values["documentIdFrom"] === "visitor" ? [statement("check.ownDocumentId")] : []),
+  ];
+}
+
+function signatureRemarks({ values: { highS, repeats } }: Check): Statement[] {
+  return [
+    ...(typeof repeats === "number" ? [statement("check.repeats", { number: repeats + 1 })] : []),
+    ...(highS === true ? [statement("check.highS")] : []),
+  ];
+}
+
+/** The parts whose statements were compared with each other. */
+function comparedParts({ values }: Check): Statement[] {
+  const parts = Array.isArray(values["parts"]) ? values["parts"] : [];
+  return (["record", "batch", "snapshot"] as const)
+    .filter((part) => parts.includes(part))
+    .map((part) => statement(`part.${part}`));
+}
+
+function notPassed(check: Check, code: Exclude<CheckCode, "OK">): Statement {
+  const { id, values } = check;
+  switch (code) {
+    case "OTHER_ROOT":
+      if (id === "ROOT_BATCH") return statement("check.otherRootThanBatch");
+      return id === "ROOT_VISITOR"
+        ? statement("check.otherRootThanVisitor")
+        : statement("check.OTHER_ROOT");
+    case "CONTRADICTION":
+      return statement(`check.contradiction.${values["detail"] as Contradiction}`);
+    case "SNAPSHOT_HASH_MISMATCH":
+    case "OTHER_SNAPSHOT":
+    case "ROOT_NOT_IN_SNAPSHOT":
+      return isOwnSnapshot(check)
+        ? statement(`check.ownSnapshot.${code}`)
+        : statement(`check.${code}`);
+    case "UNREADABLE":
+      return statement(`check.unreadable.${id}`);
+    case "NOT_A_HASH":
+      if (id === "ROOT_VISITOR") return statement("check.notARoot");
+      return id === "DOCUMENT" ? statement("check.notADocument") : statement("check.NOT_A_HASH");
+    case "NOT_REPRODUCED": {
+      const { missing } = values;
+      return typeof missing === "string"
+        ? statement("check.notStated", { name: outside(missing) })
+        : statement("check.NOT_REPRODUCED");
+    }
+    case "UNCOVERED_MEMBERS": {
+      const members = Array.isArray(values["members"]) ? values["members"] : [];
+      const names = members.slice(0, SHOWN_NAMES).map((name) => outside(textIn(name)));
+      return statement("check.uncovered", { names: { list: names } });
+    }
+    case "ERRORED":
+      return statement(`check.status.errored.${speakerOf(check)}`);
+    case "NOT_FINAL_YET":
+      return statement(`check.status.notFinalYet.${speakerOf(check)}`);
+    case "WITHHELD":
+      return statement(`check.status.withheld.${speakerOf(check)}`);
+    default:
+      return statement(`check.${code}` satisfies Claim);
+  }
+}
+
+/** What the checked value is compared with, and who supplied it, for the end of a sentence: `the record in the file`. */
+export function sideStatement({ part, from }: Side): Statement {
+  return from === "protocol" || from === "here"
+    ? statement(`side.${from}`)
+    : statement(`side.${from}.${part}`);
+}
+
+export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boolean {
+  return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
+}
+
+/** Whether the signer's date for the fingerprint is clearly later than the time at which the service received it. */
+export function isSignedAhead({ id, values }: Pick<Check, "id" | "values">): boolean {
+  return id === "STATEMENTS" && values["signedAhead"] === true;
+}
+
+/**
+ * Whether a check only repeats what somebody states and recomputes nothing. Such a check must never have the mark of a passed
+ * check.
+ */
+export function isStatement({ id }: { id: CheckId }): boolean {
+  return id === "BATCH_FINAL";
+}
+
+/** Returns who supplied the values of a check; of two suppliers, the one on the computed side. */
+function speakerOf({ computedFrom, expectedFrom }: Check): PartSupplier | "nobody" {
+  const sides = [computedFrom.from, expectedFrom.from];
+  return sides.find((from) => from !== "here" && from !== "protocol") ?? "nobody";
+}
+
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

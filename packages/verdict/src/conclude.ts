@@ -1,0 +1,216 @@
+// From everything that is known at once to the conclusion. The verdict comes from `verifyEvidence`, except that a damaged bundle
+// and a log that contradicts itself or the evidence make it `failed`: docs/protocol/verdict.md, sections 11 and 13.
+import type {
+  CheckCode,
+  Evidence,
+  OverallVerdict,
+  Supplied,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
+import { type ChainLink, LINK_IDS, type LinkId, toLinks } from "./chain.ts";
+import {
+  type Known,
+  namedBatch,
+  namedSnapshot,
+  type NetworkSetting,
+  type PartState,
+} from "./known.ts";
+import { type LogFailure, logFailure, toldByLog } from "./log.ts";
+import { forkTold } from "./log-file.ts";
+import { type Statement, statement } from "./statements.ts";
+import {
+  checkingTold,
+  damagedTold,
+  loadingTold,
+  type Mark,
+  type Told,
+  toldOf,
+  withdrawnTold,
+} from "./told.ts";
+
+/**
+ * The witnesses that count for this evidence: those that the visitor adopted for the log (its origin and key) whose proof the
+ * evidence has, and the clock that their cosignatures are compared with.
+ */
+export type Trust = { policy: string; nowS: number };
+
+export type Conclusion = {
+  /** `checking` while something is awaited that could change the verdict. */
+  mark: Mark;
+  told: Told;
+  links: readonly ChainLink[];
+  /** Why a link has nothing to compare, where that is known. */
+  missing: Partial<Record<LinkId, Statement>>;
+  /** Codes of the reasons for the verdict, strongest first. */
+  reasons: readonly Reason[];
+  /** What the engine concluded from the evidence alone. Null while there is nothing to verify. */
+  verification: Verification | null;
+  /** What the engine was given. */
+  evidence: Evidence | null;
+};
+
+export type Reason = CheckCode | LogFailure | "DAMAGED_FILE";
+
+export type Verify = (evidence: Evidence) => Verification;
+
+const FETCHED_LINKS = LINK_IDS.filter((id) => id !== "document" && id !== "root");
+
+/**
+ * @param trust null if no witnesses of the log are trusted
+ * @param verify the engine, with the algorithms that are available here
+ */
+export function conclude(
+  known: Known,
+  network: NetworkSetting,
+  trust: Trust | null,
+  verify: Verify,
+): Conclusion {
+  const awaited = awaitedLinks(known);
+  const evidence = evidenceOf(known, network, trust);
+  const verification = evidence === null ? null : verify(evidence);
+  const isWaiting = verification === null && known.isWithdrawn !== true;
+  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited);
+  const missing = missingReasons(known, network);
+  const about = { missing, verification, evidence };
+  const decided = decide(known, verification, evidence, awaited.length > 0);
+  return { ...about, links: decided.isLogFailed ? failedLedger(links) : links, ...decided.said };
+}
+
+type Decided = { said: Pick<Conclusion, "mark" | "told" | "reasons">; isLogFailed: boolean };
+
+function decide(
+  known: Known,
+  verification: Verification | null,
+  evidence: Evidence | null,
+  isAwaiting: boolean,
+): Decided {
+  const { log, damaged = [], fork, isWithdrawn } = known;
+  const reasons = verification?.reasons ?? [];
+  const failure = log === undefined ? null : logFailure(log);
+  const byLog = log === undefined ? null : toldByLog(log);
+  if (failure !== null && byLog !== null) return said(byLog, [failure, ...reasons], true);
+  if (fork !== undefined) return said(forkTold(fork), ["FORKED", ...reasons], true);
+  if (damaged.length > 0) {
+    const failures = verification?.verdict === "failed" ? reasons : [];
+    return said(damagedTold(damaged), ["DAMAGED_FILE", ...failures]);
+  }
+  if (isWithdrawn === true) return said(withdrawnTold, []);
+  if (verification === null || evidence === null) {
+    return said(known.record.state === "awaited" ? loadingTold : checkingTold(false), []);
+  }
+  // A failed verdict is shown without waiting, because evidence that arrives later cannot undo it.
+  if (isAwaiting && verification.verdict !== "failed") return said(checkingTold(false), []);
+  return said(toldOf(verification, evidence), reasons);
+}
+
+function said(told: Told, reasons: readonly Reason[], isLogFailed = false): Decided {
+  return { said: { mark: told.mark, told, reasons }, isLogFailed };
+}
+
+/** @returns the evidence for the engine, or null while a part is awaited without which nothing can be concluded */
+export function evidenceOf(
+  known: Known,
+  network: NetworkSetting,
+  trust: Trust | null,
+): Evidence | null {
+  const { hash, record, proof, batch, snapshot, log, logProof } = known;
+  if (record.state === "awaited" || proof.state === "awaited" || known.isWithdrawn) return null;
+  const proofOfLog: Supplied | undefined =
+    logProof !== undefined
+      ? { value: logProof, from: "file" }
+      : log?.now
+        ? { value: log.proof, from: "service" }
+        : undefined;
+  const snapshotGiven =
+    known.ownSnapshot === undefined
+      ? supplied(snapshot, namedSnapshot(known, network) !== undefined)
+      : { value: known.ownSnapshot.value, from: "visitor" as const };
+  const isLogged = proofOfLog !== undefined && trust !== null;
+  const parts = {
+    hash,
+    record: supplied(record, false),
+    proof: supplied(proof, false),
+    batch: supplied(batch, namedBatch(known, network) !== undefined),
+    snapshot: snapshotGiven,
+    document: known.document,
+    documentId: known.documentId,
+    root: known.root,
+    proofBinding: network.proofBinding,
+    ...(isLogged || logProof !== undefined ? { logProof: proofOfLog } : {}),
+    ...(isLogged ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
+  };
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined),
+  ) as Evidence;
+}
+
+/** @param isNamed whether another part names this one, so that it is missing and not absent if there is none */
+function supplied(part: PartState, isNamed: boolean): Supplied | undefined {
+  switch (part.state) {
+    case "supplied":
+      return { value: part.value, from: part.from };
+    case "missing":
+      return { value: null, from: part.from };
+    case "failed":
+      return { value: null, from: "service" };
+    case "absent":
+      return isNamed ? { value: null, from: "service" } : undefined;
+    case "awaited":
+    default:
+      return undefined;
+  }
+}
+
+function awaitedLinks({ proof, batch, snapshot }: Known): LinkId[] {
+  return [
+    ...(proof.state === "awaited" ? (["inclusion"] as const) : []),
+    ...(batch.state === "awaited" ? (["batch", "statements"] as const) : []),
+    ...(snapshot.state === "awaited" ? (["ledger", "statements"] as const) : []),
+  ];
+}
+
+function missingReasons(known: Known, network: NetworkSetting): Conclusion["missing"] {
+  const namesBatch = namedBatch(known, network) !== undefined;
+  const namesSnapshot = namedSnapshot(known, network) !== undefined;
+  if (known.hash === undefined) return {};
+  return {
+    batch: network.areBatchesGenerated
+      ? statement("missing.generatedBatches")
+      : namesBatch
+        ? statement("missing.batchUnknown")
+        : statement("missing.noBatchNamed"),
+    ledger: namesSnapshot
+      ? statement("missing.snapshotUnknown")
+      : network.hasOwnLedger
+        ? statement("missing.noSnapshotNamed")
+        : statement("missing.otherLedger", { network: { outside: network.name } }),
+    ...failedReason("inclusion", "proof", known.proof),
+    ...failedReason("batch", "batch", known.batch),
+    ...failedReason("ledger", "snapshot", known.snapshot),
+  };
+}
+
+function failedReason(
+  link: LinkId,
+  part: "proof" | "batch" | "snapshot",
+  state: PartState,
+): Conclusion["missing"] {
+  if (state.state !== "failed") return {};
+  return { [link]: statement(`missing.failed.${part}`, { reason: state.reason }) };
+}
+
+function failedLedger(links: readonly ChainLink[]): ChainLink[] {
+  return links.map((link) => (link.id === "ledger" ? { ...link, state: "fail" } : link));
+}
+
+const STRENGTH: Readonly<Record<OverallVerdict, number>> = {
+  failed: 0,
+  inconclusive: 1,
+  consistent: 2,
+  confirmed: 3,
+};
+
+/** Whether a verdict is at least as strong as the required one. */
+export function reaches(mark: Mark, required: OverallVerdict): boolean {
+  return mark !== "checking" && STRENGTH[mark] >= STRENGTH[required];
+}

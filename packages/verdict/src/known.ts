@@ -1,0 +1,113 @@
+// What is known about a fingerprint so far, and what to ask for next. A surface keeps no second truth: what its requests
+// returned *is* `Known`, and everything that it shows is concluded from it at once, so nothing stale can stand beside
+// something new.
+import type { DocumentDigest, PartSupplier } from "@digital-evidence/evidence/verify-evidence";
+import { hashOf } from "@digital-evidence/evidence/hash";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import type { LogFinding } from "./log.ts";
+import type { Outside, Statement } from "./statements.ts";
+
+/** A part of the evidence. *Absent* is not *missing*: nothing names an absent part, so nothing can be concluded from it. */
+export type PartState =
+  | { state: "absent" }
+  | { state: "awaited" }
+  /** Asked for, and there is none. */
+  | { state: "missing"; from: PartSupplier }
+  /** Could not be asked for. */
+  | { state: "failed"; reason: Statement | Outside }
+  | { state: "supplied"; value: unknown; from: PartSupplier };
+
+export const ABSENT: PartState = { state: "absent" };
+export const AWAITED: PartState = { state: "awaited" };
+
+export type Known = {
+  /** The fingerprint hash that was asked for; absent for a proof that names its own. */
+  hash?: { value: string; from: "visitor" | "file" };
+  record: PartState;
+  proof: PartState;
+  batch: PartState;
+  snapshot: PartState;
+  /** The service gave the record earlier and says now that it does not know it. */
+  isWithdrawn?: boolean;
+  /** The parts of a bundle that do not match the bundle's own manifest. */
+  damaged?: readonly string[];
+  /** What was found in the log of the service that supplied the evidence. */
+  log?: LogFinding;
+  /** The log's proof that came with a file, as the text of a `.tlog-proof`. */
+  logProof?: string;
+  /** The file's checkpoint and one that was seen before show two trees of one log. */
+  fork?: { log: string; size: number; seenAt: number };
+  document?: DocumentDigest;
+  documentId?: string;
+  /** A root that the visitor provided, as typed. */
+  root?: string;
+  /** A snapshot that the visitor provided. It takes the place of the service's. */
+  ownSnapshot?: { value: unknown };
+};
+
+/** What the configuration of a network says about the evidence. */
+export type NetworkSetting = {
+  name: string;
+  proofBinding?: ProofBinding;
+  /** Whether the service keeps the ledger itself. Only then can snapshots be requested and their hashes recomputed. */
+  hasOwnLedger: boolean;
+  /** Whether this explorer shows made-up batches, which are never compared. */
+  areBatchesGenerated?: boolean;
+};
+
+export type Need =
+  | { part: "record" }
+  | { part: "proof"; isExpected: boolean }
+  | { part: "batch"; id: string }
+  | { part: "snapshot"; hash: string };
+
+/** Returns what to ask the service for next. A part that was asked for is awaited, and is not named again. */
+export function needs(known: Known, network: NetworkSetting): Need[] {
+  const { record, proof, batch, snapshot } = known;
+  if (record.state === "absent") return [{ part: "record" }];
+  const batchId = namedBatch(known, network);
+  const snapshotHash = namedSnapshot(known, network);
+  return [
+    ...(proof.state === "absent"
+      ? [{ part: "proof" as const, isExpected: memberOf(record, "mptRoot") !== undefined }]
+      : []),
+    ...(batch.state === "absent" && batchId !== undefined && batchId !== ""
+      ? [{ part: "batch" as const, id: batchId }]
+      : []),
+    ...(snapshot.state === "absent" && typeof snapshotHash === "string"
+      ? [{ part: "snapshot" as const, hash: snapshotHash }]
+      : []),
+  ];
+}
+
+/**
+ * Returns the id of the batch that the record names, or undefined if it names none. An empty id cannot be asked for: the
+ * batch then counts as missing.
+ */
+export function namedBatch(
+  { record }: Pick<Known, "record">,
+  { areBatchesGenerated = false }: NetworkSetting,
+): string | undefined {
+  const id = memberOf(record, "batchId");
+  return typeof id === "string" && !areBatchesGenerated ? id : undefined;
+}
+
+/**
+ * Returns the hash of the snapshot that the record names or, if it names none, the batch.
+ * @returns undefined if neither names a snapshot or the service does not keep the ledger; null if the named value cannot be a
+ * hash, so that the snapshot counts as missing
+ */
+export function namedSnapshot(
+  { record, batch }: Pick<Known, "record" | "batch">,
+  { hasOwnLedger }: NetworkSetting,
+): string | null | undefined {
+  const named =
+    memberOf(record, "batchGlobalSnapshotHash") ?? memberOf(batch, "globalSnapshotHash");
+  return hasOwnLedger && typeof named === "string" ? hashOf(named) : undefined;
+}
+
+function memberOf(part: PartState, name: string): unknown {
+  if (part.state !== "supplied" || !isJsonObject(part.value)) return undefined;
+  return Object.hasOwn(part.value, name) ? part.value[name] : undefined;
+}

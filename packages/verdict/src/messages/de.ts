@@ -1,0 +1,1111 @@
+// The words of messages/en.ts in German. The compiler checks that no code is missing and that each message has the slots of
+// the English one.
+import type { Code, SlotsOf } from "../statements.ts";
+import type { claims as englishClaims, explanations as englishExplanations } from "./en.ts";
+import type { Language, Message } from "./language.ts";
+
+const explanations = {
+  "check.title.PROOF_SHAPE": "Form des Beweises",
+  "check.title.PROOF_SUBJECT": "Beweis für diesen Fingerabdruck",
+  "check.title.PROOF_WALK": "Schritte des Beweises",
+  "check.title.RECORD_HASH": "Hash des Inhalts des Datensatzes",
+  "check.title.SIGNATURE": "Signatur",
+  "check.title.SIGNER": "Der genannte Unterzeichner",
+  "check.title.ROOT_RECORD": "Wurzel im Vergleich mit dem Datensatz",
+  "check.title.ROOT_BATCH": "Wurzel im Vergleich mit dem Stapel",
+  "check.title.BATCH_FINAL": "Status",
+  "check.title.ROOT_LEDGER": "Wurzel im Vergleich mit dem Snapshot des Ledgers",
+  "check.title.STATEMENTS": "Angaben im Vergleich miteinander",
+  "check.title.DOCUMENT": "Hash des Dokuments",
+  "check.title.ROOT_VISITOR": "Wurzel im Vergleich mit Ihrer Wurzel",
+  "check.title.ROOT_WITNESSES": "Mitsignaturen Ihrer Zeugen",
+  "check.ownSnapshot.title": "Wurzel im Vergleich mit Ihrem Snapshot",
+  "verdict.name.failed": "Nicht bestanden",
+  "verdict.name.inconclusive": "Nicht entscheidbar",
+  "verdict.name.consistent": "Stimmig",
+  "verdict.name.confirmed": "Bestätigt",
+  "verdict.name.checking": "Wird geprüft",
+  "verdict.unanswered.label": "Wartet auf den Dienst",
+  "verdict.loading.label": "Wird geladen",
+  "verdict.loading.sentence": "Der Fingerabdruck wird geladen...",
+  "verdict.loading.note":
+    "Der Datensatz und sein Beweis werden geholt. Danach werden sie hier geprüft.",
+  "verdict.checking.sentence": "Dieser Fingerabdruck wird hier geprüft …",
+  "verdict.checking.note": "Noch gibt es kein Ergebnis.",
+  "verdict.rechecking.sentence": "Neue Daten sind eingetroffen. Sie werden hier geprüft …",
+  "verdict.rechecking.note": "Das frühere Ergebnis betraf andere Daten und gilt nicht mehr.",
+  "verdict.incompleteStep":
+    "Verlassen Sie sich auf die übrigen Felder des Datensatzes nur, wenn eine weitere Quelle sie bestätigt.",
+  "verdict.next.NOT_REPRODUCED":
+    "Vielleicht wurden die Felder geändert, oder der Dienst schreibt eines davon anders als der Unterzeichner. Verlassen Sie sich auf die Felder nur, wenn eine weitere Quelle sie bestätigt.",
+  "verdict.next.WITHHELD":
+    "Wenn Sie einen Datensatz haben, der die Dokument-ID angibt, fügen Sie ihn auf der Seite des Fingerabdrucks oder unter „Prüfen“ hinzu.",
+  "verdict.next.NO_ROOT_GIVEN":
+    "Geben Sie eine Wurzel aus einer anderen Quelle an, oder rufen Sie den Datensatz ab, um den Beweis mit dessen Wurzel zu vergleichen.",
+  "verdict.next.NOT_A_HASH":
+    "Wenn Sie den Hash oder die Wurzel selbst eingegeben haben, berichtigen oder entfernen Sie Ihre Eingabe.",
+  "verdict.next.UNKNOWN_LEDGER": "Geben Sie statt dieses Snapshots die Wurzel des Stapels an.",
+  "verdict.next.KNOWN_SHAPE":
+    "Bitten Sie den Absender um den Beweis im Format mit einem „path“ und seinem „witness“.",
+  "verdict.next.UNSUPPORTED_ALGORITHM":
+    "Ein anderes Programm kann diese Signatur vielleicht prüfen.",
+  "verdict.next.INVALID_POLICY":
+    "Berichtigen Sie die Policy, oder vertrauen Sie ihren Zeugen nicht länger.",
+  "link.chain": "Prüfungen in diesem Browser",
+  "link.title.content": "Inhalt",
+  "link.title.signatures": "Signaturen",
+  "link.title.inclusion": "Einschluss",
+  "link.title.batch": "Stapel",
+  "link.title.ledger": "Ledger",
+  "link.title.statements": "Angaben",
+  "link.title.document": "Dokument",
+  "link.title.root": "Ihre Wurzel",
+  "link.state.pass": "Bestanden",
+  "link.state.fail": "Nicht bestanden",
+  "link.state.unknown": "Unentschieden",
+  "link.state.absent": "Nicht verglichen",
+  "link.state.waiting": "Wartet",
+  "side.service.protocol": "das Protokoll",
+  "side.service.computed": "hier berechnet",
+  "side.service.record": "der Datensatz des Dienstes",
+  "side.service.proof": "der Beweis des Dienstes",
+  "side.service.batch": "die Antwort des Dienstes zum Stapel",
+  "side.service.snapshot": "der Snapshot aus dem eigenen Ledger des Dienstes",
+  "side.service.hash": "der angefragte Hash",
+  "side.service.document": "das Dokument",
+  "side.service.root": "die Wurzel",
+  "side.service.logProof": "der Beweis des Logs, den der Dienst liefert",
+  "side.file.protocol": "das Protokoll",
+  "side.file.computed": "hier berechnet",
+  "side.file.record": "der Datensatz in der Datei",
+  "side.file.proof": "der Beweis in der Datei",
+  "side.file.batch": "der Stapel in der Datei",
+  "side.file.snapshot": "der Snapshot in der Datei",
+  "side.file.hash": "der Hash, den die Datei nennt",
+  "side.file.document": "das Dokument",
+  "side.file.root": "die Wurzel",
+  "side.file.logProof": "der Beweis des Logs in der Datei",
+  "side.visitor.protocol": "das Protokoll",
+  "side.visitor.computed": "hier berechnet",
+  "side.visitor.record": "Ihr Datensatz",
+  "side.visitor.proof": "Ihr Beweis",
+  "side.visitor.batch": "Ihr Stapel",
+  "side.visitor.snapshot": "der Snapshot, den Sie angegeben haben",
+  "side.visitor.hash": "der Hash, nach dem Sie gefragt haben",
+  "side.visitor.document": "das Dokument",
+  "side.visitor.root": "die Wurzel, die Sie angegeben haben",
+  "side.visitor.logProof": "der Beweis des Logs, den Sie angegeben haben",
+  "side.protocol": "das Protokoll",
+  "side.here": "hier berechnet",
+  "log.title.place": "Im Log dieses Dienstes",
+  "log.title.history": "Passt zu dem, was dieser Browser früher gesehen hat",
+  "log.title.witnesses": "Von Zeugen mitsigniert",
+  "bundleTimestamp.title": "Zeitstempel des Logs",
+  "loneTimestamp.title": "Was dieser Zeitstempel zeigt",
+  "loneTimestamp.subject": "Wofür er ausgestellt wurde",
+  "loneTimestamp.signature": "Wer den Zeitstempel signiert hat",
+  "ledgerHost.title": "Einem anderen Host des Netzwerks bekannt",
+} as const;
+
+const claims = {
+  "check.NO_SNAPSHOT_TIME":
+    "Der Snapshot nennt keine lesbare Zeit. Deshalb konnten die Zeiten der Mitsignaturen nicht damit verglichen werden.",
+  "time.fingerprintTimestamp": "die Zeit, die der Unterzeichner angibt",
+  "time.createdAt": "die angegebene Zeit des Eingangs",
+  "time.confirmationTimestamp": "die angegebene Zeit der Bestätigung",
+  "time.timestamp": "die Zeit des Snapshots",
+  "verdict.unreadTime":
+    "{Member} ist nicht als Zeit lesbar und wurde deshalb nicht verglichen: {text}.",
+  "verdict.unreadTime.notText": "{Member} ist kein Text und wurde deshalb nicht verglichen.",
+  "verdict.undated": "Der Snapshot nennt keine lesbare Zeit. Ohne sie bestätigt nichts die Wurzel.",
+  "check.numbered": "{check} {number}",
+  "check.passed.PROOF_SHAPE": "Der Beweis hat die Form eines Einschlussbeweises.",
+  "check.passed.PROOF_SUBJECT":
+    "Der Beweis gehört zu diesem Fingerabdruck: Sein Pfad und sein Blatt enthalten beide den Hash des Fingerabdrucks.",
+  "check.passed.PROOF_WALK": "Die Schritte des Beweises passen zusammen, vom Blatt bis zur Wurzel.",
+  "check.passed.RECORD_HASH":
+    "Der hier aus den Feldern des Datensatzes berechnete Hash ist der Hash dieses Fingerabdrucks.",
+  "check.passed.SIGNATURE": "Die Signatur ist für diesen Fingerabdruck gültig.",
+  "check.passed.SIGNER":
+    "Eine der gültigen Signaturen stammt von dem Unterzeichner, den der Datensatz nennt.",
+  "check.passed.ROOT_RECORD": "Der Beweis führt zu der Wurzel, die der Datensatz angibt.",
+  "check.passed.ROOT_BATCH": "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
+  "check.passed.ROOT_LEDGER":
+    "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+  "check.passed.STATEMENTS": "Die Angaben im Folgenden widersprechen einander nicht: {parts}.",
+  "check.passed.DOCUMENT":
+    "Der hier berechnete Hash des Dokuments ist der, auf den sich der Datensatz bezieht.",
+  "check.passed.ROOT_VISITOR": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
+  "check.passed.ROOT_WITNESSES":
+    "Der Snapshot steht im Log, und so viele der Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, wie Ihre Policy verlangt.",
+  "check.OTHER_RECORD":
+    "Der Datensatz gehört zu einem anderen Fingerabdruck: Er gibt einen anderen Hash an.",
+  "check.MALFORMED_PROOF": "Der Beweis hat nicht die Form eines Einschlussbeweises.",
+  "check.ABSENCE_PROOF":
+    "Der Beweis ist kein Einschlussbeweis. Er ist ein Abwesenheitsbeweis, der zeigen soll, dass etwas nicht im Stapel ist.",
+  "check.BROKEN_WALK": "Die Schritte des Beweises passen nicht zusammen.",
+  "check.OTHER_FINGERPRINT": "Der Beweis gehört zu einem anderen Fingerabdruck.",
+  "check.INVALID_SIGNATURE": "Eine Signatur ist für diesen Fingerabdruck nicht gültig.",
+  "check.SIGNER_NOT_AMONG_VALID":
+    "Keine der gültigen Signaturen stammt von dem Unterzeichner, den der Datensatz nennt.",
+  "check.OTHER_ROOT": "Der Beweis führt zu einer Wurzel, und der Datensatz gibt eine andere an.",
+  "check.SNAPSHOT_HASH_MISMATCH":
+    "Der Inhalt des Snapshots passt nicht zu dem Hash, den der Snapshot angibt.",
+  "check.OTHER_SNAPSHOT": "Der Snapshot ist nicht der, den der Datensatz oder der Stapel nennt.",
+  "check.ROOT_NOT_IN_SNAPSHOT":
+    "Im Snapshot fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
+  "check.OTHER_DOCUMENT":
+    "Das Dokument ist nicht das, auf das der Datensatz verweist: Die Bytes sind verschieden.",
+  "check.NOT_A_HASH":
+    "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Richtig sind 64 Hexadezimalziffern.",
+  "check.NO_RECORD": "Es liegt kein Datensatz vor.",
+  "check.NOT_REPRODUCED":
+    "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
+  "check.UNKNOWN_STATUS": "Die Beweise geben keinen Status an, der hier bekannt ist.",
+  "check.NO_SIGNATURES": "Der Datensatz enthält keine Signatur.",
+  "check.TOO_MANY_SIGNATURES": "Der Datensatz enthält mehr Signaturen, als hier geprüft werden.",
+  "check.UNSUPPORTED_ALGORITHM":
+    "Diese Art von Signatur wird hier nicht unterstützt und wurde deshalb nicht geprüft.",
+  "check.SIGNER_UNDECIDED":
+    "Unter den Signaturen, die geprüft werden konnten, ist keine gültige des genannten Unterzeichners. Deshalb ist nicht bekannt, ob er signiert hat.",
+  "check.NO_PROOF": "Es liegt kein Beweis vor.",
+  "check.KNOWN_SHAPE":
+    "Der Beweis hat ein anderes veröffentlichtes Format, das hier nicht unterstützt wird.",
+  "check.NO_SUBJECT": "Der Beweis zeigt nicht, zu welchem Fingerabdruck er gehört.",
+  "check.NO_ROOT_GIVEN":
+    "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
+  "check.NO_BATCH": "Es liegt kein Stapel vor.",
+  "check.NO_SNAPSHOT": "Es liegt kein Snapshot vor.",
+  "check.NO_SNAPSHOT_NAMED": "Weder der Datensatz noch der Stapel nennt einen Snapshot.",
+  "check.UNKNOWN_LEDGER":
+    "Der Snapshot stammt aus einer Art von Ledger, die hier nicht unterstützt wird.",
+  "check.CONTENT_NOT_PASSED":
+    "Das Dokument wurde nicht verglichen, weil die Prüfung des Inhalts des Datensatzes nicht „Bestanden“ ergab.",
+  "check.UNKNOWN_REFERENCE":
+    "Der Dokumentverweis des Datensatzes ist weder ein SHA-256- noch ein SHA-512-Hash. Deshalb konnte das Dokument nicht verglichen werden.",
+  "check.OTHER_ALGORITHM":
+    "Der Hash des Dokuments und der im Datensatz stammen von verschiedenen Verfahren. Deshalb können sie nicht verglichen werden.",
+  "check.NO_SIGNER":
+    "Der Datensatz nennt keinen Unterzeichner. Die Schlüssel, die signiert haben, stehen bei den Signaturen.",
+  "check.NO_ROOT_REACHED": "Der Beweis führt zu keiner Wurzel.",
+  "check.INVALID_CHECKPOINT":
+    "Eine Signatur auf dem Checkpoint des Logs, vom Log selbst oder von einem seiner Zeugen, ist nicht gültig.",
+  "check.NOT_IN_LOG":
+    "Der Beweis des Logs zeigt nicht, dass dieser Snapshot an seinem Platz im signierten Log steht.",
+  "check.INVALID_POLICY":
+    "Die Policy mit den Zeugen, denen Sie vertrauen, kann nicht gelesen werden.",
+  "check.NO_ML_DSA":
+    "Das Log wurde nicht geprüft, weil der Code für die Signaturen eines Zeugen (ML-DSA-44) hier nicht verfügbar ist.",
+  "check.NO_WITNESSES_TRUSTED": "Sie vertrauen noch keinem Zeugen dieses Logs.",
+  "check.NO_QUORUM":
+    "Ihre Policy verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
+  "check.NO_LOG_PROOF": "Es liegt kein Beweis vor, dass der Snapshot im Log steht.",
+  "check.UNKNOWN_LOG": "Das Log ist mit keinem Schlüssel signiert, den Ihre Policy nennt.",
+  "check.KEY_ENDED":
+    "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den Ihre Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
+  "check.OTHER_LOG_PROOF":
+    "Der Beweis des Logs führt nicht von diesem Snapshot zur Wurzel im Checkpoint, der mit dem Beweis kommt. Der Beweis ist beschädigt oder gehört zu einem anderen Snapshot.",
+  "check.LEDGER_NOT_PASSED":
+    "Es ist nicht gezeigt, dass der Snapshot diesen Stapel mit der Wurzel des Beweises aufführt. Deshalb wurde der Snapshot nicht im Log gesucht.",
+  "check.QUORUM_NOT_REACHED":
+    "Weniger Zeugen Ihrer Policy haben das Log mitsigniert, als die Policy verlangt.",
+  "check.ownSnapshot.passed":
+    "Der Snapshot, den Sie angegeben haben, führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+  "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
+    "Der Inhalt des Snapshots, den Sie angegeben haben, passt nicht zu dem Hash, den der Snapshot angibt.",
+  "check.ownSnapshot.OTHER_SNAPSHOT":
+    "Der Snapshot, den Sie angegeben haben, ist nicht der, den der Datensatz oder der Stapel nennt.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
+    "In dem Snapshot, den Sie angegeben haben, fehlt dieser Stapel, oder er hat dort eine andere Wurzel als der Beweis.",
+  "check.boundByLeaf":
+    "Der Beweis gehört zu diesem Fingerabdruck: Sein Blatt enthält dessen Hash. In diesem Netzwerk muss der Pfad nicht dieser Hash sein.",
+  "check.signedTime":
+    "Der Unterzeichner hat die Zeit als {text} geschrieben, und aus diesem Text wurde der Hash berechnet. Der Datensatz zeigt dieselbe Zeit in anderer Form.",
+  "check.signerNotCovered":
+    "Wenn der Datensatz einen Unterzeichner nennt, deckt der Hash diesen Namen nicht ab.",
+  "check.repeats":
+    "Diese Signatur stammt von demselben Schlüssel wie Signatur {number} oder wurde aus ihr berechnet. Beide zählen als ein Unterzeichner.",
+  "check.highS":
+    "Diese Signatur hat die „High-S“-Form, die jeder ohne den Schlüssel aus einer vorhandenen Signatur herstellen kann. Sie stammt also vielleicht nicht vom Unterzeichner.",
+  "check.signedAhead":
+    "Die Zeit, die der Unterzeichner angibt, liegt nach der angegebenen Zeit des Empfangs. Daraus wird nichts gefolgert, denn die Uhr des Unterzeichners kann falsch gehen.",
+  "check.otherRootThanBatch":
+    "Der Beweis führt zu einer Wurzel, und der Stapel gibt eine andere an.",
+  "check.otherRootThanVisitor":
+    "Der Beweis führt zu einer Wurzel, und Sie haben eine andere angegeben.",
+  "check.notARoot":
+    "Der Text, den Sie angegeben haben, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
+  "check.notADocument":
+    "Der Text, den Sie angegeben haben, ist weder ein SHA-256- noch ein SHA-512-Hash.",
+  "check.notStated":
+    "Der Hash deckt ein Feld {name} ab, aber dieses Feld fehlt im Datensatz. Deshalb kann der Hash nicht berechnet werden.",
+  "check.ownDocumentId": "Die Dokument-ID haben Sie angegeben.",
+  "check.uncovered":
+    "Der Beweis enthält Felder, die kein Hash abdeckt und die deshalb jeder geändert haben kann: {names}.",
+  "check.status.final.service":
+    "Der Dienst sagt, dass der Fingerabdruck endgültig ist. Keine Prüfung kann zeigen, ob das stimmt.",
+  "check.status.final.file":
+    "Die Datei sagt, dass der Fingerabdruck endgültig ist. Keine Prüfung kann zeigen, ob das stimmt.",
+  "check.status.final.visitor":
+    "Sie sagen, dass der Fingerabdruck endgültig ist. Keine Prüfung kann zeigen, ob das stimmt.",
+  "check.status.final.nobody":
+    "Die Beweise sagen, dass der Fingerabdruck endgültig ist. Keine Prüfung kann zeigen, ob das stimmt.",
+  "check.status.errored.service":
+    "Der Dienst sagt, dass der Fingerabdruck nicht in das Ledger aufgenommen werden konnte.",
+  "check.status.errored.file":
+    "Die Datei sagt, dass der Fingerabdruck nicht in das Ledger aufgenommen werden konnte.",
+  "check.status.errored.visitor":
+    "Sie sagen, dass der Fingerabdruck nicht in das Ledger aufgenommen werden konnte.",
+  "check.status.errored.nobody":
+    "Die Beweise sagen, dass der Fingerabdruck nicht in das Ledger aufgenommen werden konnte.",
+  "check.status.notFinalYet.service":
+    "Der Dienst sagt, dass der Fingerabdruck noch nicht endgültig ist.",
+  "check.status.notFinalYet.file":
+    "Die Datei sagt, dass der Fingerabdruck noch nicht endgültig ist.",
+  "check.status.notFinalYet.visitor": "Sie sagen, dass der Fingerabdruck noch nicht endgültig ist.",
+  "check.status.notFinalYet.nobody":
+    "Die Beweise sagen, dass der Fingerabdruck noch nicht endgültig ist.",
+  "check.status.withheld.service":
+    "Der Dienst sagt, dass der Betreiber die Dokument-ID zurückhält. Der Inhalt kann nur mit der richtigen Dokument-ID geprüft werden.",
+  "check.status.withheld.file":
+    "Die Datei sagt, dass der Betreiber die Dokument-ID zurückhält. Der Inhalt kann nur mit der richtigen Dokument-ID geprüft werden.",
+  "check.status.withheld.visitor":
+    "Sie sagen, dass der Betreiber die Dokument-ID zurückhält. Der Inhalt kann nur mit der richtigen Dokument-ID geprüft werden.",
+  "check.status.withheld.nobody":
+    "Die Beweise sagen, dass der Betreiber die Dokument-ID zurückhält. Der Inhalt kann nur mit der richtigen Dokument-ID geprüft werden.",
+  "check.contradiction.BATCH_ID":
+    "Der Datensatz nennt einen Stapel, und der gezeigte Stapel hat eine andere ID.",
+  "check.contradiction.ORGANIZATION": "Datensatz und Stapel nennen verschiedene Organisationen.",
+  "check.contradiction.ROOT": "Datensatz und Stapel geben verschiedene Wurzeln an.",
+  "check.contradiction.SNAPSHOT": "Datensatz und Stapel nennen verschiedene Snapshots.",
+  "check.contradiction.ORDINAL":
+    "Stapel und Snapshot geben verschiedene Ordnungszahlen für den Snapshot an.",
+  "check.contradiction.STATUS": "Datensatz und Stapel geben Status an, die einander widersprechen.",
+  "check.contradiction.SNAPSHOT_BEFORE_RECEIPT":
+    "Das Datum des Snapshots liegt vor der angegebenen Zeit des Empfangs.",
+  "check.contradiction.CONFIRMED_BEFORE_RECEIPT":
+    "Die angegebene Zeit der Bestätigung liegt vor der angegebenen Zeit des Empfangs.",
+  "check.unreadable.PROOF_SHAPE":
+    "Der Beweis konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.PROOF_SUBJECT":
+    "Der Beweis konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.PROOF_WALK":
+    "Der Beweis konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.RECORD_HASH":
+    "Der Datensatz konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.SIGNATURE":
+    "Die Signaturen des Datensatzes konnten nicht gelesen werden. Entweder ist der Datensatz nicht lesbar, oder seine Signaturen sind keine Liste.",
+  "check.unreadable.SIGNER":
+    "Der Datensatz konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.ROOT_RECORD":
+    "Der Datensatz konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.ROOT_BATCH":
+    "Der Stapel konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.BATCH_FINAL":
+    "Der Datensatz oder der Stapel konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.ROOT_LEDGER":
+    "Der Snapshot konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.STATEMENTS":
+    "Der Datensatz, der Stapel oder der Snapshot konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.DOCUMENT":
+    "Der Datensatz konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.ROOT_VISITOR":
+    "Die Wurzel konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
+  "check.unreadable.ROOT_WITNESSES":
+    "Der Beweis des Logs konnte nicht gelesen werden. Er ist kein Beweis eines Logs, ist zu groß oder enthält unsignierte Zusätze.",
+  "verdict.withdrawn.label": "Nicht entscheidbar: Der Datensatz ist verschwunden",
+  "verdict.withdrawn.sentence":
+    "Der Dienst hat zu diesem Fingerabdruck vorher einen Datensatz geliefert und tut es jetzt nicht mehr.",
+  "verdict.withdrawn.notes.0":
+    "Der Datensatz des Dienstes steht unverändert weiter unten. Er wurde nicht noch einmal geprüft.",
+  "verdict.withdrawn.notes.1":
+    "Vielleicht wurde der Datensatz entfernt, oder der Dienst antwortet falsch. Prüfen Sie später noch einmal, und bewahren Sie den Beweis auf, wenn Sie ihn haben.",
+  "verdict.unavailable.label": "Nicht entscheidbar: nicht geprüft",
+  "verdict.unavailable.sentence": "Die Prüfungen konnten hier nicht ausgeführt werden.",
+  "verdict.unavailable.reason": "Der Grund: {reason}.",
+  "verdict.unavailable.advice":
+    "Das heißt nicht, dass der Fingerabdruck ungültig ist. Laden Sie die Seite neu, um es noch einmal zu versuchen.",
+  "verdict.damaged.label": "Nicht bestanden: beschädigtes Bündel",
+  "verdict.damaged.sentence":
+    "Der Inhalt des Bündels passt nicht zu den Hashes im Verzeichnis des Bündels: {names}.",
+  "verdict.damaged.advice":
+    "Die Datei wurde vielleicht nach ihrer Erstellung geändert oder beschädigt. Besorgen Sie sie noch einmal aus derselben Quelle.",
+  "verdict.failed.label": "Nicht bestanden: {check}",
+  "verdict.failed.label.more": {
+    by: "count",
+    one: "Nicht bestanden: {check}, dazu {count} weitere Prüfung",
+    other: "Nicht bestanden: {check}, dazu {count} weitere Prüfungen",
+  },
+  "verdict.failed.unnamed": "Eine Prüfung ist fehlgeschlagen.",
+  "verdict.failed.also": "Außerdem:",
+  "verdict.failed.ownDocument":
+    "Das spricht nicht gegen den Datensatz. Eine Kopie, die geöffnet und wieder gespeichert wurde, hat meist andere Bytes.",
+  "verdict.failed.ownRoot":
+    "Vielleicht ist Ihre Wurzel oder Ihr Snapshot falsch abgeschrieben oder gehört zu einem anderen Stapel. Oder dieser Beweis gehört zu einem anderen Ledger.",
+  "verdict.failed.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Öffnen Sie unten eine Prüfung, um zu sehen, was berechnet und was erwartet wurde.",
+  "verdict.failedCheck.PROOF_SHAPE": "Der Beweis ist kein Einschlussbeweis",
+  "verdict.failedCheck.PROOF_SUBJECT": "Der Beweis gehört zu einem anderen Fingerabdruck",
+  "verdict.failedCheck.PROOF_WALK": "Die Schritte des Beweises passen nicht zusammen",
+  "verdict.failedCheck.RECORD_HASH": "Der Datensatz gehört zu einem anderen Fingerabdruck",
+  "verdict.failedCheck.SIGNATURE": "Eine Signatur ist nicht gültig",
+  "verdict.failedCheck.SIGNER": "keine gültige Signatur vom genannten Unterzeichner",
+  "verdict.failedCheck.ROOT_RECORD": "Die Wurzel des Beweises ist nicht die des Datensatzes",
+  "verdict.failedCheck.ROOT_BATCH": "Die Wurzel des Beweises ist nicht die des Stapels",
+  "verdict.failedCheck.BATCH_FINAL": "der Status",
+  "verdict.failedCheck.ROOT_LEDGER": "Der Snapshot des Ledgers passt nicht",
+  "verdict.failedCheck.STATEMENTS": "Angaben widersprechen einander",
+  "verdict.failedCheck.DOCUMENT": "Das Dokument ist ein anderes",
+  "verdict.failedCheck.ROOT_VISITOR":
+    "Die Wurzel des Beweises ist nicht die, die Sie angegeben haben",
+  "verdict.failedCheck.ROOT_WITNESSES": "Der Beweis des Logs ist nicht gültig",
+  "verdict.failedCheck.OWN_SNAPSHOT": "Der Snapshot, den Sie angegeben haben, passt nicht",
+  "verdict.held.content": "der Inhalt",
+  "verdict.held.signatures": "die Signaturen",
+  "verdict.held.proof": "die Schritte des Beweises",
+  "verdict.held.all": "Diese Teile haben ihre Prüfungen bestanden: {parts}.",
+  "verdict.inconclusive.notFinal": "Nicht entscheidbar: noch nicht endgültig",
+  "verdict.inconclusive.rootless":
+    "Die Schritte des Beweises passen zusammen, aber nichts hier sagt, welche Wurzel die richtige ist.",
+  "verdict.inconclusive.noRoot":
+    "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde die Wurzel des Beweises nicht verglichen.",
+  "verdict.inconclusive.updates":
+    "Der Fingerabdruck bekommt einen Beweis, sobald sein Stapel im Ledger steht. Diese Seite aktualisiert sich von selbst.",
+  "verdict.inconclusive.notInvalid": "Das heißt nicht, dass der Fingerabdruck ungültig ist.",
+  "verdict.inconclusive.errored":
+    "Der Fingerabdruck ist nicht bestätigt, aber keine Prüfung ist fehlgeschlagen.",
+  "verdict.consistent.labels.service": "Stimmig: Nur der Dienst bürgt für die Wurzel",
+  "verdict.consistent.labels.file": "Stimmig: Nur diese Datei bürgt für die Wurzel",
+  "verdict.consistent.labels.visitor": "Stimmig: Nur Ihre Beweise bürgen für die Wurzel",
+  "verdict.consistent.only.service":
+    "Nur der Dienst bürgt für die Wurzel und für alles, womit sie verglichen wurde.",
+  "verdict.consistent.only.file":
+    "Nur diese Datei bürgt für die Wurzel und für alles, womit sie verglichen wurde.",
+  "verdict.consistent.only.visitor":
+    "Nur die Beweise, die Sie angegeben haben, bürgen für die Wurzel.",
+  "verdict.consistent.more":
+    "Um die Wurzel bestätigen zu lassen, geben Sie die Wurzel oder den Snapshot eines Ledgers aus einer unabhängigen Quelle an.",
+  "verdict.confirmed.root.label": "Bestätigt durch Ihre Wurzel",
+  "verdict.confirmed.root.leads":
+    "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die Sie angegeben haben.",
+  "verdict.confirmed.root.agrees":
+    "{fits}, und der Beweis führt zu der Wurzel, die Sie angegeben haben.",
+  "verdict.confirmed.root.worth":
+    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihrer Wurzel. Eine Wurzel, die aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
+  "verdict.confirmed.snapshot.label": "Bestätigt durch Ihren Snapshot",
+  "verdict.confirmed.snapshot.leads":
+    "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel im Snapshot, den Sie angegeben haben.",
+  "verdict.confirmed.snapshot.agrees":
+    "{fits}, und der Beweis führt zu einer Wurzel im Snapshot, den Sie angegeben haben.",
+  "verdict.confirmed.snapshot.worth":
+    "Dieses Ergebnis ist nur so vertrauenswürdig wie die Quelle Ihres Snapshots. Ein Snapshot, der aus diesen Beweisen kopiert wurde oder mit ihnen kam, bestätigt nichts.",
+  "verdict.confirmed.witnesses.label": "Bestätigt durch Zeugen, denen Sie vertrauen",
+  "verdict.confirmed.witnesses.agrees": {
+    by: "count",
+    one: "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ein Zeuge ({count}), dem Sie vertrauen, hat dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
+    other:
+      "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, denen Sie vertrauen, haben dieses Log mitsigniert, zuletzt mit Datum {time}. {fits}.",
+  },
+  "verdict.confirmed.witnesses.worth":
+    "Diese Zeugen bürgen nur für das Log: Soweit sie es gesehen haben, wurde darin nichts geändert oder entfernt. Den Fingerabdruck selbst haben sie nicht angesehen. Was ihr Wort wert ist, hängt davon ab, was Sie über ihre Betreiber wissen.",
+  "verdict.confirmed.proofAlone":
+    "Dieses Ergebnis betrifft nur den Beweis, weil der Datensatz und seine Signaturen nicht in der Datei waren. Um auch sie prüfen zu lassen, fügen Sie den Datensatz hinzu, oder rufen Sie ihn ab.",
+  "verdict.fits.document": "Dokument",
+  "verdict.fits.content": "Inhalt",
+  "verdict.fits.signatures": {
+    by: "count",
+    one: "Signatur",
+    other: "die Signaturen von {count} Schlüsseln",
+  },
+  "verdict.fits.proof": "Beweis",
+  "verdict.fits.sentence": "{fits}.",
+  "verdict.fits.all": "{Parts} dieses Fingerabdrucks passen zusammen",
+  "verdict.ledger.service":
+    "Das eigene Ledger des Dienstes führt den Stapel dieses Fingerabdrucks in einem Snapshot auf.",
+  "verdict.ledger.service.dated":
+    "Das eigene Ledger des Dienstes führt den Stapel dieses Fingerabdrucks in einem Snapshot vom {date} auf.",
+  "verdict.ledger.file":
+    "Ein in dieser Datei beschriebenes Ledger führt den Stapel dieses Fingerabdrucks in einem Snapshot auf.",
+  "verdict.ledger.file.dated":
+    "Ein in dieser Datei beschriebenes Ledger führt den Stapel dieses Fingerabdrucks in einem Snapshot vom {date} auf.",
+  "verdict.ledger.visitor":
+    "Der Snapshot, den Sie angegeben haben, führt den Stapel dieses Fingerabdrucks auf.",
+  "verdict.ledger.visitor.dated":
+    "Der Snapshot vom {date}, den Sie angegeben haben, führt den Stapel dieses Fingerabdrucks auf.",
+  "verdict.compared.parts.record": "der Datensatz",
+  "verdict.compared.parts.proof": "der Beweis",
+  "verdict.compared.parts.batch": "der Stapel",
+  "verdict.compared.parts.snapshot": "ein Snapshot des Ledgers",
+  "verdict.compared.parts.document": "Ihr Dokument",
+  "verdict.compared.notCompared": "Nicht verglichen: {parts}.",
+  "verdict.compared.signerStated.service":
+    "Den Namen des Unterzeichners gibt nur der Dienst an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
+  "verdict.compared.signerStated.file":
+    "Den Namen des Unterzeichners gibt nur die Datei an. Der Hash des Fingerabdrucks deckt diesen Namen nicht ab.",
+  "verdict.compared.boundByLeaf":
+    "In diesem Netzwerk muss nur das Blatt eines Beweises den Hash des Fingerabdrucks enthalten. Der Pfad muss nicht dieser Hash sein.",
+  "link.passed.content":
+    "Der hier aus den Feldern des Datensatzes berechnete Hash ist der Hash dieses Fingerabdrucks.",
+  "link.passed.signatures": "Jede Signatur ist für diesen Fingerabdruck gültig.",
+  "link.passed.inclusion":
+    "Der Beweis gehört zu diesem Fingerabdruck und führt zu der Wurzel, die der Datensatz angibt.",
+  "link.passed.batch": "Der Beweis führt zu der Wurzel, die der Stapel angibt.",
+  "link.passed.ledger":
+    "Der Snapshot führt diesen Stapel mit der Wurzel des Beweises auf, und der Inhalt des Snapshots passt zu dessen Hash.",
+  "link.passed.statements": "Die verglichenen Angaben widersprechen einander nicht.",
+  "link.passed.document": "Der Hash des Dokuments ist der, auf den sich der Datensatz bezieht.",
+  "link.passed.root": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
+  "link.absent.content": "Es liegt kein Datensatz vor, dessen Inhalt geprüft werden könnte.",
+  "link.absent.signatures": "Es liegt kein Datensatz vor und deshalb keine Signatur zum Prüfen.",
+  "link.absent.inclusion": "Es liegt kein Beweis zum Prüfen vor.",
+  "link.absent.batch":
+    "Es liegt kein Stapel vor, der eine Wurzel angibt. Deshalb wurde der Beweis nicht mit einem Stapel verglichen.",
+  "link.absent.ledger":
+    "Es liegt kein Snapshot eines Ledgers vor. Deshalb wurde der Beweis nicht mit einem Ledger verglichen.",
+  "link.absent.statements":
+    "Es gibt keine zwei Angaben, die miteinander verglichen werden könnten.",
+  "link.absent.document": "Sie haben kein Dokument zum Vergleichen angegeben.",
+  "link.absent.root": "Sie haben keine Wurzel angegeben.",
+  "link.waiting": "Die Daten für diese Prüfung werden noch abgerufen.",
+  "link.rootless":
+    "Der Beweis gehört zu diesem Fingerabdruck, und die Schritte des Beweises passen zusammen. Aber kein Datensatz gibt eine Wurzel zum Vergleich an.",
+  "missing.generatedBatches":
+    "Dieser Explorer zeigt erfundene Stapel. Deshalb wurde der Beweis nicht mit einem echten Stapel verglichen.",
+  "missing.noBatchNamed": "Der Datensatz nennt noch keinen Stapel.",
+  "missing.batchUnknown": "Der Dienst kennt den Stapel nicht, den der Datensatz nennt.",
+  "missing.noSnapshotNamed": "Der Datensatz nennt noch keinen Snapshot.",
+  "missing.snapshotUnknown":
+    "Der Dienst kennt den Snapshot nicht, den der Datensatz oder der Stapel nennt.",
+  "missing.otherLedger":
+    "Standardmäßig wird nur der Dienst gefragt. Deshalb wurde nichts mit dem Ledger von {network} verglichen. Der Link des Snapshots führt zum eigenen Explorer dieses Ledgers.",
+  "missing.failed.proof": "Der Beweis konnte nicht gelesen werden. {reason}.",
+  "missing.failed.batch": "Der Stapel konnte nicht gelesen werden. {reason}.",
+  "missing.failed.snapshot": "Der Snapshot konnte nicht gelesen werden. {reason}.",
+  "signer.mark.equal": "Schlüssel des Unterzeichners im Datensatz",
+  "signer.mark.valid": "Gültige Signatur, hier geprüft",
+  "signer.mark.invalid": "Keine gültige Signatur für diesen Fingerabdruck",
+  "signer.unnamed": {
+    by: "count",
+    one: "Der Datensatz nennt keinen Unterzeichner. Der Fingerabdruck wurde mit dem Schlüssel {keys} signiert.",
+    other:
+      "Der Datensatz nennt keinen Unterzeichner. Der Fingerabdruck wurde mit den Schlüsseln {keys} signiert.",
+  },
+  "signer.highS": {
+    by: "count",
+    one: "{count} Signatur liegt in der „High-S“-Form vor. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen.",
+    other:
+      "{count} Signaturen liegen in der „High-S“-Form vor. Jeder kann diese Form ohne den Schlüssel aus einer vorhandenen Signatur herstellen.",
+  },
+  "log.chosen": "Vom Dienst ausgewählt",
+  "log.timestamped": "Mit Zeitstempel versehen",
+  "log.snapshots": { by: "count", one: "{count} Snapshot", other: "{count} Snapshots" },
+  "log.before": "Checkpoint, den dieser Browser am {time} gesehen hat: {snapshots}",
+  "log.now": "Checkpoint, den der Dienst am {time} gezeigt hat: {snapshots}",
+  "log.problem.UNREACHABLE":
+    "Das wurde nicht geprüft, weil die Dateien des Logs nicht abgerufen werden konnten.",
+  "log.problem.REFUSED":
+    "Das wurde nicht geprüft, weil der Dienst die Dateien des Logs zurzeit nicht herausgibt.",
+  "log.problem.WRONG_LENGTH":
+    "Das wurde nicht geprüft, weil eine Datei des Logs nicht die richtige Länge hat.",
+  "log.problem.INVALID_POLICY":
+    "Das wurde nicht geprüft, weil die Policy-Datei des Logs nicht gelesen werden kann.",
+  "log.problem.NO_ML_DSA":
+    "Das Log wurde nicht geprüft, weil der Code für die Signaturen eines Zeugen (ML-DSA-44) hier nicht verfügbar ist.",
+  "log.problem.INVALID_CHECKPOINT":
+    "Das wurde nicht geprüft, weil der Checkpoint des Logs nicht gelesen werden kann oder nicht mit dem Schlüssel des Logs signiert ist.",
+  "log.problem.SIGNATURE_MISMATCH": "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
+  "log.place.IN_LOG":
+    "Die Wurzel des Logs wurde hier aus dem Hash dieses Snapshots, seinem Platz im Log und den Dateien des Logs berechnet. Das Log hat dieselbe Wurzel signiert. Der Snapshot steht also im Log.",
+  "log.place.OTHER_ENTRY":
+    "Am Platz dieses Snapshots enthält das signierte Log des Dienstes den Hash eines anderen Snapshots.",
+  "log.place.TILES_MISMATCH":
+    "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
+  "log.place.BEYOND_CHECKPOINT":
+    "Der neueste Checkpoint des Logs umfasst diesen Snapshot noch nicht. Diese Seite sieht von selbst wieder nach.",
+  "log.history.CONSISTENT":
+    "Das Log beginnt noch immer so, wie dieser Browser es zuletzt gesehen hat ({snapshots}, am {time}). Nichts davon wurde geändert oder entfernt.",
+  "log.history.FIRST_LOOK":
+    "Dieser Browser hatte dieses Log noch nicht gesehen. Er hat jetzt den Checkpoint des Logs gespeichert und vergleicht das Log bei Ihrem nächsten Besuch damit.",
+  "log.history.NOT_KEPT":
+    "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil dieser Browser keine Daten dieser Website speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
+  "log.history.OTHER_KEY":
+    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den dieser Browser früher gesehen hat. Deshalb konnte das Log nicht mit seinem früheren Stand verglichen werden. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat.",
+  "log.history.TOO_LONG":
+    "Das Log wurde nicht mit seinem Stand bei einem früheren Besuch verglichen, weil sein Checkpoint zu lang ist, als dass dieser Browser ihn speichert. Der Browser kann deshalb nicht bemerken, ob das Log zwischen zwei Besuchen geändert wird.",
+  "log.history.ROLLED_BACK": "Das Log ist kürzer als bei Ihrem letzten Besuch mit diesem Browser.",
+  "log.history.FORKED":
+    "Das Log beginnt nicht mehr mit den Snapshots, die dieser Browser früher darin gesehen hat.",
+  "log.history.FORKED_BEFORE":
+    "Als dieser Browser früher nachgesehen hat, begann das Log nicht mit den Snapshots, die er davor darin gesehen hatte.",
+  "log.history.TILES_MISMATCH":
+    "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat. Deshalb beweisen diese Dateien nicht, dass das Log noch immer mit den Snapshots beginnt, die dieser Browser früher gesehen hat.",
+  "log.witnesses.none":
+    "Der Dienst nennt keine Zeugen. Deshalb bürgt hier nur der Dienst selbst dafür, dass er allen dasselbe Log zeigt.",
+  "log.witnesses.cosigned":
+    "Mitsigniert von {names}: {cosigned} von {named} Zeugen auf der Liste des Dienstes. Die letzte Mitsignatur trägt das Datum {time}.",
+  "log.witnesses.notYet":
+    "Von den Zeugen, die der Dienst nennt ({named}), hat noch keiner diesen Checkpoint mitsigniert. Diese Seite sieht von selbst wieder nach.",
+  "log.witnesses.quorum": "Diese Mitsignaturen genügen der eigenen Policy des Dienstes.",
+  "log.witnesses.noQuorum": "Die eigene Policy des Dienstes verlangt mehr Zeugen.",
+  "log.witnesses.worth":
+    "Der Dienst hat diese Zeugen ausgewählt. Ihre Mitsignaturen ändern das Urteil nur, wenn Sie diese Zeugen kennen und ihnen vertrauen.",
+  "log.failure.FORKED.label": "Nicht bestanden: Das Log dieses Dienstes wurde gespalten",
+  "log.failure.FORKED.sentence": "Der Dienst hat zwei Logs signiert, die einander widersprechen.",
+  "log.failure.FORKED.meaning":
+    "Dieser Browser hat zwei Fassungen des Logs gesehen, und keine ist der Anfang der anderen. Beide Fassungen hat derselbe Schlüssel signiert. Entweder zeigt also der Betreiber des Logs zu verschiedenen Zeiten oder verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
+  "log.failure.FORKED.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
+  "log.failure.ROLLED_BACK.label": "Nicht bestanden: Das Log dieses Dienstes wurde zurückgesetzt",
+  "log.failure.ROLLED_BACK.sentence":
+    "Das Log des Dienstes ist kürzer, als dieser Browser es zuletzt gesehen hat.",
+  "log.failure.ROLLED_BACK.meaning":
+    "Ein Log darf nur wachsen. Dieser Browser hat eine frühere Fassung gesehen, die das Log signiert hatte. In der Fassung, die der Dienst jetzt zeigt, fehlen Snapshots daraus.",
+  "log.failure.ROLLED_BACK.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, solange die Ursache nicht bekannt ist. Speichern Sie beide Checkpoints, und geben Sie sie jemandem, der dem nachgehen kann.",
+  "log.failure.SIGNATURE_MISMATCH.label":
+    "Nicht bestanden: ungültige Signatur auf dem Checkpoint des Logs",
+  "log.failure.SIGNATURE_MISMATCH.sentence":
+    "Eine Signatur auf dem Checkpoint des Logs ist nicht gültig.",
+  "log.failure.SIGNATURE_MISMATCH.meaning":
+    "Der Checkpoint wurde nach dem Signieren geändert, oder er wurde nie mit dem Schlüssel signiert, den die Signatur nennt.",
+  "log.failure.SIGNATURE_MISMATCH.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "log.failure.OTHER_ENTRY.label": "Nicht bestanden: nicht im Log des Dienstes",
+  "log.failure.OTHER_ENTRY.sentence":
+    "Am Platz des hier gezeigten Snapshots enthält das Log des Dienstes den Hash eines anderen Snapshots.",
+  "log.failure.OTHER_ENTRY.meaning":
+    "Der Dienst zeigt einen Snapshot, hat aber für denselben Platz im Log einen anderen signiert. Die beiden Snapshots können nicht beide zum Ledger gehören.",
+  "log.failure.OTHER_ENTRY.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "log.failure.TILES_MISMATCH.label":
+    "Nicht bestanden: Die Dateien des Logs passen nicht zu seiner signierten Wurzel",
+  "log.failure.TILES_MISMATCH.sentence":
+    "Aus den Dateien des Logs ergibt sich eine andere Wurzel als die, die das Log signiert hat.",
+  "log.failure.TILES_MISMATCH.meaning":
+    "Die Dateien eines ehrlichen Logs führen zu der Wurzel, die es signiert hat. Entweder wurden diese Dateien beschädigt oder geändert, oder das Log hat eine Wurzel signiert, die nicht zu ihnen gehört.",
+  "log.failure.TILES_MISMATCH.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Fragen Sie den Betreiber des Dienstes nach der Ursache, und prüfen Sie später noch einmal.",
+  "witnesses.trusted":
+    "Mitsigniert von {names}: {count} von {trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
+  "witnesses.short": {
+    by: "count",
+    one: "Von den Zeugen, denen Sie vertrauen ({trusted}), hat {count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
+    other:
+      "Von den Zeugen, denen Sie vertrauen ({trusted}), haben {count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
+  },
+  "witnesses.replaced":
+    "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
+  "witnesses.discounted":
+    "Diese Mitsignaturen zählen nicht: {names}. Bei jeder stimmt die Zeit nicht, ist der Schlüssel der des Logs oder lässt die Policy den Schlüssel nur für frühere Checkpoints zu, als das Log kleiner war.",
+  "witnesses.checking": "Die Mitsignaturen werden geprüft.",
+  "witnesses.refused.INVALID": "Diese Policy kann nicht gelesen werden.",
+  "witnesses.refused.OTHER_LOG":
+    "Diese Policy gilt für ein anderes Log oder für einen anderen Schlüssel dieses Logs.",
+  "witnesses.refused.NO_LOG": "Diese Policy nennt kein Log.",
+  "witnesses.refused.NO_QUORUM":
+    "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
+  "witnesses.refused.KEY_OF_LOG":
+    "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Ein Log kann nicht sein eigener Zeuge sein. Deshalb kann die Policy nicht verwendet werden.",
+  "witnesses.refused.INVALID.line":
+    "Diese Policy kann nicht gelesen werden; der Fehler steht in Zeile {line}.",
+  "namedWitnesses.label": "Bestätigt durch Zeugen, die {host} nennt",
+  "namedWitnesses.agrees": {
+    by: "count",
+    one: "{fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und ein Zeuge, den {host} nennt, hat das Log mitsigniert, zuletzt mit Datum {time}.",
+    other:
+      "{fits}. Das Log enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt, und {count} Zeugen, die {host} nennt, haben das Log mitsigniert, zuletzt mit Datum {time}.",
+  },
+  "namedWitnesses.worth":
+    "Sie haben diese Zeugen nicht ausgewählt: Die Konfiguration dieses Explorers, die von {host} kommt, nennt sie. Sie bürgen nur dafür, dass nach dem, was sie gesehen haben, im Log nichts geändert oder entfernt wurde. Was ihr Wort wert ist, hängt davon ab, was Sie über sie und über die Betreiber von {host} wissen. Die Bündel und Berichte, die Sie hier speichern, stützen sich nicht auf diese Zeugen.",
+  "namedWitnesses.level.cosigned":
+    "Mitsigniert von {names}: {count} von {named} Zeugen, die {host} nennt. Das genügt der Policy von {host}. Die letzte Mitsignatur trägt das Datum {time}.",
+  "namedWitnesses.level.short": {
+    by: "count",
+    one: "{count} von {named} Zeugen, die {host} nennt, hat diesen Checkpoint mitsigniert. Die Policy von {host} verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
+    other:
+      "{count} von {named} Zeugen, die {host} nennt, haben diesen Checkpoint mitsigniert. Die Policy von {host} verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.",
+  },
+  "namedWitnesses.level.unused":
+    "{host} nennt Zeugen dieses Logs. Sie bestätigen hier nichts, weil der Checkpoint mit ihren Schlüsseln nicht geprüft werden konnte.",
+  "namedWitnesses.level.failed":
+    "{host} nennt Zeugen dieses Logs. Der Beweis aus dem Log wurde mit ihren Schlüsseln geprüft, und die Prüfung ist fehlgeschlagen.",
+  "namedWitnesses.level.chosen":
+    "Die Konfiguration dieses Explorers, die von {host} kommt, nennt diese Zeugen. Sie können stattdessen eine eigene Policy verwenden.",
+  "namedWitnesses.level.problem":
+    "Die Konfiguration dieses Explorers, die von {host} kommt, hat eine Policy, die Zeugen nennt. Sie zählen hier nicht. {reason}",
+  "namedWitnesses.level.sameHost":
+    "Dieser Explorer liegt auf demselben Host wie der Dienst. Deshalb kann der Betreiber des Dienstes sie ausgewählt haben.",
+  "timestamp.NOT_IN_LOG":
+    "Kein Zeitstempel wurde geprüft, weil der Snapshot im Log nicht gefunden wurde.",
+  "timestamp.NO_AUTHORITY":
+    "Der Dienst nennt keine Zeitstempelstelle. Deshalb sagt nur der Dienst, seit wann das Log diesen Snapshot enthält.",
+  "timestamp.NOT_PUBLISHED":
+    "Dieser Explorer liest Dateien, die der Dienst veröffentlicht hat. Die Zeitstempel des Logs gehören nicht dazu. Ein Bündel, das jemand gespeichert hat, als der Dienst lief, kann Zeitstempel enthalten. Es kann auf /verify geprüft werden.",
+  "timestamp.NO_WEB_CRYPTO":
+    "Kein Zeitstempel wurde geprüft. Browser können die Signaturen von Zeitstempeln nur auf Seiten prüfen, die über HTTPS geladen wurden. Diese Seite wurde nicht so geladen.",
+  "timestamp.UNREADABLE_LIST":
+    "Kein Zeitstempel wurde geprüft, weil die Liste der Zeitstempel des Dienstes nicht gelesen werden kann.",
+  "timestamp.valid":
+    "Am {time} hat {name} das Log mit einem Zeitstempel versehen, in dem dieser Snapshot stand. Das Log hatte damals {snapshots}. Der Zeitstempel wurde hier geprüft.",
+  "timestamp.called": "{name}, vom Dienst {others} genannt,",
+  "timestamp.details.stated":
+    "{signer} hat den Zeitstempel nach der Policy {policy} signiert. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
+  "timestamp.details.stated.accuracy":
+    "{signer} hat den Zeitstempel nach der Policy {policy} signiert und gibt eine Genauigkeit von {seconds} s an. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
+  "timestamp.details.trusted":
+    "{signer} hat den Zeitstempel nach der Policy {policy} signiert. SHA-256 des Zertifikats, dem Sie vertrauen: {certificate}.",
+  "timestamp.details.trusted.accuracy":
+    "{signer} hat den Zeitstempel nach der Policy {policy} signiert und gibt eine Genauigkeit von {seconds} s an. SHA-256 des Zertifikats, dem Sie vertrauen: {certificate}.",
+  "timestamp.notYet":
+    "Der Dienst zeigt noch keinen Zeitstempel von {name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.",
+  "timestamp.invalid":
+    "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: {reason} ({code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.",
+  "timestamp.malformed": "Er ist beschädigt oder entspricht nicht RFC 3161",
+  "timestamp.worth":
+    "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Verlassen Sie sich auf die Zeit nur, wenn Sie diese Stelle kennen und ihr vertrauen. Der Zeitstempel ändert das Urteil nicht.",
+  "timestamp.byTrusted": "Von einer Stelle, der Sie vertrauen",
+  "timestamp.trustedWorth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Stand des Logs zu dieser Zeit gab. Er zeigt nicht, dass der Dienst allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
+  "timestamp.reason.OTHER_IMPRINT": "Er gilt für etwas anderes als dieses Log",
+  "timestamp.reason.INVALID_NAME":
+    "Der Name der Zeitstempelstelle ist zu lang oder enthält Zeichen, die nicht erlaubt sind. Deshalb wurde der Zeitstempel nicht abgerufen",
+  "timestamp.reason.OTHER_TREE":
+    "Er gilt für einen früheren Stand des Logs, der diesen Snapshot nicht enthält",
+  "timestamp.reason.INVALID_ANCHOR":
+    "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
+  "timestamp.reason.TILES_MISMATCH":
+    "Die Dateien des Logs beweisen nicht, dass das Log noch mit den Snapshots beginnt, für die der Zeitstempel gilt",
+  "timestamp.reason.IN_THE_FUTURE": "Seine Zeit liegt in der Zukunft",
+  "timestamp.reason.SIGNATURE_MISMATCH": "Seine Signatur ist nicht gültig",
+  "timestamp.reason.NO_CHAIN":
+    "Das Zertifikat des Unterzeichners führt nicht zu dem Zertifikat, das für die Stelle genannt wird",
+  "timestamp.reason.NOT_VALID_THEN": "Ein Zertifikat war zur Zeit des Zeitstempels nicht gültig",
+  "timestamp.reason.WRONG_KEY_USAGE":
+    "Das Zertifikat des Unterzeichners ist nicht für Zeitstempel ausgestellt",
+  "timestamp.reason.UNSUPPORTED_ALGORITHM":
+    "Er verwendet ein Verfahren, das hier nicht unterstützt wird",
+  "bundleTimestamp.named": "Stelle nur von dieser Datei genannt",
+  "bundleTimestamp.valid":
+    "Am {time} hat {name} den Checkpoint des Logs mit einem Zeitstempel versehen, der {snapshots} umfasst. Hier wurde geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Checkpoint den Snapshot dieses Fingerabdrucks umfasst.",
+  "bundleTimestamp.called": "{name}, in dieser Datei {others} genannt,",
+  "bundleTimestamp.otherTree":
+    "{name} hat den Checkpoint in dieser Datei am {time} mit einem Zeitstempel versehen. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.",
+  "bundleTimestamp.noLedger":
+    "{name} hat den Checkpoint in dieser Datei am {time} mit einem Zeitstempel versehen. Ob dieser Checkpoint den Snapshot dieses Fingerabdrucks umfasst, war hier nicht festzustellen, weil die Prüfung des Ledgers nicht bestanden wurde.",
+  "bundleTimestamp.invalid":
+    "Diese Datei enthält einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: {reason} ({code}). Das Urteil stützt sich nicht darauf.",
+  "bundleTimestamp.noCheckpoint":
+    "Dieser Zeitstempel wurde nicht geprüft, weil der Checkpoint des Logs in der Datei nicht gelesen werden kann.",
+  "bundleTimestamp.details": "{signer} hat den Zeitstempel nach der Policy {policy} signiert.",
+  "bundleTimestamp.details.accuracy":
+    "{signer} hat den Zeitstempel nach der Policy {policy} signiert und gibt eine Genauigkeit von {seconds} s an.",
+  "bundleTimestamp.certificate":
+    "SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: {hash}.",
+  "bundleTimestamp.ownCertificate": "SHA-256 des Zertifikats, dem Sie vertrauen: {hash}.",
+  "bundleTimestamp.trustedWorth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es diesen Checkpoint zu dieser Zeit gab. Er zeigt nicht, dass der Betreiber des Logs allen dasselbe Log zeigt. Deshalb ändert er das Urteil nicht.",
+  "bundleTimestamp.worth":
+    "Nur diese Datei nennt diese Zeitstempelstellen und ihre Zertifikate. Ein Zeitstempel zählt nur, wenn Sie wissen, dass sein Zertifikat der Stelle gehört, und wenn Sie der Stelle vertrauen. Deshalb ändern die Zeitstempel das Urteil nicht.",
+  "loneTimestamp.label": "Nicht entscheidbar: nur ein Zeitstempel",
+  "loneTimestamp.sentence": "Das ist ein Zeitstempel (RFC 3161).",
+  "loneTimestamp.missing":
+    "Ein Zeitstempel nennt keinen Fingerabdruck. Er kann nur zeigen, dass das, wofür er ausgestellt wurde, zur angegebenen Zeit existierte. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu.",
+  "loneTimestamp.matches": {
+    by: "size",
+    one: "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Eintrag angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
+    other:
+      "Sie haben auch angegeben, wofür der Zeitstempel ausgestellt wurde: einen Checkpoint, der das Log {log} nennt und {size} Einträge angibt. Ob dieses Log ihn signiert hat, wurde hier nicht geprüft. Einen solchen Text kann jeder schreiben.",
+  },
+  "loneTimestamp.worth":
+    "Ein Zeitstempel einer Stelle, der Sie vertrauen, zeigt, dass es genau diesen Text zu dieser Zeit gab. Er zeigt nicht, dass das Log diesen Stand hatte. Um die Signatur des Logs prüfen zu lassen, öffnen Sie den Checkpoint allein, und geben Sie eine Policy mit dem Schlüssel des Logs an.",
+  "loneTimestamp.unmatched":
+    "Sie haben nicht angegeben, wofür der Zeitstempel ausgestellt wurde. Wenn das der Checkpoint eines Logs ist, fügen Sie diesen Checkpoint hinzu, ein .tlog-proof, das ihn enthält, oder ein Beweisbündel mit dem Beweis des Logs.",
+  "loneTimestamp.trusted":
+    "Eine Stelle, der Sie vertrauen, hat den Zeitstempel signiert und gibt als Zeit an: {time}.",
+  "loneTimestamp.untrusted":
+    "Der Zeitstempel gibt als Zeit an: {time}. Die Signatur des Zeitstempels ist unter dem Zertifikat gültig, das er selbst enthält. Dieses Zertifikat führt zu keiner Stelle, der Sie vertrauen. Ein solches Zertifikat kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit. Um einer Stelle zu vertrauen, öffnen Sie einen ihrer Zeitstempel auf der Seite eines Fingerabdrucks, oder geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit ihrem Zertifikat ein.",
+  "loneTimestamp.invalid":
+    "Der Zeitstempel ist nicht gültig: {reason} ({code}). Verlassen Sie sich nicht auf seine Zeit.",
+  "loneTimestamp.notTrusted": "Von keiner Stelle, der Sie vertrauen",
+  "loneTimestamp.found": "Gefunden",
+  "loneTimestamp.notFound": "Hier nicht gefunden",
+  "loneTimestamp.certificate":
+    "SHA-256 des Zertifikats des Unterzeichners, das der Zeitstempel enthält: {hash}.",
+  "ledgerHost.outcomes.KNOWN": "Dort bekannt",
+  "ledgerHost.outcomes.DIFFERS": "Angaben weichen ab",
+  "ledgerHost.outcomes.NOT_KNOWN": "Dort nicht bekannt",
+  "ledgerHost.outcomes.NOT_ASKED": "Keine brauchbare Antwort",
+  "ledgerHost.snapshots.network": "diesen Snapshot",
+  "ledgerHost.snapshots.metagraph": "den Snapshot des Metagraphen",
+  "ledgerHost.known":
+    "{host} kennt {snapshot} und gibt dafür die Ordnungszahl {ordinal} und die Zeit {time} an.",
+  "ledgerHost.ordinal.AGREES": "Der Stapel gibt dieselbe Ordnungszahl an.",
+  "ledgerHost.ordinal.DIFFERS": "Der Stapel gibt eine andere Ordnungszahl an: {ordinal}.",
+  "ledgerHost.ordinal.NOT_STATED": "Der Dienst gibt keine Ordnungszahl zum Vergleichen an.",
+  "ledgerHost.time.AGREES":
+    "Die Zeit passt zum Datensatz. Der Dienst gibt an, dass er den Datensatz am {received} empfangen hat und dass der Datensatz am {confirmed} bestätigt wurde.",
+  "ledgerHost.time.TOO_EARLY":
+    "Die Zeit ist zu früh: Der Dienst hat den Datensatz nach eigener Angabe erst am {received} empfangen.",
+  "ledgerHost.time.TOO_LATE":
+    "Die Zeit ist zu spät: Der Datensatz wurde nach Angabe des Dienstes schon am {confirmed} bestätigt.",
+  "ledgerHost.time.NOT_STATED":
+    "Ob diese Zeit zum Datensatz passt, ist nicht bekannt, weil diese Zeit, die Zeit des Empfangs oder die Zeit der Bestätigung fehlt oder nicht lesbar ist.",
+  "ledgerHost.advice":
+    "Fragen Sie den Betreiber des Dienstes, warum der Dienst und dieser Host Verschiedenes angeben. Das Urteil stützt sich nicht auf diesen Vergleich.",
+  "ledgerHost.worth":
+    "Ein anderer Host als der Dienst kennt einen Snapshot mit diesem Hash. Das zeigt nicht, dass der Snapshot die Wurzel dieses Stapels enthält. Deshalb ändert es das Urteil nicht.",
+  "ledgerHost.notKnown":
+    "{host} hat geantwortet, dass er {snapshot} nicht kennt. Vielleicht hat er den Snapshot noch nicht erhalten oder bewahrt ihn nicht mehr auf. Das Urteil ändert sich nicht. Fragen Sie später noch einmal, oder suchen Sie den Snapshot im eigenen Explorer des Ledgers.",
+  "ledgerHost.notAsked":
+    "{host} hat für {snapshot} keine brauchbare Antwort gegeben: {reason}. Das sagt nichts über den Snapshot aus, und das Urteil ändert sich nicht.",
+  "ledgerHost.problems.UNREACHABLE":
+    "Er hat nicht geantwortet oder erlaubt dieser Seite nicht, seine Antworten zu lesen",
+  "ledgerHost.problems.TIMED_OUT": "Er hat innerhalb von {seconds} Sekunden nicht geantwortet",
+  "ledgerHost.problems.REDIRECTED":
+    "Er hat mit einer Weiterleitung geantwortet, der die Seite nicht folgt",
+  "ledgerHost.problems.REFUSED": "Er hat mit einem Fehler geantwortet",
+  "ledgerHost.problems.TOO_LONG": "Seine Antwort ist zu lang",
+  "ledgerHost.problems.UNREADABLE": "Seine Antwort hat nicht die Form eines Snapshots",
+  "ledgerHost.problems.OTHER_SNAPSHOT": "Er hat mit einem anderen Snapshot geantwortet",
+  "logFile.unreadable": "es ist kein vollständiges .tlog-proof mit seinem Checkpoint",
+  "logFile.failed": "Nicht bestanden: Eine Signatur des Checkpoints ist ungültig",
+  "logFile.checkpoint.label": "Nicht entscheidbar: nur ein Checkpoint eines Logs",
+  "logFile.checkpoint.missing":
+    "Ein Checkpoint nennt keinen Fingerabdruck. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu.",
+  "logFile.proof.label": "Nicht entscheidbar: der Beweis eines Logs ohne den Snapshot",
+  "logFile.proof.missing":
+    "Jeder Eintrag im Log eines Dienstes ist der Hash eines Snapshots. Diese Datei enthält den Snapshot nicht. Deshalb konnte nicht geprüft werden, ob der Snapshot im Log steht. Für ein Urteil über einen Fingerabdruck fügen Sie dessen Beweisbündel hinzu, das auch den Snapshot enthält.",
+  "logFile.contradiction.label": "Nicht bestanden: Dieses Log wurde gespalten",
+  "logFile.contradiction.sentence": {
+    by: "size",
+    one: "Das Log {log} hat zwei verschiedene Fassungen mit {size} Eintrag signiert: Die eine steht in den Beweisen, die Sie angegeben haben, die andere hat dieser Browser am {time} gesehen.",
+    other:
+      "Das Log {log} hat zwei verschiedene Fassungen mit {size} Einträgen signiert: Die eine steht in den Beweisen, die Sie angegeben haben, die andere hat dieser Browser am {time} gesehen.",
+  },
+  "logFile.contradiction.meaning":
+    "Derselbe Schlüssel hat beide Checkpoints signiert. Entweder zeigt der Betreiber des Logs verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
+  "logFile.contradiction.advice":
+    "Verlassen Sie sich nicht auf dieses Log, bis die Ursache bekannt ist. Speichern Sie beide Checkpoints und geben Sie sie an jemanden weiter, der die Sache untersuchen kann.",
+  "logFile.seen.SAME": {
+    by: "size",
+    one: "Dieser Browser hat dieselbe Fassung dieses Logs mit {size} Eintrag am {time} gesehen.",
+    other:
+      "Dieser Browser hat dieselbe Fassung dieses Logs mit {size} Einträgen am {time} gesehen.",
+  },
+  "logFile.seen.OTHER_SIZE": {
+    by: "size",
+    one: "Dieser Browser hat am {time} eine Fassung dieses Logs mit {size} Eintrag gesehen. Die beiden Fassungen wurden nicht verglichen: Sie sind verschieden groß, und ein Vergleich braucht die Dateien des Logs, die diese Seite nicht anfordert.",
+    other:
+      "Dieser Browser hat am {time} eine Fassung dieses Logs mit {size} Einträgen gesehen. Die beiden Fassungen wurden nicht verglichen: Sie sind verschieden groß, und ein Vergleich braucht die Dateien des Logs, die diese Seite nicht anfordert.",
+  },
+  "logFile.inFile": {
+    by: "size",
+    one: "In dieser Datei: {size} Eintrag",
+    other: "In dieser Datei: {size} Einträge",
+  },
+  "logFile.isCheckpoint": {
+    by: "size",
+    one: "Das ist ein Checkpoint des Logs {log} mit {size} Eintrag.",
+    other: "Das ist ein Checkpoint des Logs {log} mit {size} Einträgen.",
+  },
+  "logFile.isProof": {
+    by: "size",
+    one: "Das ist ein Beweis für Eintrag {entry} des Logs {log}. Der Checkpoint in der Datei umfasst {size} Eintrag.",
+    other:
+      "Das ist ein Beweis für Eintrag {entry} des Logs {log}. Der Checkpoint in der Datei umfasst {size} Einträge.",
+  },
+  "logFile.signed.NO_POLICY":
+    "Die Signaturen wurden nicht geprüft. Um sie zu prüfen, geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit den Schlüsseln des Logs und seiner Zeugen ein.",
+  "logFile.signed.NO_ML_DSA":
+    "Die Signaturen wurden nicht geprüft, weil der Code für die Signaturen eines Zeugen (ML-DSA-44) hier nicht verfügbar ist.",
+  "logFile.signed.UNKNOWN_LOG":
+    "Keiner der Schlüssel, die Ihre Policy für dieses Log nennt, hat den Checkpoint signiert.",
+  "logFile.signed.KEY_ENDED":
+    "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den Ihre Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
+  "logFile.signed.SIGNATURE_MISMATCH":
+    "Eine Signatur, die einen Schlüssel Ihrer Policy nennt, ist für diesen Checkpoint nicht gültig. Der Checkpoint oder die Signatur wurde geändert, oder die Signatur wurde nie mit diesem Schlüssel erzeugt.",
+  "logFile.cosigned":
+    "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Mitsigniert von {names}; das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum {time}.",
+  "logFile.short": {
+    by: "count",
+    one: "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Von den Zeugen Ihrer Policy ({trusted}) hat {count} ihn mitsigniert. Die Policy verlangt mehr.",
+    other:
+      "Der Schlüssel des Logs aus Ihrer Policy hat den Checkpoint signiert. Von den Zeugen Ihrer Policy ({trusted}) haben {count} ihn mitsigniert. Die Policy verlangt mehr.",
+  },
+  "directory.unbound":
+    "Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“. Der Datensatz könnte die Organisation von jemand anderem nennen. Deshalb wird kein Verzeichnis gefragt.",
+  "directory.noValidSignature":
+    "Dieser Datensatz hat keine gültige Signatur. Deshalb gibt es keinen Schlüssel zum Nachschlagen.",
+  "directory.none.word": "Konnte nicht nachgeschlagen werden",
+  "directory.none.sentence":
+    "Gefragt wurde {domain} am {time}. {reason}. Das sagt nichts über die Schlüssel aus.",
+  "directory.none.reasons.UNREACHABLE":
+    "Die Domain hat nicht geantwortet oder erlaubt dieser Seite nicht, ihre Antworten zu lesen",
+  "directory.none.reasons.TIMED_OUT":
+    "Die Domain hat die Datei nicht innerhalb von {seconds} Sekunden vollständig gesendet",
+  "directory.none.reasons.REDIRECTED":
+    "Die Domain hat mit einer Weiterleitung geantwortet, der die Seite nicht folgt",
+  "directory.none.reasons.NOT_PUBLISHED": "Die Domain veröffentlicht kein Verzeichnis",
+  "directory.none.reasons.REFUSED": "Die Domain hat mit einem Fehler geantwortet",
+  "directory.none.reasons.TOO_LONG":
+    "Die Datei ist länger als {kibibytes} KiB und wurde nicht gelesen",
+  "directory.wellFormed.word": "Formgerecht",
+  "directory.wellFormed.sentence":
+    "Die Datei von {domain} hat die Form eines Verzeichnisses. Sie nennt {name} als Namen der Organisation und führt {count} Schlüssel auf. Außerdem gibt sie an, dass sie am {issued} ausgestellt wurde und am {expires} abläuft.",
+  "directory.notWellFormed.word": "Nicht formgerecht",
+  "directory.notWellFormed.sentence":
+    "Was {domain} gesendet hat, ist kein Verzeichnis: {reason}. Kein Schlüssel wurde darin nachgeschlagen.",
+  "directory.notWellFormed.reasons.TOO_LONG": "Es ist zu lang",
+  "directory.notWellFormed.reasons.NOT_JSON": "Es ist kein gültiges JSON",
+  "directory.notWellFormed.reasons.OTHER_FORMAT": "Es hat ein anderes Format",
+  "directory.notWellFormed.reasons.OTHER_VERSION":
+    "Es hat eine Version, die diese Seite nicht kennt",
+  "directory.notWellFormed.reasons.MALFORMED": "{path} fehlt, ist fehlerhaft oder unbekannt",
+  "directory.notWellFormed.reasons.REPEATED_KEY": "Der Schlüssel bei {path} ist zweimal aufgeführt",
+  "directory.notWellFormed.reasons.BAD_PERIOD":
+    "Der Zeitraum eines Schlüssels endet, bevor er beginnt ({path})",
+  "directory.notWellFormed.reasons.BAD_EXPIRY":
+    "Es läuft nicht nach seiner Ausstellung ab, oder erst mehr als 400 Tage danach",
+  "directory.valid.word": "Gültig",
+  "directory.valid.sentence":
+    "Die Datei ist mit {label} ({key}) signiert, einem der Schlüssel, die sie aufführt. Diese Signatur wurde hier geprüft. Jemand, der diesen Schlüssel hat, hat die Datei also signiert. Wer das ist, zeigt die Signatur nicht.",
+  "directory.notValid.word": "Nicht gültig",
+  "directory.notValid.sentence": "{reason} In der Datei wurde kein Schlüssel nachgeschlagen.",
+  "directory.notValid.reasons.OTHER_DOMAIN":
+    "Die Datei wurde für eine andere Domain gemacht, {stated}. Sie könnte von dort kopiert sein.",
+  "directory.notValid.reasons.SIGNER_NOT_LISTED":
+    "Die Datei ist mit einem Schlüssel signiert, den sie nicht aufführt.",
+  "directory.notValid.reasons.SIGNER_NOT_VALID_THEN":
+    "Die Datei ist mit einem Schlüssel signiert, der nach ihren eigenen Angaben nicht gültig war, als sie ausgestellt wurde.",
+  "directory.notValid.reasons.INVALID_SIGNATURE":
+    "Die Signatur der Datei ist nicht gültig. Die Datei wurde nach dem Signieren geändert oder mit einem anderen Schlüssel signiert.",
+  "directory.notValid.reasons.ISSUED_LATER":
+    "Die Datei gibt an, dass sie in der Zukunft ausgestellt wurde. Prüfen Sie die Uhr Ihres Geräts.",
+  "directory.notValid.reasons.EXPIRED":
+    "Die Datei ist am {expired} abgelaufen. Sie sagt deshalb nicht mehr, welche Schlüssel in Gebrauch sind.",
+  "directory.listing.VALID_THEN.word": "Aufgeführt",
+  "directory.listing.TIME_NOT_STATED.word": "Aufgeführt",
+  "directory.listing.NOT_YET_VALID.word.record":
+    "Aufgeführt, aber bei der Bestätigung noch nicht gültig",
+  "directory.listing.NOT_YET_VALID.word.key": "Aufgeführt, aber noch nicht gültig",
+  "directory.listing.ENDED.word.record": "Aufgeführt, aber bei der Bestätigung nicht mehr gültig",
+  "directory.listing.ENDED.word.key": "Aufgeführt, aber nicht mehr gültig",
+  "directory.listing.NOT_LISTED.word": "Nicht aufgeführt",
+  "directory.listing.NOT_LISTED.sentence":
+    "Im Verzeichnis von {domain} steht der Schlüssel {key} nicht. Eine Organisation kann Schlüssel verwenden, die sie nicht aufführt. Das allein heißt also nicht, dass etwas nicht stimmt. Fragen Sie die Organisation auf einem Weg, dem Sie vertrauen, ob der Schlüssel ihr gehört.",
+  "directory.listing.listed.since":
+    "Das Verzeichnis von {domain} führt den Schlüssel {key} als {label} auf, gültig seit {from}.",
+  "directory.listing.listed.until":
+    "Das Verzeichnis von {domain} führt den Schlüssel {key} als {label} auf, gültig von {from} bis {until}.",
+  "directory.listing.record.VALID_THEN":
+    "Nach Angabe des Dienstes wurde dieser Fingerabdruck in diesem Zeitraum bestätigt, am {confirmed}. Wann der Schlüssel signiert hat, ist nicht bekannt, denn Signaturen können auch nach der Bestätigung hinzugefügt werden.",
+  "directory.listing.record.NOT_YET_VALID":
+    "Nach Angabe des Dienstes wurde dieser Fingerabdruck am {confirmed} bestätigt, vor diesem Zeitraum. Wann der Schlüssel signiert hat, ist nicht bekannt, denn Signaturen können auch nach der Bestätigung hinzugefügt werden. Fragen Sie die Organisation, wann er signiert hat.",
+  "directory.listing.record.ENDED":
+    "Nach Angabe des Dienstes wurde dieser Fingerabdruck nach diesem Zeitraum bestätigt, am {confirmed}. Ob er vor dem Ende des Zeitraums signiert wurde, ist nicht bekannt. Fragen Sie die Organisation, wann er signiert wurde.",
+  "directory.listing.record.TIME_NOT_STATED":
+    "Der Datensatz gibt nicht an, wann der Fingerabdruck bestätigt wurde. Deshalb wurde keine Zeit mit diesem Zeitraum verglichen.",
+  "directory.listing.key.VALID_THEN": "Dieser Zeitraum schließt den heutigen Tag ein.",
+  "directory.listing.key.NOT_YET_VALID": "Dieser Zeitraum hat noch nicht begonnen.",
+  "directory.listing.key.ENDED":
+    "Dieser Zeitraum ist vorbei. Die Seite eines Fingerabdrucks, den dieser Schlüssel signiert hat, vergleicht den Zeitraum mit der Zeit, zu der der Fingerabdruck bestätigt wurde.",
+  "directory.trusted.word": "Sie vertrauen diesem Schlüssel",
+  "directory.trusted.sentence":
+    "Sie haben diesen Schlüssel am {time} {name} genannt, und zwar für die Organisation dieses Verzeichnisses.",
+  "directory.notTrusted.word": "Sie vertrauen diesem Schlüssel bisher nicht",
+  "directory.notTrusted.sentence":
+    "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt.",
+  "directory.notTrusted.how":
+    "Wenn Ihnen der Inhaber bestätigt hat, dass dies sein Schlüssel ist, können Sie ihn auf der Seite des Schlüssels benennen:",
+  "directory.notTrusted.offer":
+    "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt. Wenn Sie darauf vertrauen, dass {domain} dieser Organisation gehört, können Sie dem Schlüssel vertrauen. Dieser Browser nennt den Schlüssel dann {name} und weist Sie darauf hin, wenn für diese Organisation ein anderer Schlüssel signiert. Auf der Seite des Schlüssels können Sie den Namen ändern.",
+  "directory.changed.title":
+    "Das Verzeichnis hat sich geändert, seit Sie zuletzt nachgesehen haben",
+  "directory.changed.since":
+    "Sie haben zuletzt am {time} nachgesehen. Seitdem hat sich in der Datei geändert:",
+  "directory.changed.OLDER":
+    "Die Datei der Domain wurde vor der Datei ausgestellt, die Sie zuletzt gesehen haben. Vielleicht hat jemand eine alte Datei wieder eingesetzt. Fragen Sie die Organisation, welche Datei die richtige ist.",
+  "directory.changed.NAME":
+    "Der Name der Organisation in der Datei ist jetzt {now}. Er war {before}.",
+  "directory.changed.ADDED": "Der Schlüssel {key}, {label}, ist neu.",
+  "directory.changed.REMOVED": "Der Schlüssel {key}, {label}, ist nicht mehr aufgeführt.",
+  "directory.changed.PERIOD":
+    "Der Schlüssel {key} ist jetzt als gültig {periodNow} aufgeführt. Er war als gültig {periodBefore} aufgeführt.",
+  "directory.changed.LABEL": "Der Schlüssel {key} heißt {now}. Er hieß {before}.",
+  "directory.changed.ISSUED_AGAIN":
+    "Nur die Zeiten der Ausstellung und des Ablaufs der Datei haben sich geändert. Die Schlüssel und ihre Zeiträume sind dieselben.",
+  "directory.changed.period.since": "seit {from}",
+  "directory.changed.period.until": "von {from} bis {until}",
+  "directory.changed.more": {
+    by: "count",
+    one: "Eine weitere Änderung wird nicht gezeigt.",
+    other: "{count} weitere Änderungen werden nicht gezeigt.",
+  },
+  "directory.changed.read": "Gelesen",
+  "directory.worth":
+    "Diese Liste der Schlüssel ist nur eine Angabe von {domain}. Die Liste zeigt nicht, dass der Inhaber eines Schlüssels dem Eintrag zugestimmt hat oder dass die Domain der Organisation gehört. Kein Urteil hängt von der Liste ab.",
+  "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
+  "document.same.title": "Ja, das sind dieselben Bytes",
+  "document.same.predicate": "hat den Hash, den dieser Datensatz für sein Dokument angibt.",
+  "document.same.predicate.by":
+    "hat den {algorithm}-Hash, den dieser Datensatz für sein Dokument angibt.",
+  "document.other.title": "Nicht dieselben Bytes",
+  "document.other.predicate":
+    "ist nicht das Dokument, um das es in diesem Datensatz geht: Die Bytes sind verschieden.",
+  "document.notComparable.title": "Nicht vergleichbar",
+  "document.notComparable.predicate":
+    "konnte nicht mit dem Hash des Dokuments im Datensatz verglichen werden.",
+  "document.undecided.CONTENT_NOT_PASSED.title":
+    "Nicht verglichen: Die Prüfung des Inhalts des Datensatzes ergab nicht „Bestanden“",
+  "document.undecided.CONTENT_NOT_PASSED.predicate":
+    "wurde gehasht, aber der Datensatz zeigt nicht, um welches Dokument es bei diesem Fingerabdruck geht.",
+  "document.undecided.OTHER_ALGORITHM.title":
+    "Nicht vergleichbar: Dieser Hash stammt von einem anderen Verfahren",
+  "document.undecided.OTHER_ALGORITHM.predicate":
+    "kann nicht verglichen werden, weil der Hash des Dokuments im Datensatz von einem anderen Verfahren stammt. Wählen Sie die Datei selbst aus, oder fügen Sie einen Hash der Datei ein, der vom Verfahren des Datensatzes stammt.",
+  "documentFind.bound.title": "hat den Hash, den ein von Ihnen angegebener Datensatz nennt",
+  "documentFind.bound.words":
+    "Die Beweise, die Sie angegeben haben, enthalten einen Datensatz zu diesem Dokument. Die Felder des Datensatzes ergeben den Hash des Fingerabdrucks. Das Urteil steht oben.",
+  "documentFind.recordOpen.title": "hat den Hash, den ein von Ihnen angegebener Datensatz nennt",
+  "documentFind.recordOpen.words":
+    "Das Urteil über diesen Datensatz ist „Nicht entscheidbar“. Deshalb wird über das Dokument nichts festgestellt. Der Grund steht oben.",
+  "documentFind.recordFailed.title":
+    "hat den Hash, den ein Datensatz nennt, aber das Urteil über diesen Datensatz ist „Nicht bestanden“",
+  "documentFind.recordFailed.words":
+    "Sie haben einen Datensatz angegeben, der den Hash dieses Dokuments nennt. Die Prüfung dieses Datensatzes selbst ist fehlgeschlagen. Verlassen Sie sich nicht auf ihn. Der Grund steht oben.",
+  "documentFind.unbound.title":
+    "stimmt mit dem Hash in einem Datensatz überein, aber dessen Inhaltsprüfung ergab nicht „Bestanden“",
+  "documentFind.unbound.words":
+    "Sie haben einen Datensatz angegeben, der den Hash dieses Dokuments nennt. Die Prüfung seines Inhalts ergab nicht „Bestanden“. Deshalb zeigt der Datensatz nichts über das Dokument.",
+  "documentFind.listed.title": "wird vom Dienst aufgeführt",
+  "documentFind.listed.words": {
+    by: "count",
+    one: "Der Dienst von {network} führt zum Hash dieses Dokuments {count} Fingerabdruck auf. Geprüft ist davon noch nichts: Öffnen Sie ihn, um ihn in Ihrem Browser zu prüfen.",
+    other:
+      "Der Dienst von {network} führt zum Hash dieses Dokuments {count} Fingerabdrücke auf. Geprüft ist davon noch nichts: Öffnen Sie einen, um ihn in Ihrem Browser zu prüfen.",
+  },
+  "documentFind.listed.loadedOnly": {
+    by: "lookedThrough",
+    one: "Der Dienst bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdruck. Es kann weitere Treffer geben.",
+    other:
+      "Der Dienst bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdrücke. Es kann weitere Treffer geben.",
+  },
+  "documentFind.listed.notAll": "Es kann mehr Treffer geben, als hier stehen.",
+  "documentFind.failed.title": "konnte nicht nachgeschlagen werden",
+  "documentFind.failed.words":
+    "Die Suche auf {network} ist fehlgeschlagen. {reason}. Das sagt nichts über das Dokument. Legen Sie es noch einmal ab, um es erneut zu versuchen, oder suchen Sie nach seinem Hash, der unten steht.",
+  "documentFind.partlySearched.title":
+    "wurde in den bisher durchsuchten Datensätzen nicht gefunden",
+  "documentFind.partlySearched.words":
+    "Der Dienst von {network} hat aufgehört, bevor er alle seine Datensätze durchsucht hatte. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "documentFind.notOffered.title": "hat unter den durchsuchbaren Fingerabdrücken keinen Treffer",
+  "documentFind.notOffered.words": {
+    by: "lookedThrough",
+    one: "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdruck. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+    other:
+      "Der Dienst von {network} bietet keine öffentliche Suche nach dem Hash eines Dokuments. Deshalb wurde das Dokument nur mit dem verglichen, was hier geladen ist: {lookedThrough} Fingerabdrücke. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  },
+  "documentFind.absent.title": "hat keinen Treffer auf {network}",
+  "documentFind.absent.words":
+    "Ein einziges geändertes Byte ergibt einen anderen Hash. Wurde die Datei neu gespeichert, umgewandelt oder von einem Programm umgeschrieben, hat sie einen anderen Hash. Der Fingerabdruck des Dokuments kann auch zu einem anderen Netzwerk gehören oder den Dienst noch nicht erreicht haben. Bitten Sie den Absender des Dokuments um den Hash des Fingerabdrucks oder um den Beweis.",
+  "signer.repeated":
+    "Signaturen: {signatures}. Unterzeichner: {signers}. Signaturen desselben Schlüssels und auseinander berechnete Signaturen zählen als ein Unterzeichner.",
+  "check.givenDocument":
+    "Der angegebene Hash des Dokuments ist der, auf den sich der Datensatz bezieht. Das Dokument selbst wurde hier nicht gehasht.",
+  "check.namedBy":
+    "Diese Namen stammen aus der Datei oder vom Dienst. Nichts hier bestätigt sie: {names}.",
+  "verdict.only.several":
+    "Nur Folgende bürgen für die Wurzel und für alles, was mit ihr verglichen wurde: {parts}.",
+  "verdict.label.several": "Stimmig: Nur wer diese Beweise liefert, bürgt für die Wurzel",
+  "supplier.service": "der Dienst",
+  "supplier.file": "die Datei",
+  "supplier.visitor": "Sie",
+  "part.record": "der Datensatz",
+  "part.proof": "der Beweis",
+  "part.batch": "der Stapel",
+  "part.snapshot": "der Snapshot",
+} as const;
+
+type English = typeof englishExplanations & typeof englishClaims;
+/** A message whose slots differ from the English one has the type never. */
+type Checked<M extends Readonly<Record<Code, Message>>> = {
+  readonly [C in Code]: [SlotsOf<M[C]>] extends [SlotsOf<English[C]>]
+    ? [SlotsOf<English[C]>] extends [SlotsOf<M[C]>]
+      ? Message
+      : never
+    : never;
+};
+
+const messages = { ...explanations, ...claims };
+messages satisfies Checked<typeof messages>;
+
+const inReports: Partial<Record<Code, Message>> = {
+  "verdict.confirmed.witnesses.label":
+    "Bestätigt von Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat",
+  "verdict.confirmed.witnesses.agrees": {
+    by: "count",
+    one: "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt. Die Person, die diesen Bericht erstellt hat, vertraut einem Zeugen ({count}), der dieses Log mitsigniert hat, zuletzt mit Datum {time}. {fits}.",
+    other:
+      "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt. Die Person, die diesen Bericht erstellt hat, vertraut {count} Zeugen, die dieses Log mitsigniert haben, zuletzt mit Datum {time}. {fits}.",
+  },
+  "verdict.confirmed.witnesses.worth":
+    "Sie haben diese Zeugen nicht gewählt. Sie bürgen nur dafür, dass im Log, soweit sie sahen, nichts geändert oder entfernt wurde. Wenn Sie ihnen nicht vertrauen, ist die Wurzel für Sie nicht bestätigt, und eine Prüfung des Beweispakets ergibt „Stimmig“. Einzelheiten stehen in diesem Bericht.",
+  "verdict.confirmed.root.label":
+    "Bestätigt durch eine Wurzel, die die Person angegeben hat, die diesen Bericht erstellt hat",
+  "verdict.confirmed.root.leads":
+    "Der Beweis führt von diesem Fingerabdruck zu der Wurzel, die die Person angegeben hat, die diesen Bericht erstellt hat.",
+  "verdict.confirmed.root.agrees":
+    "{fits}, und der Beweis führt zu der Wurzel, die die Person angegeben hat, die diesen Bericht erstellt hat.",
+  "verdict.confirmed.root.worth":
+    "Das zählt nur, wenn diese Wurzel aus einer anderen Quelle als den Beweisen stammt. Woher sie stammt, zeigt der Bericht nicht.",
+  "verdict.confirmed.snapshot.label":
+    "Bestätigt durch einen Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat",
+  "verdict.confirmed.snapshot.leads":
+    "Der Beweis führt von diesem Fingerabdruck zu einer Wurzel in dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat.",
+  "verdict.confirmed.snapshot.agrees":
+    "{fits}, und der Beweis führt zu einer Wurzel in dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat.",
+  "verdict.confirmed.snapshot.worth":
+    "Das zählt nur, wenn dieser Snapshot aus einer anderen Quelle als den Beweisen stammt. Woher er stammt, zeigt der Bericht nicht.",
+  "log.witnesses.worth":
+    "Der Dienst hat diese Zeugen gewählt. Mitsignaturen zählen für das Urteil dieses Berichts nur, wenn sie von Zeugen stammen, denen die Person vertraut, die diesen Bericht erstellt hat.",
+  "check.title.ROOT_WITNESSES":
+    "Mitsignaturen von Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat",
+  "check.passed.ROOT_WITNESSES":
+    "Der Snapshot steht im Log, und genug dieser Zeugen haben dieses Log mitsigniert, um der Policy der Person zu genügen, die diesen Bericht erstellt hat.",
+  "check.UNKNOWN_LOG":
+    "Das Log ist nicht mit einem Schlüssel signiert, den die Policy der Person nennt, die diesen Bericht erstellt hat.",
+  "check.KEY_ENDED":
+    "Das Log hat diesen Checkpoint mit einem Schlüssel signiert, den die Policy der Person, die diesen Bericht erstellt hat, nur für frühere Checkpoints gelten lässt, als das Log kleiner war.",
+  "check.QUORUM_NOT_REACHED":
+    "Zu wenige dieser Zeugen haben das Log mitsigniert. Die Policy der Person, die diesen Bericht erstellt hat, verlangt mehr.",
+  "check.title.ROOT_VISITOR":
+    "Vergleich mit der Wurzel, die die Person angegeben hat, die diesen Bericht erstellt hat",
+  "check.passed.ROOT_VISITOR":
+    "Der Beweis führt zu der Wurzel, die die Person angegeben hat, die diesen Bericht erstellt hat.",
+  "check.otherRootThanVisitor":
+    "Der Beweis führt zu einer Wurzel, und die Person, die diesen Bericht erstellt hat, hat eine andere angegeben.",
+  "check.ownSnapshot.title":
+    "Vergleich mit dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat",
+  "check.ownSnapshot.passed":
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt diesen Stapel mit der Wurzel des Beweises auf, und sein Inhalt passt zu seinem Hash.",
+  "check.ownDocumentId":
+    "Die Person, die diesen Bericht erstellt hat, hat die Dokument-ID angegeben.",
+  "supplier.visitor": "die Person, die diesen Bericht erstellt hat",
+  "verdict.ledger.visitor":
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, führt den Stapel dieses Fingerabdrucks auf.",
+  "verdict.ledger.visitor.dated":
+    "Der Snapshot vom {date}, den die Person angegeben hat, die diesen Bericht erstellt hat, führt den Stapel dieses Fingerabdrucks auf.",
+  "verdict.compared.parts.document": "ein Dokument",
+};
+
+export const german: Language = {
+  locale: "de-DE",
+  messages,
+  quotes: ["„", "“"],
+  omitted: (characters) => `… (${characters} weitere) …`,
+};
+
+export const germanReport: Language = {
+  ...german,
+  messages: { ...german.messages, ...inReports },
+};

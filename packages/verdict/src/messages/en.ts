@@ -1,0 +1,1072 @@
+// Everything that can be said about evidence, in English: the words of each code. The order is that of a page: the verdict,
+// the chain of checks, the log and who vouches for it, directories, documents. statements.ts gives the types of the slots.
+import type { Language, Message } from "./language.ts";
+
+export const explanations = {
+  "check.title.PROOF_SHAPE": "Format of the proof",
+  "check.title.PROOF_SUBJECT": "Proof for this fingerprint",
+  "check.title.PROOF_WALK": "Steps of the proof",
+  "check.title.RECORD_HASH": "Hash of the record’s content",
+  "check.title.SIGNATURE": "Signature",
+  "check.title.SIGNER": "The named signer",
+  "check.title.ROOT_RECORD": "Root compared with the record",
+  "check.title.ROOT_BATCH": "Root compared with the batch",
+  "check.title.BATCH_FINAL": "Status",
+  "check.title.ROOT_LEDGER": "Root compared with the ledger’s snapshot",
+  "check.title.STATEMENTS": "Statements compared with each other",
+  "check.title.DOCUMENT": "Hash of the document",
+  "check.title.ROOT_VISITOR": "Root compared with your root",
+  "check.title.ROOT_WITNESSES": "Cosignatures of your witnesses",
+  "check.ownSnapshot.title": "Root compared with your snapshot",
+  "verdict.name.failed": "Failed",
+  "verdict.name.inconclusive": "Inconclusive",
+  "verdict.name.consistent": "Consistent",
+  "verdict.name.confirmed": "Confirmed",
+  "verdict.name.checking": "Checking",
+  "verdict.unanswered.label": "Waiting for the service",
+  "verdict.loading.label": "Loading",
+  "verdict.loading.sentence": "Loading fingerprint details...",
+  "verdict.loading.note":
+    "The record and its proof are being fetched. They will then be checked here.",
+  "verdict.checking.sentence": "This fingerprint is being checked here…",
+  "verdict.checking.note": "Nothing has been concluded yet.",
+  "verdict.rechecking.sentence": "New data has arrived. It is being checked here…",
+  "verdict.rechecking.note": "The earlier result was for different data and no longer counts.",
+  "verdict.incompleteStep":
+    "Do not rely on the record’s other fields unless another source confirms them.",
+  "verdict.next.NOT_REPRODUCED":
+    "The fields may have been changed, or the service may write one of them differently from the signer. Do not rely on the fields unless another source confirms them.",
+  "verdict.next.WITHHELD":
+    "If you have a record that states the document ID, add that record on the fingerprint’s page or under Verify.",
+  "verdict.next.NO_ROOT_GIVEN":
+    "Provide a root from another source, or fetch the record to compare the proof with the record’s root.",
+  "verdict.next.NOT_A_HASH": "If you entered the hash or the root yourself, correct or remove it.",
+  "verdict.next.UNKNOWN_LEDGER": "Provide the batch’s root instead of this snapshot.",
+  "verdict.next.KNOWN_SHAPE":
+    "Ask the sender for the proof in the format with one “path” and its “witness”.",
+  "verdict.next.UNSUPPORTED_ALGORITHM": "Another program may be able to check this signature.",
+  "verdict.next.INVALID_POLICY": "Correct the policy, or stop trusting its witnesses.",
+  "link.chain": "Checks made in this browser",
+  "link.title.content": "Content",
+  "link.title.signatures": "Signatures",
+  "link.title.inclusion": "Inclusion",
+  "link.title.batch": "Batch",
+  "link.title.ledger": "Ledger",
+  "link.title.statements": "Statements",
+  "link.title.document": "Document",
+  "link.title.root": "Your root",
+  "link.state.pass": "Passed",
+  "link.state.fail": "Failed",
+  "link.state.unknown": "Undecided",
+  "link.state.absent": "Not compared",
+  "link.state.waiting": "Waiting",
+  "side.service.record": "the service’s record",
+  "side.service.proof": "the service’s proof",
+  "side.service.batch": "the service’s answer about the batch",
+  "side.service.snapshot": "the snapshot from the service’s own ledger",
+  "side.service.hash": "the requested hash",
+  "side.service.document": "the document",
+  "side.service.root": "the root",
+  "side.service.logProof": "the log’s proof from the service",
+  "side.service.protocol": "the protocol",
+  "side.service.computed": "computed here",
+  "side.file.record": "the record in the file",
+  "side.file.proof": "the proof in the file",
+  "side.file.batch": "the batch in the file",
+  "side.file.snapshot": "the snapshot in the file",
+  "side.file.hash": "the hash that the file names",
+  "side.file.document": "the document",
+  "side.file.root": "the root",
+  "side.file.logProof": "the log’s proof in the file",
+  "side.file.protocol": "the protocol",
+  "side.file.computed": "computed here",
+  "side.visitor.record": "your record",
+  "side.visitor.proof": "your proof",
+  "side.visitor.batch": "your batch",
+  "side.visitor.snapshot": "the snapshot you provided",
+  "side.visitor.hash": "the hash you asked for",
+  "side.visitor.document": "the document",
+  "side.visitor.root": "the root you provided",
+  "side.visitor.logProof": "the log’s proof you provided",
+  "side.visitor.protocol": "the protocol",
+  "side.visitor.computed": "computed here",
+  "side.protocol": "the protocol",
+  "side.here": "computed here",
+  "log.title.place": "In this service’s log",
+  "log.title.history": "Consistent with what this browser saw before",
+  "log.title.witnesses": "Cosigned by witnesses",
+  "bundleTimestamp.title": "Timestamps of the log",
+  "loneTimestamp.title": "What this timestamp shows",
+  "loneTimestamp.subject": "What was timestamped",
+  "loneTimestamp.signature": "Who signed the timestamp",
+  "ledgerHost.title": "Known to another host of the network",
+} as const;
+
+export const claims = {
+  "check.NO_SNAPSHOT_TIME":
+    "The snapshot states no time that can be read, so the times of the cosignatures could not be compared with it.",
+  "time.fingerprintTimestamp": "the time that the signer states",
+  "time.createdAt": "the stated time of receipt",
+  "time.confirmationTimestamp": "the stated time of confirmation",
+  "time.timestamp": "the snapshot’s time",
+  "verdict.unreadTime": "{Member} is not a time that can be read, so it was not compared: {text}.",
+  "verdict.unreadTime.notText": "{Member} is not text, so it was not compared.",
+  "verdict.undated":
+    "The snapshot states no time that can be read. Without one, nothing confirms the root.",
+  "check.numbered": "{check} {number}",
+  "check.passed.PROOF_SHAPE": "The proof has the format of an inclusion proof.",
+  "check.passed.PROOF_SUBJECT":
+    "The proof is for this fingerprint: its path and its leaf both hold the fingerprint’s hash.",
+  "check.passed.PROOF_WALK": "The proof’s steps fit together, from the leaf up to the root.",
+  "check.passed.RECORD_HASH":
+    "The hash computed here from the record’s fields is this fingerprint’s hash.",
+  "check.passed.SIGNATURE": "The signature is valid for this fingerprint.",
+  "check.passed.SIGNER": "One of the valid signatures is by the signer that the record names.",
+  "check.passed.ROOT_RECORD": "The proof leads to the root that the record states.",
+  "check.passed.ROOT_BATCH": "The proof leads to the root that the batch states.",
+  "check.passed.ROOT_LEDGER":
+    "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.passed.STATEMENTS": "The statements of {parts} do not contradict each other.",
+  "check.passed.DOCUMENT":
+    "The document’s hash, computed here, is the one that the record refers to.",
+  "check.passed.ROOT_VISITOR": "The proof leads to the root that you provided.",
+  "check.passed.ROOT_WITNESSES":
+    "The snapshot is in the log, and enough of the witnesses that you trust have cosigned that log to meet your policy.",
+  "check.OTHER_RECORD": "The record belongs to another fingerprint: it states another hash.",
+  "check.MALFORMED_PROOF": "The proof does not have the format of an inclusion proof.",
+  "check.ABSENCE_PROOF":
+    "The proof is not an inclusion proof. It is a proof of absence, which is meant to show that something is not in the batch.",
+  "check.BROKEN_WALK": "The proof’s steps do not fit together.",
+  "check.OTHER_FINGERPRINT": "The proof is for another fingerprint.",
+  "check.INVALID_SIGNATURE": "A signature is not valid for this fingerprint.",
+  "check.SIGNER_NOT_AMONG_VALID":
+    "None of the valid signatures is by the signer that the record names.",
+  "check.OTHER_ROOT": "The proof leads to one root, and the record states another.",
+  "check.SNAPSHOT_HASH_MISMATCH":
+    "The snapshot’s content does not match the hash that the snapshot states.",
+  "check.OTHER_SNAPSHOT": "The snapshot is not the one that the record or the batch names.",
+  "check.ROOT_NOT_IN_SNAPSHOT":
+    "In the snapshot, this batch is missing or has a different root from the proof’s.",
+  "check.OTHER_DOCUMENT":
+    "The document is not the one that the record refers to: the bytes differ.",
+  "check.NOT_A_HASH":
+    "The fingerprint hash is missing or malformed. A fingerprint hash has 64 hex digits.",
+  "check.NO_RECORD": "This evidence has no record.",
+  "check.NOT_REPRODUCED":
+    "The hash computed here from the record’s fields is not this fingerprint’s hash.",
+  "check.UNKNOWN_STATUS": "The evidence does not state a status that is known here.",
+  "check.NO_SIGNATURES": "The record holds no signature.",
+  "check.TOO_MANY_SIGNATURES": "The record holds more signatures than are checked here.",
+  "check.UNSUPPORTED_ALGORITHM":
+    "This kind of signature is not supported here, so it was not checked.",
+  "check.SIGNER_UNDECIDED":
+    "No valid signature by the named signer was found among the signatures that could be checked. So it is not known whether that signer signed.",
+  "check.NO_PROOF": "This evidence has no proof.",
+  "check.KNOWN_SHAPE": "The proof has another published format, which is not supported here.",
+  "check.NO_SUBJECT": "The proof does not show which fingerprint it is for.",
+  "check.NO_ROOT_GIVEN":
+    "No root is stated for this comparison, so the proof’s root was not compared.",
+  "check.NO_BATCH": "This evidence has no batch.",
+  "check.NO_SNAPSHOT": "This evidence has no snapshot.",
+  "check.NO_SNAPSHOT_NAMED": "Neither the record nor the batch names a snapshot.",
+  "check.UNKNOWN_LEDGER": "The snapshot is from a kind of ledger that is not supported here.",
+  "check.CONTENT_NOT_PASSED":
+    "The document was not compared, because the check of the record’s content did not pass.",
+  "check.UNKNOWN_REFERENCE":
+    "The record’s Document REF is neither a SHA-256 nor a SHA-512 hash, so the document could not be compared.",
+  "check.OTHER_ALGORITHM":
+    "The document’s hash and the one in the record were made with different algorithms, so they cannot be compared.",
+  "check.NO_SIGNER":
+    "The record names no signer. The keys that signed are listed with the signatures.",
+  "check.NO_ROOT_REACHED": "The proof does not lead to a root.",
+  "check.INVALID_CHECKPOINT":
+    "A signature on the log’s checkpoint, by the log or by one of its witnesses, is not valid.",
+  "check.NOT_IN_LOG":
+    "The log’s proof does not show that this snapshot is at its place in the signed log.",
+  "check.INVALID_POLICY": "The policy that names the witnesses you trust cannot be read.",
+  "check.NO_ML_DSA":
+    "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) is not available here.",
+  "check.NO_WITNESSES_TRUSTED": "You do not trust any witness of this log yet.",
+  "check.NO_QUORUM":
+    "Your policy does not require any witness, so no witness can confirm the root.",
+  "check.NO_LOG_PROOF": "There is no proof that the snapshot is in the log.",
+  "check.UNKNOWN_LOG": "The log is not signed by a key that your policy names.",
+  "check.KEY_ENDED":
+    "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, when the log was smaller.",
+  "check.OTHER_LOG_PROOF":
+    "The log’s proof does not lead from this snapshot to the root in the checkpoint that comes with the proof. The proof is damaged or belongs to another snapshot.",
+  "check.LEDGER_NOT_PASSED":
+    "It could not be shown that the snapshot lists this batch with the proof’s root, so the snapshot was not looked up in the log.",
+  "check.QUORUM_NOT_REACHED":
+    "Too few of the witnesses that you trust have cosigned the log. Your policy requires more.",
+  "check.ownSnapshot.passed":
+    "The snapshot you provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
+    "The content of the snapshot you provided does not match the hash that the snapshot states.",
+  "check.ownSnapshot.OTHER_SNAPSHOT":
+    "The snapshot you provided is not the one that the record or the batch names.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
+    "In the snapshot you provided, this batch is missing or has a different root from the proof’s.",
+  "check.boundByLeaf":
+    "The proof is for this fingerprint: its leaf holds the fingerprint’s hash. On this network, the proof’s path does not have to be that hash.",
+  "check.signedTime":
+    "The signer wrote the time as {text}, and the hash was computed from that text. The record shows the same time in another form.",
+  "check.signerNotCovered": "If the record names a signer, the hash does not cover that name.",
+  "check.repeats":
+    "This signature is by the same key as signature {number}, or was computed from it. So both count as one signer.",
+  "check.highS":
+    "This signature has the “high-S” form. Anyone can make that form from an existing signature without the key, so the signer may not have produced it.",
+  "check.signedAhead":
+    "The time that the signer states is later than the stated time of receipt. Nothing is concluded from that, since the signer’s clock may be wrong.",
+  "check.otherRootThanBatch": "The proof leads to one root, and the batch states another.",
+  "check.otherRootThanVisitor": "The proof leads to one root, and you provided another.",
+  "check.notARoot": "The text you provided is not a root. A root has 64 hex digits.",
+  "check.notADocument": "The text you provided is not a SHA-256 or SHA-512 hash.",
+  "check.notStated":
+    "The hash covers a field {name}, but the record does not have that field. So the hash cannot be computed.",
+  "check.ownDocumentId": "You provided the document ID.",
+  "check.uncovered":
+    "The proof contains fields that no hash covers, so anybody could have changed them: {names}.",
+  "check.status.final.service":
+    "The service says that the fingerprint is final. No check can show whether that is true.",
+  "check.status.final.file":
+    "The file says that the fingerprint is final. No check can show whether that is true.",
+  "check.status.final.visitor":
+    "You say that the fingerprint is final. No check can show whether that is true.",
+  "check.status.final.nobody":
+    "The evidence says that the fingerprint is final. No check can show whether that is true.",
+  "check.status.errored.service":
+    "The service says that the fingerprint could not be committed to the ledger.",
+  "check.status.errored.file":
+    "The file says that the fingerprint could not be committed to the ledger.",
+  "check.status.errored.visitor":
+    "You say that the fingerprint could not be committed to the ledger.",
+  "check.status.errored.nobody":
+    "The evidence says that the fingerprint could not be committed to the ledger.",
+  "check.status.notFinalYet.service": "The service says that the fingerprint is not final yet.",
+  "check.status.notFinalYet.file": "The file says that the fingerprint is not final yet.",
+  "check.status.notFinalYet.visitor": "You say that the fingerprint is not final yet.",
+  "check.status.notFinalYet.nobody": "The evidence says that the fingerprint is not final yet.",
+  "check.status.withheld.service":
+    "The service says that the operator withholds the document ID. The content can be checked only with the right document ID.",
+  "check.status.withheld.file":
+    "The file says that the operator withholds the document ID. The content can be checked only with the right document ID.",
+  "check.status.withheld.visitor":
+    "You say that the operator withholds the document ID. The content can be checked only with the right document ID.",
+  "check.status.withheld.nobody":
+    "The evidence says that the operator withholds the document ID. The content can be checked only with the right document ID.",
+  "check.contradiction.BATCH_ID": "The record names one batch, and the batch shown has another id.",
+  "check.contradiction.ORGANIZATION": "The record and the batch name different organizations.",
+  "check.contradiction.ROOT": "The record and the batch state different roots.",
+  "check.contradiction.SNAPSHOT": "The record and the batch name different snapshots.",
+  "check.contradiction.ORDINAL":
+    "The batch and the snapshot state different ordinals for the snapshot.",
+  "check.contradiction.STATUS":
+    "The record and the batch state statuses that contradict each other.",
+  "check.contradiction.SNAPSHOT_BEFORE_RECEIPT":
+    "The snapshot is dated before the stated time of receipt.",
+  "check.contradiction.CONFIRMED_BEFORE_RECEIPT":
+    "The stated time of confirmation is before the stated time of receipt.",
+  "check.unreadable.PROOF_SHAPE":
+    "The proof could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.PROOF_SUBJECT":
+    "The proof could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.PROOF_WALK":
+    "The proof could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.RECORD_HASH":
+    "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.SIGNATURE":
+    "The record’s signatures could not be read. Either the record cannot be read, or its signatures are not a list.",
+  "check.unreadable.SIGNER":
+    "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.ROOT_RECORD":
+    "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.ROOT_BATCH":
+    "The batch could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.BATCH_FINAL":
+    "The record or the batch could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.ROOT_LEDGER":
+    "The snapshot could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.STATEMENTS":
+    "The record, the batch or the snapshot could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.DOCUMENT":
+    "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.ROOT_VISITOR":
+    "The root could not be read. Either it is not a JSON object, or it is larger than the size limit.",
+  "check.unreadable.ROOT_WITNESSES":
+    "The log’s proof could not be read. It is not a proof of a log, it is larger than the size limit, or it has extra data that no signature covers.",
+  "verdict.withdrawn.label": "Inconclusive: the record is gone",
+  "verdict.withdrawn.sentence":
+    "The service returned a record for this fingerprint before, but no longer does.",
+  "verdict.withdrawn.notes.0":
+    "The record from the service is still shown below, unchanged. It was not verified again.",
+  "verdict.withdrawn.notes.1":
+    "The record may have been removed, or the service may be answering wrongly. Check again later, and keep the proof if you have it.",
+  "verdict.unavailable.label": "Inconclusive: not checked",
+  "verdict.unavailable.sentence": "The checks could not be run here.",
+  "verdict.unavailable.reason": "The reason: {reason}.",
+  "verdict.unavailable.advice":
+    "This does not mean that the fingerprint is invalid. Reload the page to try again.",
+  "verdict.damaged.label": "Failed: damaged bundle",
+  "verdict.damaged.sentence":
+    "The bundle’s contents do not match the hashes in the bundle’s own manifest: {names}.",
+  "verdict.damaged.advice":
+    "The file may have been changed or damaged after it was made. Get the file again from the same source.",
+  "verdict.failed.label": "Failed: {check}",
+  "verdict.failed.label.more": {
+    by: "count",
+    one: "Failed: {check}, and {count} more check",
+    other: "Failed: {check}, and {count} more checks",
+  },
+  "verdict.failed.unnamed": "A check failed.",
+  "verdict.failed.also": "Also:",
+  "verdict.failed.ownDocument":
+    "This does not mean that the record is wrong. A copy that was opened and saved again usually has different bytes.",
+  "verdict.failed.ownRoot":
+    "Your root or snapshot may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
+  "verdict.failed.advice":
+    "Do not rely on this evidence. Open a check below to see what was computed and what was expected.",
+  "verdict.failedCheck.PROOF_SHAPE": "the proof is not an inclusion proof",
+  "verdict.failedCheck.PROOF_SUBJECT": "the proof is for another fingerprint",
+  "verdict.failedCheck.PROOF_WALK": "the proof’s steps do not fit together",
+  "verdict.failedCheck.RECORD_HASH": "the record belongs to another fingerprint",
+  "verdict.failedCheck.SIGNATURE": "a signature is not valid",
+  "verdict.failedCheck.SIGNER": "no valid signature by the named signer",
+  "verdict.failedCheck.ROOT_RECORD": "the proof’s root is not the record’s",
+  "verdict.failedCheck.ROOT_BATCH": "the proof’s root is not the batch’s",
+  "verdict.failedCheck.BATCH_FINAL": "the status",
+  "verdict.failedCheck.ROOT_LEDGER": "the ledger’s snapshot does not match",
+  "verdict.failedCheck.STATEMENTS": "statements contradict each other",
+  "verdict.failedCheck.DOCUMENT": "the document is a different one",
+  "verdict.failedCheck.ROOT_VISITOR": "the proof’s root is not the root you provided",
+  "verdict.failedCheck.ROOT_WITNESSES": "the log’s proof is not valid",
+  "verdict.failedCheck.OWN_SNAPSHOT": "the snapshot you provided does not match",
+  "verdict.held.content": "the content",
+  "verdict.held.signatures": "the signatures",
+  "verdict.held.proof": "the steps of the proof",
+  "verdict.held.all": "These parts passed their checks: {parts}.",
+  "verdict.inconclusive.notFinal": "Inconclusive: not final yet",
+  "verdict.inconclusive.rootless":
+    "The proof’s steps fit together, but nothing here says which root is the right one.",
+  "verdict.inconclusive.noRoot":
+    "No root is stated for this comparison, so the proof’s root was not compared.",
+  "verdict.inconclusive.updates":
+    "The fingerprint gets a proof once its batch is committed to the ledger. This page updates by itself.",
+  "verdict.inconclusive.notInvalid": "This does not mean that the fingerprint is invalid.",
+  "verdict.inconclusive.errored": "The fingerprint is not confirmed, but no check failed.",
+  "verdict.consistent.labels.service": "Consistent: only the service vouches for the root",
+  "verdict.consistent.labels.file": "Consistent: only this file vouches for the root",
+  "verdict.consistent.labels.visitor": "Consistent: only your evidence vouches for the root",
+  "verdict.consistent.only.service":
+    "Only the service vouches for the root and for everything that was compared with it.",
+  "verdict.consistent.only.file":
+    "Only this file vouches for the root and for everything that was compared with it.",
+  "verdict.consistent.only.visitor": "Only the evidence you provided vouches for the root.",
+  "verdict.consistent.more":
+    "To have the root confirmed, provide the root or a ledger’s snapshot from an independent source.",
+  "verdict.confirmed.root.label": "Confirmed by your root",
+  "verdict.confirmed.root.leads": "The proof leads from this fingerprint to the root you provided.",
+  "verdict.confirmed.root.agrees": "{fits}, and the proof leads to the root you provided.",
+  "verdict.confirmed.root.worth":
+    "This result is only as trustworthy as the source of your root. A root that was copied from this evidence or came with it confirms nothing.",
+  "verdict.confirmed.snapshot.label": "Confirmed by your snapshot",
+  "verdict.confirmed.snapshot.leads":
+    "The proof leads from this fingerprint to a root in the snapshot you provided.",
+  "verdict.confirmed.snapshot.agrees":
+    "{fits}, and the proof leads to a root in the snapshot you provided.",
+  "verdict.confirmed.snapshot.worth":
+    "This result is only as trustworthy as the source of your snapshot. A snapshot that was copied from this evidence or came with it confirms nothing.",
+  "verdict.confirmed.witnesses.label": "Confirmed by witnesses you trust",
+  "verdict.confirmed.witnesses.agrees": {
+    by: "count",
+    one: "{log} has the hash of the snapshot that lists the proof’s root, and {count} witness that you trust has cosigned that log. The latest cosignature is dated {time}. {fits}.",
+    other:
+      "{log} has the hash of the snapshot that lists the proof’s root, and {count} witnesses that you trust have cosigned that log. The latest cosignature is dated {time}. {fits}.",
+  },
+  "verdict.confirmed.witnesses.worth":
+    "These witnesses vouch only for the log: as far as they saw, nothing in it was changed or removed. They did not look at the fingerprint itself. How much their word is worth depends on what you know about their operators.",
+  "verdict.confirmed.proofAlone":
+    "This result is about the proof only, because the file did not contain the record and its signatures. To check them too, add the record or fetch it.",
+  "verdict.fits.document": "document",
+  "verdict.fits.content": "content",
+  "verdict.fits.signatures": {
+    by: "count",
+    one: "signature",
+    other: "the signatures of {count} keys",
+  },
+  "verdict.fits.proof": "proof",
+  "verdict.fits.sentence": "{fits}.",
+  "verdict.fits.all": "{Parts} of this fingerprint fit together",
+  "verdict.ledger.service":
+    "The service’s own ledger lists this fingerprint’s batch in a snapshot.",
+  "verdict.ledger.service.dated":
+    "The service’s own ledger lists this fingerprint’s batch in a snapshot dated {date}.",
+  "verdict.ledger.file":
+    "A ledger described by this file lists this fingerprint’s batch in a snapshot.",
+  "verdict.ledger.file.dated":
+    "A ledger described by this file lists this fingerprint’s batch in a snapshot dated {date}.",
+  "verdict.ledger.visitor": "The snapshot that you provided lists this fingerprint’s batch.",
+  "verdict.ledger.visitor.dated":
+    "The snapshot that you provided dated {date} lists this fingerprint’s batch.",
+  "verdict.compared.parts.record": "the record",
+  "verdict.compared.parts.proof": "the proof",
+  "verdict.compared.parts.batch": "the batch",
+  "verdict.compared.parts.snapshot": "a ledger’s snapshot",
+  "verdict.compared.parts.document": "your document",
+  "verdict.compared.notCompared": "Not compared: {parts}.",
+  "verdict.compared.signerStated.service":
+    "Only the service states the signer’s name. The fingerprint’s hash does not cover that name.",
+  "verdict.compared.signerStated.file":
+    "Only the file states the signer’s name. The fingerprint’s hash does not cover that name.",
+  "verdict.compared.boundByLeaf":
+    "On this network, only the leaf of a proof has to hold the fingerprint’s hash. The proof’s path does not have to be that hash.",
+  "link.passed.content":
+    "The hash computed here from the record’s fields is this fingerprint’s hash.",
+  "link.passed.signatures": "Every signature is valid for this fingerprint.",
+  "link.passed.inclusion":
+    "The proof is for this fingerprint and leads to the root that the record states.",
+  "link.passed.batch": "The proof leads to the root that the batch states.",
+  "link.passed.ledger":
+    "The snapshot lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "link.passed.statements": "The statements that were compared do not contradict each other.",
+  "link.passed.document": "The document’s hash is the one that the record refers to.",
+  "link.passed.root": "The proof leads to the root that you provided.",
+  "link.absent.content": "There is no record whose content could be checked.",
+  "link.absent.signatures": "There is no record, so there is no signature to check.",
+  "link.absent.inclusion": "There is no proof to check.",
+  "link.absent.batch":
+    "There is no batch that states a root, so the proof was not compared with a batch.",
+  "link.absent.ledger":
+    "There is no snapshot of a ledger, so the proof was not compared with a ledger.",
+  "link.absent.statements": "There are not enough statements to compare with each other.",
+  "link.absent.document": "You have not provided a document to compare.",
+  "link.absent.root": "You have not provided a root.",
+  "link.waiting": "The data for this check is still being fetched.",
+  "link.rootless":
+    "The proof is for this fingerprint, and the proof’s steps fit together. But no record states a root, so the proof was not compared with a record’s root.",
+  "missing.generatedBatches":
+    "This explorer shows made-up batches, so the proof was not compared with a real batch.",
+  "missing.noBatchNamed": "The record names no batch yet.",
+  "missing.batchUnknown": "The service does not know the batch that the record names.",
+  "missing.noSnapshotNamed": "The record names no snapshot yet.",
+  "missing.snapshotUnknown":
+    "The service does not know the snapshot that the record or the batch names.",
+  "missing.otherLedger":
+    "By default, only the service is asked, so nothing was compared with the ledger of {network}. The snapshot’s link leads to that ledger’s own explorer.",
+  "missing.failed.proof": "The proof could not be read. {reason}.",
+  "missing.failed.batch": "The batch could not be read. {reason}.",
+  "missing.failed.snapshot": "The snapshot could not be read. {reason}.",
+  "signer.mark.equal": "Same key as the record’s signer",
+  "signer.mark.valid": "Valid signature, checked here",
+  "signer.mark.invalid": "Not a valid signature for this fingerprint",
+  "signer.unnamed": {
+    by: "count",
+    one: "The record names no signer. The fingerprint was signed with the key {keys}.",
+    other: "The record names no signer. The fingerprint was signed with the keys {keys}.",
+  },
+  "signer.highS": {
+    by: "count",
+    one: "{count} signature is in the “high-S” form. Anyone can make that form from an existing signature without the key.",
+    other:
+      "{count} signatures are in the “high-S” form. Anyone can make that form from an existing signature without the key.",
+  },
+  "log.chosen": "Chosen by the service",
+  "log.timestamped": "Timestamped by an authority",
+  "log.snapshots": { by: "count", one: "{count} snapshot", other: "{count} snapshots" },
+  "log.before": "Checkpoint seen by this browser on {time}: {snapshots}",
+  "log.now": "Checkpoint shown by the service on {time}: {snapshots}",
+  "log.problem.UNREACHABLE": "This was not checked, because the log’s files could not be fetched.",
+  "log.problem.REFUSED":
+    "This was not checked, because the service does not serve the log’s files at present.",
+  "log.problem.WRONG_LENGTH":
+    "This was not checked, because a file of the log does not have the right length.",
+  "log.problem.INVALID_POLICY":
+    "This was not checked, because the log’s policy file cannot be read.",
+  "log.problem.NO_ML_DSA":
+    "The log was not checked, because the code for a witness’s signatures (ML-DSA-44) is not available here.",
+  "log.problem.INVALID_CHECKPOINT":
+    "This was not checked, because the log’s checkpoint cannot be read or is not signed by the log’s key.",
+  "log.problem.SIGNATURE_MISMATCH": "A signature on the log’s checkpoint is not valid.",
+  "log.place.IN_LOG":
+    "The log’s root was computed here from this snapshot’s hash, the snapshot’s place in the log and the log’s files. The log signed the same root, so the snapshot is in the log.",
+  "log.place.OTHER_ENTRY":
+    "At this snapshot’s place, the service’s signed log has the hash of another snapshot.",
+  "log.place.TILES_MISMATCH":
+    "The root computed from the log’s files is not the root that the log signed.",
+  "log.place.BEYOND_CHECKPOINT":
+    "The log’s newest checkpoint does not include this snapshot yet. This page will check again automatically.",
+  "log.history.CONSISTENT":
+    "The log still begins with the {snapshots} that it had when this browser last looked, on {time}. None of them was changed or removed.",
+  "log.history.FIRST_LOOK":
+    "This browser had not seen this log before. It has now stored the log’s checkpoint, and will compare the log with that checkpoint at your next visit.",
+  "log.history.NOT_KEPT":
+    "The log was not compared with its state at an earlier visit, because this browser does not store data for this site. So this browser cannot notice whether the log changes between visits.",
+  "log.history.OTHER_KEY":
+    "The log is now signed with a different key from the one that this browser saw before, so the log could not be compared with its earlier state. Ask the service’s operator why the key changed.",
+  "log.history.TOO_LONG":
+    "The log was not compared with its state at an earlier visit, because its checkpoint is too long for this browser to store. So this browser cannot notice whether the log changes between visits.",
+  "log.history.ROLLED_BACK": "The log is shorter than when this browser last looked.",
+  "log.history.FORKED":
+    "The log no longer begins with the snapshots that this browser saw in it before.",
+  "log.history.FORKED_BEFORE":
+    "When this browser looked earlier, the log did not begin with the snapshots that this browser saw in it before.",
+  "log.history.TILES_MISMATCH":
+    "The root computed from the log’s files is not the root that the log signed. So these files do not prove that the log still begins with the snapshots that this browser saw before.",
+  "log.witnesses.none":
+    "The service names no witnesses. So only the service itself vouches here that it shows everyone the same log.",
+  "log.witnesses.cosigned": {
+    by: "named",
+    one: "Cosigned by {names}: {cosigned} of the {named} witness on the service’s list. The latest cosignature is dated {time}.",
+    other:
+      "Cosigned by {names}: {cosigned} of the {named} witnesses on the service’s list. The latest cosignature is dated {time}.",
+  },
+  "log.witnesses.notYet": {
+    by: "named",
+    one: "None of the {named} witness that the service names has cosigned this checkpoint yet. This page will check again automatically.",
+    other:
+      "None of the {named} witnesses that the service names has cosigned this checkpoint yet. This page will check again automatically.",
+  },
+  "log.witnesses.quorum": "These cosignatures are enough for the service’s own policy.",
+  "log.witnesses.noQuorum": "The service’s own policy requires more witnesses.",
+  "log.witnesses.worth":
+    "The service chose these witnesses. Their cosignatures do not change the verdict unless you know these witnesses and trust them.",
+  "log.failure.FORKED.label": "Failed: this service’s log was forked",
+  "log.failure.FORKED.sentence": "The service has signed two logs that contradict each other.",
+  "log.failure.FORKED.meaning":
+    "This browser has seen two versions of the log, and neither is the beginning of the other. The same key signed both versions. So either the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
+  "log.failure.FORKED.advice":
+    "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+  "log.failure.ROLLED_BACK.label": "Failed: this service’s log was rolled back",
+  "log.failure.ROLLED_BACK.sentence":
+    "The service’s log is shorter than when this browser last looked.",
+  "log.failure.ROLLED_BACK.meaning":
+    "A log may only grow. This browser saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
+  "log.failure.ROLLED_BACK.advice":
+    "Do not rely on this service until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+  "log.failure.SIGNATURE_MISMATCH.label": "Failed: invalid signature on the log’s checkpoint",
+  "log.failure.SIGNATURE_MISMATCH.sentence":
+    "A signature on the checkpoint of the service’s log is not valid.",
+  "log.failure.SIGNATURE_MISMATCH.meaning":
+    "The checkpoint was changed after it was signed, or it was never signed with the key that the signature names.",
+  "log.failure.SIGNATURE_MISMATCH.advice":
+    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
+  "log.failure.OTHER_ENTRY.label": "Failed: not in the service’s log",
+  "log.failure.OTHER_ENTRY.sentence":
+    "At the place of the snapshot shown here, the service’s log has the hash of another snapshot.",
+  "log.failure.OTHER_ENTRY.meaning":
+    "The service shows one snapshot, but it signed another one for the same place in the log. The two snapshots cannot both belong to the ledger.",
+  "log.failure.OTHER_ENTRY.advice":
+    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
+  "log.failure.TILES_MISMATCH.label": "Failed: the log’s files do not match its signed root",
+  "log.failure.TILES_MISMATCH.sentence":
+    "The root computed from the files of the service’s log is not the root that the log signed.",
+  "log.failure.TILES_MISMATCH.meaning":
+    "The files of an honest log lead to the root that it signed. Either these files were damaged or changed, or the log signed a root that does not belong to them.",
+  "log.failure.TILES_MISMATCH.advice":
+    "Do not rely on this evidence. Ask the service’s operator for the cause, and check again later.",
+  "witnesses.trusted": {
+    by: "trusted",
+    one: "Cosigned by {names}: {count} of the {trusted} witness that you trust. This is enough for your policy. The latest cosignature is dated {time}.",
+    other:
+      "Cosigned by {names}: {count} of the {trusted} witnesses that you trust. This is enough for your policy. The latest cosignature is dated {time}.",
+  },
+  "witnesses.short": {
+    by: "trusted",
+    one: "{count} of the {trusted} witness that you trust cosigned this checkpoint. Your policy requires more witnesses, so the verdict does not rest on these cosignatures.",
+    other:
+      "{count} of the {trusted} witnesses that you trust cosigned this checkpoint. Your policy requires more witnesses, so the verdict does not rest on these cosignatures.",
+  },
+  "witnesses.replaced":
+    "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
+  "witnesses.discounted":
+    "These cosignatures do not count: {names}. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.",
+  "witnesses.checking": "The cosignatures are being checked.",
+  "witnesses.refused.INVALID": "This policy cannot be read.",
+  "witnesses.refused.OTHER_LOG": "This policy is for another log, or for another key of this log.",
+  "witnesses.refused.NO_LOG": "This policy names no log.",
+  "witnesses.refused.NO_QUORUM":
+    "This policy does not require any witness, so it cannot confirm anything.",
+  "witnesses.refused.KEY_OF_LOG":
+    "This policy lists the log’s own key as a witness. A log cannot be its own witness, so the policy cannot be used.",
+  "witnesses.refused.INVALID.line": "This policy cannot be read: the error is in line {line}.",
+  "namedWitnesses.label": "Confirmed by witnesses that {host} names",
+  "namedWitnesses.agrees": {
+    by: "count",
+    one: "{fits}. The log has the hash of the snapshot that lists the proof’s root, and {count} witness that {host} names has cosigned the log. The latest cosignature is dated {time}.",
+    other:
+      "{fits}. The log has the hash of the snapshot that lists the proof’s root, and {count} witnesses that {host} names have cosigned the log. The latest cosignature is dated {time}.",
+  },
+  "namedWitnesses.worth":
+    "You did not choose these witnesses: the configuration of this explorer, which comes from {host}, names them. They vouch only that, as far as they saw, nothing in the log was changed or removed. How much their word is worth depends on what you know about them and about those who run {host}. The bundles and reports that you save here do not rest on these witnesses.",
+  "namedWitnesses.level.cosigned": {
+    by: "named",
+    one: "Cosigned by {names}: {count} of the {named} witness that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
+    other:
+      "Cosigned by {names}: {count} of the {named} witnesses that {host} names. This is enough for the policy of {host}. The latest cosignature is dated {time}.",
+  },
+  "namedWitnesses.level.short": {
+    by: "named",
+    one: "{host} names {named} witness, of which {count} cosigned this checkpoint. The policy of {host} requires more witnesses, so the verdict does not rest on these cosignatures.",
+    other:
+      "{host} names {named} witnesses, of which {count} cosigned this checkpoint. The policy of {host} requires more witnesses, so the verdict does not rest on these cosignatures.",
+  },
+  "namedWitnesses.level.unused":
+    "{host} names witnesses of this log. They confirm nothing here, because the checkpoint could not be checked with their keys.",
+  "namedWitnesses.level.failed":
+    "{host} names witnesses of this log. The log’s proof was checked with their keys, and the check failed.",
+  "namedWitnesses.level.chosen":
+    "The configuration of this explorer, which comes from {host}, names these witnesses. You can use a policy of your own instead.",
+  "namedWitnesses.level.problem":
+    "The configuration of this explorer, which comes from {host}, has a policy that names witnesses. They do not count here. {reason}",
+  "namedWitnesses.level.sameHost":
+    "This explorer is on the same host as the service, so the service’s operator may have chosen them.",
+  "timestamp.NOT_IN_LOG":
+    "No timestamp was checked, because the snapshot was not found in the log.",
+  "timestamp.NO_AUTHORITY":
+    "The service names no timestamp authority. So only the service says how long this snapshot has been in the log.",
+  "timestamp.NOT_PUBLISHED":
+    "This explorer reads files that the service published, and the log’s timestamps are not among them. A bundle that somebody saved while the service ran may contain timestamps. It can be checked on /verify.",
+  "timestamp.NO_WEB_CRYPTO":
+    "No timestamp was checked. Browsers can verify the signatures of timestamps only on pages that were loaded over HTTPS, and this page was not.",
+  "timestamp.UNREADABLE_LIST":
+    "No timestamp was checked, because the service’s list of timestamps cannot be read.",
+  "timestamp.valid":
+    "On {time}, {name} timestamped the log, which contained this snapshot. At that time, the log had {snapshots}. The timestamp was verified here.",
+  "timestamp.called": "{name}, which the service calls {others},",
+  "timestamp.details.stated":
+    "{signer} signed the timestamp under policy {policy}. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
+  "timestamp.details.stated.accuracy":
+    "{signer} signed the timestamp under policy {policy} and states an accuracy of {seconds} s. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
+  "timestamp.details.trusted":
+    "{signer} signed the timestamp under policy {policy}. SHA-256 of the certificate that you trust: {certificate}.",
+  "timestamp.details.trusted.accuracy":
+    "{signer} signed the timestamp under policy {policy} and states an accuracy of {seconds} s. SHA-256 of the certificate that you trust: {certificate}.",
+  "timestamp.notYet":
+    "The service does not yet show a timestamp by {name} that covers this snapshot. This page will check again automatically.",
+  "timestamp.invalid":
+    "The service shows a timestamp and says that {name} issued it. This timestamp is not valid: {reason} ({code}). Ask the service’s operator why. The verdict does not rest on this timestamp.",
+  "timestamp.malformed": "it is damaged or does not follow RFC 3161",
+  "timestamp.worth":
+    "The service chose the authority and supplied its certificate. Rely on the time only if you know and trust that authority. The timestamp does not change the verdict.",
+  "timestamp.byTrusted": "By an authority that you trust",
+  "timestamp.trustedWorth":
+    "A timestamp by an authority that you trust shows that this state of the log existed at that time. It does not show that the service shows everybody the same log, so it does not change the verdict.",
+  "timestamp.reason.OTHER_IMPRINT": "it is for something other than this log",
+  "timestamp.reason.INVALID_NAME":
+    "the name of its authority is too long or has characters that are not allowed, so the timestamp was not fetched",
+  "timestamp.reason.INVALID_ANCHOR": "the certificate given for the authority cannot be read",
+  "timestamp.reason.OTHER_TREE":
+    "it covers an earlier state of the log, which does not contain this snapshot",
+  "timestamp.reason.TILES_MISMATCH":
+    "the log’s files do not prove that the log still begins with the timestamped snapshots",
+  "timestamp.reason.IN_THE_FUTURE": "its time is in the future",
+  "timestamp.reason.SIGNATURE_MISMATCH": "its signature is not valid",
+  "timestamp.reason.NO_CHAIN":
+    "the certificate of its signer does not lead to the certificate given for the authority",
+  "timestamp.reason.NOT_VALID_THEN":
+    "a certificate was not valid at the time that the timestamp states",
+  "timestamp.reason.WRONG_KEY_USAGE": "its signer’s certificate is not meant for timestamping",
+  "timestamp.reason.UNSUPPORTED_ALGORITHM": "it uses an algorithm that is not supported here",
+  "bundleTimestamp.named": "Authority named only by this file",
+  "bundleTimestamp.valid":
+    "On {time}, {name} timestamped the log’s checkpoint, which covers {snapshots}. It was verified here that the timestamp is for this checkpoint, and that the checkpoint covers this fingerprint’s snapshot.",
+  "bundleTimestamp.called": "{name}, which this file calls {others},",
+  "bundleTimestamp.otherTree":
+    "{name} timestamped the checkpoint in this file on {time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.",
+  "bundleTimestamp.noLedger":
+    "{name} timestamped the checkpoint in this file on {time}. It could not be established here whether that checkpoint covers this fingerprint’s snapshot, because the check of the ledger did not pass.",
+  "bundleTimestamp.invalid":
+    "This file holds a timestamp and says that {name} issued it. This timestamp is not valid: {reason} ({code}). The verdict does not rest on it.",
+  "bundleTimestamp.noCheckpoint":
+    "This timestamp was not checked, because the log’s checkpoint in the file cannot be read.",
+  "bundleTimestamp.details": "{signer} signed the timestamp under policy {policy}.",
+  "bundleTimestamp.details.accuracy":
+    "{signer} signed the timestamp under policy {policy} and states an accuracy of {seconds} s.",
+  "bundleTimestamp.certificate":
+    "SHA-256 of the certificate that the file names for this authority: {hash}.",
+  "bundleTimestamp.ownCertificate": "SHA-256 of the certificate that you trust: {hash}.",
+  "bundleTimestamp.trustedWorth":
+    "A timestamp by an authority that you trust shows that this checkpoint existed at that time. It does not show that the log’s operator shows everybody the same log, so it does not change the verdict.",
+  "bundleTimestamp.worth":
+    "Only this file names these authorities and their certificates. A timestamp counts only if you know that its certificate belongs to the authority, and if you trust that authority. So the timestamps do not change the verdict.",
+  "loneTimestamp.label": "Inconclusive: a timestamp alone",
+  "loneTimestamp.sentence": "This is a timestamp token (RFC 3161).",
+  "loneTimestamp.missing":
+    "A timestamp names no fingerprint. It can only show that what was timestamped existed at the stated time. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+  "loneTimestamp.matches": {
+    by: "size",
+    one: "You also provided what was timestamped: a checkpoint that names the log {log} and states {size} entry. Whether that log signed it was not checked here. Anybody can write such a text.",
+    other:
+      "You also provided what was timestamped: a checkpoint that names the log {log} and states {size} entries. Whether that log signed it was not checked here. Anybody can write such a text.",
+  },
+  "loneTimestamp.worth":
+    "A timestamp by an authority that you trust shows that exactly this text existed at that time. It does not show that the log was in this state. To have the log’s signature checked, open the checkpoint alone and provide a policy with the log’s key.",
+  "loneTimestamp.unmatched":
+    "You did not provide what was timestamped. If it is a log’s checkpoint, add that checkpoint, a .tlog-proof that contains it, or a bundle that contains the log’s proof.",
+  "loneTimestamp.trusted":
+    "An authority that you trust signed the token, and states the time {time}.",
+  "loneTimestamp.untrusted":
+    "The token states the time {time}. The token’s signature is valid under the certificate that the token itself contains. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.",
+  "loneTimestamp.invalid": "The token is not valid: {reason} ({code}). Do not rely on its time.",
+  "loneTimestamp.notTrusted": "Not by an authority that you trust",
+  "loneTimestamp.found": "Found",
+  "loneTimestamp.notFound": "Not found here",
+  "loneTimestamp.certificate": "SHA-256 of the signer’s certificate in the token: {hash}.",
+  "ledgerHost.outcomes.KNOWN": "Known there",
+  "ledgerHost.outcomes.DIFFERS": "Statements differ",
+  "ledgerHost.outcomes.NOT_KNOWN": "Not known there",
+  "ledgerHost.outcomes.NOT_ASKED": "No usable answer",
+  "ledgerHost.snapshots.network": "this snapshot",
+  "ledgerHost.snapshots.metagraph": "the metagraph’s snapshot",
+  "ledgerHost.known":
+    "{host} knows {snapshot}. The host states the ordinal {ordinal} and the time {time}.",
+  "ledgerHost.ordinal.AGREES": "The batch states the same ordinal.",
+  "ledgerHost.ordinal.DIFFERS": "The batch states another ordinal: {ordinal}.",
+  "ledgerHost.ordinal.NOT_STATED": "The service states no ordinal to compare.",
+  "ledgerHost.time.AGREES":
+    "The time agrees with the record. The service states that it received the record on {received}, and that the record was confirmed on {confirmed}.",
+  "ledgerHost.time.TOO_EARLY":
+    "The time is too early: the service states that it received the record later, on {received}.",
+  "ledgerHost.time.TOO_LATE":
+    "The time is too late: the service states that the record was confirmed earlier, on {confirmed}.",
+  "ledgerHost.time.NOT_STATED":
+    "It is not known whether this time fits the record, because this time, the time of receipt or the time of confirmation is missing or cannot be read.",
+  "ledgerHost.advice":
+    "Ask the service’s operator why the service and this host state different values. The verdict does not rest on this comparison.",
+  "ledgerHost.worth":
+    "A host other than the service knows a snapshot with this hash. This does not show that the snapshot contains the root of this batch, so the verdict does not change.",
+  "ledgerHost.notKnown":
+    "{host} answered that it does not know {snapshot}. It may not have received the snapshot yet, or may no longer keep it. The verdict does not change. Ask again later, or look for the snapshot in the ledger’s own explorer.",
+  "ledgerHost.notAsked":
+    "{host} gave no usable answer about {snapshot}: {reason}. This says nothing about the snapshot, and the verdict does not change.",
+  "ledgerHost.problems.UNREACHABLE":
+    "it did not answer, or does not allow this page to read its answers",
+  "ledgerHost.problems.TIMED_OUT": "it did not answer within {seconds} seconds",
+  "ledgerHost.problems.REDIRECTED": "it answered with a redirect, which is not followed",
+  "ledgerHost.problems.REFUSED": "it answered with an error",
+  "ledgerHost.problems.TOO_LONG": "its answer is too long",
+  "ledgerHost.problems.UNREADABLE": "its answer does not have the form of a snapshot",
+  "ledgerHost.problems.OTHER_SNAPSHOT": "it answered with a different snapshot",
+  "logFile.unreadable": "it is not a complete .tlog-proof with its checkpoint",
+  "logFile.failed": "Failed: a signature on the checkpoint is invalid",
+  "logFile.checkpoint.label": "Inconclusive: a log’s checkpoint alone",
+  "logFile.checkpoint.missing":
+    "A checkpoint names no fingerprint. For a verdict about a fingerprint, add the bundle of that fingerprint.",
+  "logFile.proof.label": "Inconclusive: a log’s proof without the snapshot",
+  "logFile.proof.missing":
+    "Each entry of a service’s log is the hash of a snapshot. This file does not contain the snapshot, so it could not be checked whether the snapshot is in the log. For a verdict about a fingerprint, add the bundle of that fingerprint, which also contains the snapshot.",
+  "logFile.contradiction.label": "Failed: this log was forked",
+  "logFile.contradiction.sentence": {
+    by: "size",
+    one: "The log {log} has signed two different versions with {size} entry: one is in the evidence that you provided, and this browser saw the other on {time}.",
+    other:
+      "The log {log} has signed two different versions with {size} entries: one is in the evidence that you provided, and this browser saw the other on {time}.",
+  },
+  "logFile.contradiction.meaning":
+    "The same key signed both checkpoints. So either the log’s operator shows different logs to different people, or somebody else has the key.",
+  "logFile.contradiction.advice":
+    "Do not rely on this log until the cause is known. Save both checkpoints and pass them on to somebody who can investigate.",
+  "logFile.seen.SAME": {
+    by: "size",
+    one: "This browser saw the same version of this log, with {size} entry, on {time}.",
+    other: "This browser saw the same version of this log, with {size} entries, on {time}.",
+  },
+  "logFile.seen.OTHER_SIZE": {
+    by: "size",
+    one: "This browser saw a version of this log with {size} entry on {time}. The two versions were not compared: they have different sizes, and comparing them needs the log’s files, which this page does not request.",
+    other:
+      "This browser saw a version of this log with {size} entries on {time}. The two versions were not compared: they have different sizes, and comparing them needs the log’s files, which this page does not request.",
+  },
+  "logFile.inFile": {
+    by: "size",
+    one: "In this file: {size} entry",
+    other: "In this file: {size} entries",
+  },
+  "logFile.isCheckpoint": {
+    by: "size",
+    one: "This is a checkpoint of the log {log} with {size} entry.",
+    other: "This is a checkpoint of the log {log} with {size} entries.",
+  },
+  "logFile.isProof": {
+    by: "size",
+    one: "This is a proof for entry {entry} of the log {log}. The checkpoint in the file covers {size} entry.",
+    other:
+      "This is a proof for entry {entry} of the log {log}. The checkpoint in the file covers {size} entries.",
+  },
+  "logFile.signed.NO_POLICY":
+    "The signatures were not checked. To check them, enter a policy with the keys of the log and its witnesses under “Witnesses that you trust”.",
+  "logFile.signed.NO_ML_DSA":
+    "The signatures were not checked, because the code for a witness’s signatures (ML-DSA-44) is not available here.",
+  "logFile.signed.UNKNOWN_LOG":
+    "None of the keys that your policy names for this log signed the checkpoint.",
+  "logFile.signed.KEY_ENDED":
+    "The log signed this checkpoint with a key that your policy accepts only for earlier checkpoints, when the log was smaller.",
+  "logFile.signed.SIGNATURE_MISMATCH":
+    "A signature that names a key in your policy is not valid for this checkpoint. The checkpoint or the signature was changed, or the signature was never made with that key.",
+  "logFile.cosigned":
+    "The log’s key in your policy signed the checkpoint. {names} cosigned it, which is enough for your policy. The latest cosignature is dated {time}.",
+  "logFile.short": {
+    by: "trusted",
+    one: "The log’s key in your policy signed the checkpoint. {count} of the {trusted} witness in your policy cosigned it, and the policy requires more.",
+    other:
+      "The log’s key in your policy signed the checkpoint. {count} of the {trusted} witnesses in your policy cosigned it, and the policy requires more.",
+  },
+  "directory.unbound":
+    "The check of the record’s content did not pass, so the record may name somebody else’s organization. Therefore, no directory is asked.",
+  "directory.noValidSignature":
+    "This record has no valid signature, so there is no key to look up.",
+  "directory.none.word": "Could not be looked up",
+  "directory.none.sentence":
+    "{domain} was asked on {time}: {reason}. This says nothing about the keys.",
+  "directory.none.reasons.UNREACHABLE":
+    "it did not answer, or does not allow this page to read its answers",
+  "directory.none.reasons.TIMED_OUT": "it did not send the whole file within {seconds} seconds",
+  "directory.none.reasons.REDIRECTED": "it answered with a redirect, which is not followed",
+  "directory.none.reasons.NOT_PUBLISHED": "it does not publish a directory",
+  "directory.none.reasons.REFUSED": "it answered with an error",
+  "directory.none.reasons.TOO_LONG": "its file is longer than {kibibytes} KiB and was not read",
+  "directory.wellFormed.word": "Well-formed",
+  "directory.wellFormed.sentence": {
+    by: "count",
+    one: "The file of {domain} has the form of a directory. It states {name} as the organization’s name, and lists {count} key. It also states that it was issued on {issued} and expires on {expires}.",
+    other:
+      "The file of {domain} has the form of a directory. It states {name} as the organization’s name, and lists {count} keys. It also states that it was issued on {issued} and expires on {expires}.",
+  },
+  "directory.notWellFormed.word": "Not well-formed",
+  "directory.notWellFormed.sentence":
+    "{domain} sent a file that is not a directory: {reason}. No key was looked up in it.",
+  "directory.notWellFormed.reasons.TOO_LONG": "it is too long",
+  "directory.notWellFormed.reasons.NOT_JSON": "it is not valid JSON",
+  "directory.notWellFormed.reasons.OTHER_FORMAT": "it has another format",
+  "directory.notWellFormed.reasons.OTHER_VERSION": "it has a version that this page does not know",
+  "directory.notWellFormed.reasons.MALFORMED": "{path} is missing, malformed or unknown",
+  "directory.notWellFormed.reasons.REPEATED_KEY": "it lists the key at {path} twice",
+  "directory.notWellFormed.reasons.BAD_PERIOD":
+    "the period of a key ends before it begins ({path})",
+  "directory.notWellFormed.reasons.BAD_EXPIRY":
+    "its date of expiry is not after its date of issue, or is more than 400 days after it",
+  "directory.valid.word": "Valid",
+  "directory.valid.sentence":
+    "The file is signed with {label} ({key}), one of the keys that it lists. That signature was verified here. So somebody who holds that key signed the file. The signature does not show who that is.",
+  "directory.notValid.word": "Not valid",
+  "directory.notValid.sentence": "{reason} No key was looked up in the file.",
+  "directory.notValid.reasons.OTHER_DOMAIN":
+    "The file was made for another domain, {stated}. It may have been copied from there.",
+  "directory.notValid.reasons.SIGNER_NOT_LISTED":
+    "The file is signed with a key that it does not list.",
+  "directory.notValid.reasons.SIGNER_NOT_VALID_THEN":
+    "The file is signed with a key that was not valid when the file was issued, according to the file’s own dates.",
+  "directory.notValid.reasons.INVALID_SIGNATURE":
+    "The signature of the file is not valid. The file was changed after it was signed, or was signed with another key.",
+  "directory.notValid.reasons.ISSUED_LATER":
+    "The file states that it was issued in the future. Check the clock of your device.",
+  "directory.notValid.reasons.EXPIRED":
+    "The file expired on {expired}, so it no longer says which keys are in use.",
+  "directory.listing.VALID_THEN.word": "Listed",
+  "directory.listing.TIME_NOT_STATED.word": "Listed",
+  "directory.listing.NOT_YET_VALID.word.record": "Listed, but not yet valid at confirmation",
+  "directory.listing.NOT_YET_VALID.word.key": "Listed, but not yet valid",
+  "directory.listing.ENDED.word.record": "Listed, but no longer valid at confirmation",
+  "directory.listing.ENDED.word.key": "Listed, but no longer valid",
+  "directory.listing.NOT_LISTED.word": "Not listed",
+  "directory.listing.NOT_LISTED.sentence":
+    "{domain} does not list the key {key}. An organization may use keys that it does not list, so this alone does not mean that anything is wrong. Ask the organization, in a way that you trust, whether the key is theirs.",
+  "directory.listing.listed.since": "{domain} lists the key {key} as {label}, valid since {from}.",
+  "directory.listing.listed.until":
+    "{domain} lists the key {key} as {label}, valid from {from} until {until}.",
+  "directory.listing.record.VALID_THEN":
+    "The service states that this fingerprint was confirmed in that period, on {confirmed}. It is not known when the key signed, because signatures can also be added after the confirmation.",
+  "directory.listing.record.NOT_YET_VALID":
+    "The service states that this fingerprint was confirmed on {confirmed}, before that period. It is not known when the key signed, because signatures can also be added after the confirmation. Ask the organization when it signed.",
+  "directory.listing.record.ENDED":
+    "The service states that this fingerprint was confirmed after that period, on {confirmed}. It is not known whether the fingerprint was signed before the period ended. Ask the organization when it was signed.",
+  "directory.listing.record.TIME_NOT_STATED":
+    "The record does not state when the fingerprint was confirmed, so no time was compared with that period.",
+  "directory.listing.key.VALID_THEN": "That period includes today.",
+  "directory.listing.key.NOT_YET_VALID": "That period has not begun.",
+  "directory.listing.key.ENDED":
+    "That period is over. The page of a fingerprint that this key signed compares the period with the time at which the fingerprint was confirmed.",
+  "directory.trusted.word": "Trusted by you",
+  "directory.trusted.sentence":
+    "You named this key {name} for this directory’s organization on {time}.",
+  "directory.notTrusted.word": "Not trusted by you so far",
+  "directory.notTrusted.sentence": "You have not named this key for this directory’s organization.",
+  "directory.notTrusted.how":
+    "Once the holder has confirmed to you that this is their key, you can name the key on its page:",
+  "directory.notTrusted.offer":
+    "You have not named this key for this directory’s organization. If you trust that {domain} belongs to that organization, you can trust the key. This browser then names the key {name}, and tells you when another key signs for that organization. You can change the name on the key’s page.",
+  "directory.changed.title": "The directory has changed since you last looked",
+  "directory.changed.since": "You last looked on {time}. Since then, this has changed in the file:",
+  "directory.changed.OLDER":
+    "The domain’s file was issued before the file that you saw last. Somebody may have put an old file back. Ask the organization which file is the right one.",
+  "directory.changed.NAME": "The organization’s name in the file is now {now}. It was {before}.",
+  "directory.changed.ADDED": "The key {key}, {label}, is new.",
+  "directory.changed.REMOVED": "The key {key}, {label}, is no longer listed.",
+  "directory.changed.PERIOD":
+    "The key {key} is now listed as valid {periodNow}. It was listed as valid {periodBefore}.",
+  "directory.changed.LABEL": "The key {key} is called {now}. It was called {before}.",
+  "directory.changed.ISSUED_AGAIN":
+    "Only the file’s dates of issue and expiry have changed. The keys and their periods are the same.",
+  "directory.changed.period.since": "since {from}",
+  "directory.changed.period.until": "from {from} until {until}",
+  "directory.changed.more": {
+    by: "count",
+    one: "{count} more change is not shown.",
+    other: "{count} more changes are not shown.",
+  },
+  "directory.changed.read": "I have read this",
+  "directory.worth":
+    "This list of keys is only what {domain} states. The list does not show that the holder of a key agreed to be listed, or that the domain belongs to the organization. No verdict depends on the list.",
+  "directory.noWorth": "No verdict depends on a directory.",
+  "document.same.title": "Yes, these are the same bytes",
+  "document.same.predicate": "has the same hash as the document that this record is about.",
+  "document.same.predicate.by":
+    "has the same {algorithm} hash as the document that this record is about.",
+  "document.other.title": "Not the same bytes",
+  "document.other.predicate": "is not the document that this record is about: the bytes differ.",
+  "document.notComparable.title": "Not comparable",
+  "document.notComparable.predicate":
+    "could not be compared with the document’s hash in the record.",
+  "document.undecided.CONTENT_NOT_PASSED.title":
+    "Not compared: the check of the record’s content did not pass",
+  "document.undecided.CONTENT_NOT_PASSED.predicate":
+    "was hashed, but the record does not show which document this fingerprint is about.",
+  "document.undecided.OTHER_ALGORITHM.title":
+    "Not comparable: this hash was made with another algorithm",
+  "document.undecided.OTHER_ALGORITHM.predicate":
+    "cannot be compared, because the document’s hash in the record was made with a different algorithm. Choose the file itself, or paste the file’s hash made with the record’s algorithm.",
+  "documentFind.bound.title": "has the hash that a record you provided states",
+  "documentFind.bound.words":
+    "The evidence that you provided contains a record of this document. The hash computed from the record’s fields is the fingerprint’s hash. The verdict is above.",
+  "documentFind.recordOpen.title": "has the hash that a record you provided states",
+  "documentFind.recordOpen.words":
+    "The verdict on that record is “Inconclusive”, so nothing is concluded about the document. The reason is above.",
+  "documentFind.recordFailed.title":
+    "has the hash that a record states, but the verdict on that record is “Failed”",
+  "documentFind.recordFailed.words":
+    "You provided a record that states this document’s hash. That record itself failed, so do not rely on it. The reason is above.",
+  "documentFind.unbound.title":
+    "matches the hash in a record, but the check of that record’s content did not pass",
+  "documentFind.unbound.words":
+    "You provided a record that states this document’s hash. The check of the record’s content did not pass, so the record shows nothing about the document.",
+  "documentFind.listed.title": "is listed by the service",
+  "documentFind.listed.words": {
+    by: "count",
+    one: "The service of {network} lists {count} fingerprint for this document’s hash. Nothing about it has been checked yet: open it to check it in your browser.",
+    other:
+      "The service of {network} lists {count} fingerprints for this document’s hash. Nothing about them has been checked yet: open one to check it in your browser.",
+  },
+  "documentFind.listed.loadedOnly": {
+    by: "lookedThrough",
+    one: "The service offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprint loaded here. There may be more matches.",
+    other:
+      "The service offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprints loaded here. There may be more matches.",
+  },
+  "documentFind.listed.notAll": "There may be more matches than those listed here.",
+  "documentFind.failed.title": "could not be looked up",
+  "documentFind.failed.words":
+    "The search on {network} failed. {reason}. This says nothing about the document. To try again, drop the document again, or search for its hash, which is below.",
+  "documentFind.partlySearched.title": "was not found in the records searched so far",
+  "documentFind.partlySearched.words":
+    "The service of {network} stopped before it had looked through all its records. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "documentFind.notOffered.title": "has no match among the fingerprints that can be searched",
+  "documentFind.notOffered.words": {
+    by: "lookedThrough",
+    one: "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprint loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+    other:
+      "The service of {network} offers no public search by a document’s hash, so the document was compared only with the {lookedThrough} fingerprints loaded here. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  },
+  "documentFind.absent.title": "has no match on {network}",
+  "documentFind.absent.words":
+    "Changing a single byte changes the hash. If the file was saved again, converted, or rewritten by a program, its hash is different. The document’s fingerprint may also be on another network, or may not have reached the service yet. Ask the sender of the document for the fingerprint’s hash or for the proof.",
+  "signer.repeated":
+    "Signatures: {signatures}. Signers: {signers}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.",
+  "check.givenDocument":
+    "The hash of the document that was given is the one that the record refers to. The document itself was not hashed here.",
+  "check.namedBy":
+    "These names are the file’s or the service’s own. Nothing here confirms them: {names}.",
+  "verdict.only.several":
+    "Only {parts} vouch for the root and for everything that was compared with it.",
+  "verdict.label.several": "Consistent: only the suppliers of this evidence vouch for the root",
+  "supplier.service": "the service",
+  "supplier.file": "the file",
+  "supplier.visitor": "you",
+  "part.record": "the record",
+  "part.proof": "the proof",
+  "part.batch": "the batch",
+  "part.snapshot": "the snapshot",
+} as const;
+
+/**
+ * What a report says in other words. Its reader is not the person who made it: that person provided the root and chose whom
+ * to trust.
+ */
+const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims, Message>> = {
+  "verdict.confirmed.witnesses.label":
+    "Confirmed by witnesses that the person who made this report trusts",
+  "verdict.confirmed.witnesses.agrees": {
+    by: "count",
+    one: "{log} has the hash of the snapshot that lists the proof’s root, and {count} witness that the person who made this report trusts has cosigned that log. The latest cosignature is dated {time}. {fits}.",
+    other:
+      "{log} has the hash of the snapshot that lists the proof’s root, and {count} witnesses that the person who made this report trusts have cosigned that log. The latest cosignature is dated {time}. {fits}.",
+  },
+  "verdict.confirmed.witnesses.worth":
+    "You did not choose these witnesses. They vouch only that, as far as they saw, nothing in the log was changed or removed. If you do not trust them, the root is not confirmed for you, and a check of the evidence bundle gives “Consistent”. Details about them are in this report.",
+  "verdict.confirmed.root.label":
+    "Confirmed by a root that the person who made this report provided",
+  "verdict.confirmed.root.leads":
+    "The proof leads from this fingerprint to the root that the person who made this report provided.",
+  "verdict.confirmed.root.agrees":
+    "{fits}, and the proof leads to the root that the person who made this report provided.",
+  "verdict.confirmed.root.worth":
+    "This counts only if that root comes from a source other than the evidence. The report does not show where it comes from.",
+  "verdict.confirmed.snapshot.label":
+    "Confirmed by a snapshot that the person who made this report provided",
+  "verdict.confirmed.snapshot.leads":
+    "The proof leads from this fingerprint to a root in the snapshot that the person who made this report provided.",
+  "verdict.confirmed.snapshot.agrees":
+    "{fits}, and the proof leads to a root in the snapshot that the person who made this report provided.",
+  "verdict.confirmed.snapshot.worth":
+    "This counts only if that snapshot comes from a source other than the evidence. The report does not show where it comes from.",
+  "log.witnesses.worth":
+    "The service chose these witnesses. Cosignatures count for this report’s verdict only if they are by witnesses that the person who made this report trusts.",
+  "check.title.ROOT_WITNESSES":
+    "Cosignatures of witnesses that the person who made this report trusts",
+  "check.passed.ROOT_WITNESSES":
+    "The snapshot is in the log, and enough of these witnesses have cosigned that log to meet the policy of the person who made this report.",
+  "check.UNKNOWN_LOG":
+    "The log is not signed by a key that the policy of the person who made this report names.",
+  "check.KEY_ENDED":
+    "The log signed this checkpoint with a key that the policy of the person who made this report accepts only for earlier checkpoints, when the log was smaller.",
+  "check.QUORUM_NOT_REACHED":
+    "Too few of these witnesses have cosigned the log. The policy of the person who made this report requires more.",
+  "check.title.ROOT_VISITOR":
+    "Root compared with the root that the person who made this report provided",
+  "check.passed.ROOT_VISITOR":
+    "The proof leads to the root that the person who made this report provided.",
+  "check.otherRootThanVisitor":
+    "The proof leads to one root, and the person who made this report provided another.",
+  "check.ownSnapshot.title":
+    "Root compared with the snapshot that the person who made this report provided",
+  "check.ownSnapshot.passed":
+    "The snapshot that the person who made this report provided lists this batch with the proof’s root, and the snapshot’s content matches its hash.",
+  "check.ownDocumentId": "The person who made this report provided the document ID.",
+  "supplier.visitor": "the person who made this report",
+  "verdict.ledger.visitor":
+    "The snapshot that the person who made this report provided lists this fingerprint’s batch.",
+  "verdict.ledger.visitor.dated":
+    "The snapshot that the person who made this report provided, dated {date}, lists this fingerprint’s batch.",
+  "verdict.compared.parts.document": "a document",
+};
+
+export const english: Language = {
+  locale: "en-GB",
+  messages: { ...explanations, ...claims },
+  quotes: ["“", "”"],
+  omitted: (characters) => `… (${characters} more) …`,
+};
+
+export const englishReport: Language = {
+  ...english,
+  messages: { ...english.messages, ...inReports },
+};

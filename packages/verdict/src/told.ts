@@ -1,0 +1,319 @@
+// What is told about a conclusion: the verdict's word with a qualification, one sentence, and notes. The engine has already
+// given the verdict; nothing is judged here.
+import type {
+  Check,
+  CheckCode,
+  Evidence,
+  OverallVerdict,
+  PartSupplier,
+  Verification,
+} from "@digital-evidence/evidence/verify-evidence";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
+import { checkStatement, isOwnSnapshot, isSignedAhead } from "./checks.ts";
+import { outside, type Statement, statement } from "./statements.ts";
+import { cosignaturesOf, latestTime } from "./witnesses.ts";
+
+export type Mark = OverallVerdict | "checking";
+
+export type Told = {
+  mark: Mark;
+  /** The verdict's own word and a qualification: `Consistent: only the service vouches for the root`. */
+  label: Statement;
+  sentence: Statement;
+  /** Who vouches for the root, what was not compared, and what to do next. */
+  notes: readonly Statement[];
+  /** What would make the verdict stronger. A page opens the field for a root, a snapshot or witnesses beside it. */
+  more?: Statement;
+};
+
+type Words = Omit<Told, "mark">;
+
+export function toldOf(verification: Verification, evidence: Evidence): Told {
+  const words = { failed, inconclusive, consistent, confirmed }[verification.verdict];
+  return { mark: verification.verdict, ...words(verification, evidence) };
+}
+
+/** @param parts the names of the parts that do not match the manifest */
+export function damagedTold(parts: readonly string[]): Told {
+  const names = parts.map((part) => outside(part === "about" ? "heading" : part));
+  return {
+    mark: "failed",
+    label: statement("verdict.damaged.label"),
+    sentence: statement("verdict.damaged.sentence", { names: { list: names } }),
+    notes: [statement("verdict.damaged.advice")],
+  };
+}
+
+export function unavailableTold(reason: string): Told {
+  return {
+    mark: "inconclusive",
+    label: statement("verdict.unavailable.label"),
+    sentence: statement("verdict.unavailable.sentence"),
+    notes: [
+      statement("verdict.unavailable.reason", { reason: outside(reason) }),
+      statement("verdict.unavailable.advice"),
+    ],
+  };
+}
+
+export const loadingTold: Told = {
+  mark: "checking",
+  label: statement("verdict.loading.label"),
+  sentence: statement("verdict.loading.sentence"),
+  notes: [statement("verdict.loading.note")],
+};
+
+export function checkingTold(isAgain: boolean): Told {
+  const which = isAgain ? "rechecking" : "checking";
+  return {
+    mark: "checking",
+    label: statement("verdict.name.checking"),
+    sentence: statement(`verdict.${which}.sentence`),
+    notes: [statement(`verdict.${which}.note`)],
+  };
+}
+
+export const withdrawnTold: Told = {
+  mark: "inconclusive",
+  label: statement("verdict.withdrawn.label"),
+  sentence: statement("verdict.withdrawn.sentence"),
+  notes: [statement("verdict.withdrawn.notes.0"), statement("verdict.withdrawn.notes.1")],
+};
+
+function failed({ checks, reasons }: Verification): Words {
+  const failures = reasons.flatMap((reason) =>
+    checks.filter(({ verdict, code }) => verdict === "fail" && code === reason),
+  );
+  const [first, ...others] = failures;
+  if (first === undefined) {
+    return {
+      label: statement("verdict.name.failed"),
+      sentence: statement("verdict.failed.unnamed"),
+      notes: [],
+    };
+  }
+  const check = statement(
+    `verdict.failedCheck.${isOwnSnapshot(first) ? "OWN_SNAPSHOT" : first.id}`,
+  );
+  const also = others
+    .map(checkStatement)
+    .filter((each, at, all) => each.code !== checkStatement(first).code && isFirst(each, at, all));
+  return {
+    label:
+      others.length === 0
+        ? statement("verdict.failed.label", { check })
+        : statement("verdict.failed.label.more", { check, count: others.length }),
+    sentence: checkStatement(first),
+    notes: [
+      ...(also.length === 0 ? [] : [statement("verdict.failed.also"), ...also]),
+      ...failureNotes(failures, checks),
+    ],
+  };
+}
+
+function isFirst(each: Statement, at: number, all: readonly Statement[]): boolean {
+  return all.findIndex((other) => other.code === each.code) === at;
+}
+
+function failureNotes(failures: readonly Check[], checks: readonly Check[]): Statement[] {
+  if (failures.every(({ id }) => id === "DOCUMENT")) {
+    return [statement("verdict.failed.ownDocument"), ...held(checks)];
+  }
+  if (failures.every((check) => check.id === "ROOT_VISITOR" || isOwnSnapshot(check))) {
+    return [statement("verdict.failed.ownRoot"), ...held(checks)];
+  }
+  return [statement("verdict.failed.advice")];
+}
+
+/** Says which checks passed, or nothing if none of those named below did. */
+function held(checks: readonly Check[]): Statement[] {
+  const holds = (id: Check["id"]) => {
+    const own = checks.filter((check) => check.id === id);
+    return own.length > 0 && own.every(({ verdict }) => verdict === "pass");
+  };
+  const parts = [
+    ...(holds("RECORD_HASH") ? [statement("verdict.held.content")] : []),
+    ...(holds("SIGNATURE") ? [statement("verdict.held.signatures")] : []),
+    ...(holds("PROOF_WALK") && holds("PROOF_SUBJECT") ? [statement("verdict.held.proof")] : []),
+  ];
+  return parts.length === 0 ? [] : [statement("verdict.held.all", { parts: { list: parts } })];
+}
+
+function inconclusive({ reasons, checks, scope }: Verification, { record }: Evidence): Words {
+  const [reason] = reasons;
+  const deciding = checks.find(({ code, verdict }) => code === reason && verdict === "unknown");
+  const isRootless = reason === "NO_ROOT_GIVEN" && scope === "inclusion";
+  const isOpen = reason === "NOT_FINAL_YET";
+  const isErrored = reason === "ERRORED";
+  const next = nextStep(reason, deciding);
+  const found =
+    deciding === undefined ? statement("verdict.inconclusive.noRoot") : checkStatement(deciding);
+  return {
+    label: isOpen
+      ? statement("verdict.inconclusive.notFinal")
+      : statement("verdict.name.inconclusive"),
+    sentence: isRootless ? statement("verdict.inconclusive.rootless") : found,
+    notes: [
+      ...(next === null ? [] : [next]),
+      ...held(checks),
+      ...(isOpen && record?.from === "service" ? [statement("verdict.inconclusive.updates")] : []),
+      ...(isOpen || isErrored ? [] : [statement("verdict.inconclusive.notInvalid")]),
+      ...(isErrored ? [statement("verdict.inconclusive.errored")] : []),
+    ],
+  };
+}
+
+/** The reasons that the visitor can do something about. */
+const STEPS = [
+  "NOT_REPRODUCED",
+  "WITHHELD",
+  "NO_ROOT_GIVEN",
+  "NOT_A_HASH",
+  "UNKNOWN_LEDGER",
+  "KNOWN_SHAPE",
+  "UNSUPPORTED_ALGORITHM",
+  "INVALID_POLICY",
+] as const satisfies readonly CheckCode[];
+
+function nextStep(reason: CheckCode | undefined, deciding: Check | undefined): Statement | null {
+  if (typeof deciding?.values["missing"] === "string") return statement("verdict.incompleteStep");
+  const step = STEPS.find((each) => each === reason);
+  return step === undefined ? null : statement(`verdict.next.${step}`);
+}
+
+function consistent(verification: Verification, evidence: Evidence): Words {
+  const suppliers = rootSuppliers(verification, evidence);
+  const [only, ...others] = suppliers;
+  return {
+    label:
+      only !== undefined && others.length === 0
+        ? statement(`verdict.consistent.labels.${only}`)
+        : statement("verdict.label.several"),
+    sentence: statement("verdict.fits.sentence", { fits: whatFits(verification) }),
+    notes: [
+      ...ledgerNotes(verification, evidence),
+      only !== undefined && others.length === 0
+        ? statement(`verdict.consistent.only.${only}`)
+        : statement("verdict.only.several", {
+            parts: { list: suppliers.map((supplier) => statement(`supplier.${supplier}`)) },
+          }),
+      ...comparedNotes(verification, evidence),
+    ],
+    more: statement("verdict.consistent.more"),
+  };
+}
+
+function confirmed(verification: Verification, evidence: Evidence): Words {
+  const isSnapshot = evidence.snapshot?.from === "visitor";
+  if (evidence.root === undefined && !isSnapshot) {
+    return confirmedByWitnesses(verification, evidence);
+  }
+  const by = isSnapshot ? "snapshot" : "root";
+  const isProofAlone = verification.scope === "inclusion";
+  return {
+    label: statement(`verdict.confirmed.${by}.label`),
+    sentence: isProofAlone
+      ? statement(`verdict.confirmed.${by}.leads`)
+      : statement(`verdict.confirmed.${by}.agrees`, { fits: whatFits(verification) }),
+    notes: [
+      ...ledgerNotes(verification, evidence),
+      statement(`verdict.confirmed.${by}.worth`),
+      ...(isProofAlone ? [statement("verdict.confirmed.proofAlone")] : []),
+      ...comparedNotes(verification, evidence),
+    ],
+  };
+}
+
+/** Trust has an address: the sentence begins with the log for which the witnesses count. */
+function confirmedByWitnesses(verification: Verification, evidence: Evidence): Words {
+  const check = verification.checks.find(({ id }) => id === "ROOT_WITNESSES");
+  const cosigned = check === undefined ? [] : cosignaturesOf(check);
+  const origin = check?.values["origin"];
+  return {
+    label: statement("verdict.confirmed.witnesses.label"),
+    sentence: statement("verdict.confirmed.witnesses.agrees", {
+      log: outside(typeof origin === "string" ? origin : ""),
+      fits: whatFits(verification),
+      count: cosigned.length,
+      time: latestTime(cosigned),
+    }),
+    notes: [
+      ...ledgerNotes(verification, evidence),
+      statement("verdict.confirmed.witnesses.worth"),
+      ...comparedNotes(verification, evidence),
+    ],
+  };
+}
+
+/** Returns who supplied the roots that the proof's root was compared with. */
+export function rootSuppliers({ checks }: Verification, { proof }: Evidence): PartSupplier[] {
+  const compared = checks
+    .filter(
+      ({ id, verdict }) =>
+        verdict === "pass" && (id === "ROOT_RECORD" || id === "ROOT_BATCH" || id === "ROOT_LEDGER"),
+    )
+    .map(({ expectedFrom }) => expectedFrom.from)
+    .filter((from) => from !== "here" && from !== "protocol");
+  const all = new Set(compared.length === 0 ? [proof?.from ?? "file"] : compared);
+  return (["service", "file", "visitor"] as const).filter((each) => all.has(each));
+}
+
+/** Lists what fits together: `Content, signature and proof of this fingerprint fit together`. */
+function whatFits({ signers, checks }: Verification): Statement {
+  const hasDocument = checks.some(({ id, verdict }) => id === "DOCUMENT" && verdict === "pass");
+  return statement("verdict.fits.all", {
+    parts: {
+      list: [
+        ...(hasDocument ? [statement("verdict.fits.document")] : []),
+        statement("verdict.fits.content"),
+        statement("verdict.fits.signatures", { count: signers.length }),
+        statement("verdict.fits.proof"),
+      ],
+    },
+  });
+}
+
+/**
+ * Says which ledger lists the batch, depending on who supplied the snapshot. The name that the snapshot gives its ledger is
+ * not shown, because nothing has checked that name.
+ */
+function ledgerNotes({ checks }: Verification, { snapshot }: Evidence): Statement[] {
+  const isListed = checks.some(({ id, verdict }) => id === "ROOT_LEDGER" && verdict === "pass");
+  if (!isListed || snapshot === undefined) return [];
+  const { from, value } = snapshot;
+  const stated =
+    typeof value === "object" && value !== null && "timestamp" in value ? value.timestamp : null;
+  const time = millisecondsOf(stated);
+  return [
+    time === null
+      ? statement(`verdict.ledger.${from}`)
+      : statement(`verdict.ledger.${from}.dated`, { date: { time } }),
+  ];
+}
+
+/** Names the times that could not be read. Nothing was compared with them. */
+function unreadTimeNotes({ unreadTimes }: Verification): Statement[] {
+  return unreadTimes.map(({ part, member, text, why }) => {
+    if (part === "snapshot" && why === "NOT_STATED") return statement("verdict.undated");
+    const named = statement(`time.${member}`);
+    return text === null
+      ? statement("verdict.unreadTime.notText", { member: named })
+      : statement("verdict.unreadTime", { member: named, text: outside(text) });
+  });
+}
+
+function comparedNotes(verification: Verification, { record }: Evidence): Statement[] {
+  const { absent, scope, binding, signer, checks } = verification;
+  const left =
+    scope === "inclusion" ? [] : absent.map((part) => statement(`verdict.compared.parts.${part}`));
+  const stater = record?.from === "file" ? "file" : "service";
+  return [
+    ...(left.length === 0
+      ? []
+      : [statement("verdict.compared.notCompared", { parts: { list: left } })]),
+    ...unreadTimeNotes(verification),
+    ...(signer === "stated" ? [statement(`verdict.compared.signerStated.${stater}`)] : []),
+    ...(checks.some(isSignedAhead) ? [statement("check.signedAhead")] : []),
+    ...(binding === "leaf" ? [statement("verdict.compared.boundByLeaf")] : []),
+  ];
+}
