@@ -33,14 +33,14 @@ type SlotValues = {
   size: number;
   trusted: number;
   // Instants
-  confirmed: Instant;
+  confirmed: Instant | Outside;
   date: Instant;
   expired: Instant;
   expires: Instant;
   from: Instant;
   issued: Instant;
-  received: Instant;
-  time: Instant;
+  received: Instant | Outside;
+  time: Instant | Outside;
   until: Instant;
   // Text of our own form
   algorithm: Exact;

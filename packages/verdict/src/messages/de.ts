@@ -108,6 +108,17 @@ const explanations = {
 } as const;
 
 const claims = {
+  "proof.leads.fromBatch": "der Beweis führt von diesem Fingerabdruck zur Wurzel des Stapels.",
+  "proof.leads.fromRecord":
+    "der Beweis führt von diesem Fingerabdruck zu der Wurzel, die der Datensatz angibt.",
+  "timestamp.notChecked": "{name}: {reason}",
+  "timestamp.stated":
+    "Der Dienst zeigt einen Zeitstempel, der {name} nennt. Er gibt an, dass dieser Snapshot am {time} im Log stand, das damals {snapshots} hatte. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur der Dienst liefert.",
+  "bundleTimestamp.stated":
+    "Diese Datei enthält einen Zeitstempel, der {name} nennt. Er gibt an, dass der Checkpoint des Logs, der {snapshots} und den Snapshot dieses Fingerabdrucks umfasst, am {time} vorlag. Seine Signatur wurde hier mit einem Zertifikat geprüft, das nur diese Datei liefert.",
+  "document.sameHash.title": "Der angegebene Hash ist der aufgezeichnete",
+  "document.sameHash.predicate":
+    "ist der {algorithm}-Hash, auf den sich dieser Datensatz bezieht. Hier wurde kein Dokument gehasht: Um ein Dokument zu vergleichen, wählen Sie seine Datei.",
   "check.NO_SNAPSHOT_TIME":
     "Der Snapshot nennt keine lesbare Zeit. Deshalb konnten die Zeiten der Mitsignaturen nicht damit verglichen werden.",
   "time.fingerprintTimestamp": "die Zeit, die der Unterzeichner angibt",

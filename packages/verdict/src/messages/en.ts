@@ -103,6 +103,17 @@ export const explanations = {
 } as const;
 
 export const claims = {
+  "proof.leads.fromBatch": "the proof leads from this fingerprint to the batch’s root.",
+  "proof.leads.fromRecord":
+    "the proof leads from this fingerprint to the root that the record states.",
+  "timestamp.notChecked": "{name}: {reason}",
+  "timestamp.stated":
+    "The service shows a timestamp that names {name}. It states that the log contained this snapshot on {time}, when the log had {snapshots}. Its signature was verified here under a certificate that only the service supplies.",
+  "bundleTimestamp.stated":
+    "This file holds a timestamp that names {name}. It states that the log’s checkpoint, which covers {snapshots} and this fingerprint’s snapshot, existed on {time}. Its signature was verified here under a certificate that only this file supplies.",
+  "document.sameHash.title": "The hash that was given is the recorded one",
+  "document.sameHash.predicate":
+    "is the {algorithm} hash that this record refers to. No document was hashed here: to compare a document, choose its file.",
   "check.NO_SNAPSHOT_TIME":
     "The snapshot states no time that can be read, so the times of the cosignatures could not be compared with it.",
   "time.fingerprintTimestamp": "the time that the signer states",

@@ -1,0 +1,149 @@
+// What is said about a document: compared with a record, and looked for by its hash.
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { outside, type Outside, type Statement, statement } from "./statements.ts";
+
+export type DocumentTold = {
+  kind: "success" | "error" | "unknown";
+  title: Statement;
+  /** Continues the document's name. */
+  predicate: Statement;
+};
+
+/**
+ * Only a passed check of a document that was hashed here is a success. The engine passes the check only if the record's
+ * content passed too, because otherwise the fingerprint's hash might not cover the reference to the document.
+ */
+export function documentTold(check: Check): DocumentTold {
+  const { code, verdict, values } = check;
+  if (verdict === "pass") {
+    const { algorithm } = values;
+    const by = { algorithm: { exact: typeof algorithm === "string" ? algorithm : "" } };
+    // A hash that somebody gave is not a document that was hashed here.
+    if (values["given"] === "hash") {
+      return {
+        kind: "unknown",
+        title: statement("document.sameHash.title"),
+        predicate: statement("document.sameHash.predicate", by),
+      };
+    }
+    return {
+      kind: "success",
+      title: statement("document.same.title"),
+      predicate:
+        typeof algorithm === "string"
+          ? statement("document.same.predicate.by", by)
+          : statement("document.same.predicate"),
+    };
+  }
+  if (code === "OTHER_DOCUMENT") {
+    return {
+      kind: "error",
+      title: statement("document.other.title"),
+      predicate: statement("document.other.predicate"),
+    };
+  }
+  if (code === "CONTENT_NOT_PASSED" || code === "OTHER_ALGORITHM") {
+    return {
+      kind: "unknown",
+      title: statement(`document.undecided.${code}.title`),
+      predicate: statement(`document.undecided.${code}.predicate`),
+    };
+  }
+  return {
+    kind: "unknown",
+    title: statement("document.notComparable.title"),
+    predicate: statement("document.notComparable.predicate"),
+  };
+}
+
+/**
+ * What the checks found about a record that refers to a document.
+ * - `bound`: the reference belongs to the fingerprint, and the verdict on the evidence is consistent or confirmed.
+ * - `recordOpen`, `recordFailed`: the reference belongs to the fingerprint, but the verdict is inconclusive or failed. Anybody
+ *   can make such a record, because nobody needs to have signed it.
+ * - `unbound`: the content check did not show that the reference belongs to the fingerprint.
+ */
+export type Standing = "bound" | "recordOpen" | "recordFailed" | "unbound";
+
+/** How the search for a document's hash ended. */
+export type DocumentSearch =
+  | { outcome: "found"; count: number; lookedThrough?: number; isPartial: boolean }
+  | { outcome: "absent" | "partly-searched" }
+  | { outcome: "not-offered"; lookedThrough: number }
+  | { outcome: "failed"; reason: Statement | Outside };
+
+export type DocumentFind = {
+  kind: "success" | "info" | "unknown";
+  /** Continues the document's name. */
+  title: Statement;
+  statements: readonly Statement[];
+};
+
+/** Where several records refer to the document, the first of these that applies is said. */
+const ORDER: readonly Standing[] = ["bound", "recordFailed", "recordOpen", "unbound"];
+
+/**
+ * @param standings what the checks found about each given record that refers to the document
+ * @param networkName the name of the network that was asked
+ */
+export function documentFind(
+  standings: readonly Standing[],
+  search: DocumentSearch,
+  networkName: string,
+): DocumentFind {
+  const network = outside(networkName);
+  const standing = ORDER.find((each) => standings.includes(each));
+  if (standing !== undefined) {
+    return {
+      kind: standing === "bound" ? "success" : "unknown",
+      title: statement(`documentFind.${standing}.title`),
+      statements: [statement(`documentFind.${standing}.words`)],
+    };
+  }
+  switch (search.outcome) {
+    case "found":
+      return {
+        kind: "info",
+        title: statement("documentFind.listed.title"),
+        statements: [
+          statement("documentFind.listed.words", { network, count: search.count }),
+          ...(search.lookedThrough !== undefined
+            ? [
+                statement("documentFind.listed.loadedOnly", {
+                  lookedThrough: search.lookedThrough,
+                }),
+              ]
+            : search.isPartial
+              ? [statement("documentFind.listed.notAll")]
+              : []),
+        ],
+      };
+    case "failed":
+      return {
+        kind: "unknown",
+        title: statement("documentFind.failed.title"),
+        statements: [statement("documentFind.failed.words", { network, reason: search.reason })],
+      };
+    case "partly-searched":
+      return {
+        kind: "unknown",
+        title: statement("documentFind.partlySearched.title"),
+        statements: [statement("documentFind.partlySearched.words", { network })],
+      };
+    case "not-offered": {
+      const { lookedThrough } = search;
+      return {
+        kind: "unknown",
+        title: statement("documentFind.notOffered.title"),
+        statements: [statement("documentFind.notOffered.words", { network, lookedThrough })],
+      };
+    }
+    case "absent":
+    default:
+      return {
+        kind: "unknown",
+        title: statement("documentFind.absent.title", { network }),
+        statements: [statement("documentFind.absent.words")],
+      };
+  }
+}

@@ -1,0 +1,332 @@
+// What was found out about timestamps (RFC 3161) of a log's checkpoint, and what is said about it: docs/protocol/timestamp.md.
+import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import type { VerifiedToken } from "@digital-evidence/timestamp";
+import type { LinkState } from "./chain.ts";
+import { type LogProblem, snapshotCount } from "./log.ts";
+import { outside, type Outside, type Statement, statement } from "./statements.ts";
+
+/** What is said about one timestamp or about all of them: a state, the word beside its mark, and sentences. */
+export type TimestampReport = {
+  state: LinkState;
+  word: Statement;
+  statements: readonly Statement[];
+};
+
+/** The reasons for which a token is not valid that have words of their own, by the codes of docs/protocol/timestamp.md. */
+const REASONS = [
+  "OTHER_IMPRINT",
+  "INVALID_NAME",
+  "INVALID_ANCHOR",
+  "OTHER_TREE",
+  "TILES_MISMATCH",
+  "IN_THE_FUTURE",
+  "SIGNATURE_MISMATCH",
+  "NO_CHAIN",
+  "NOT_VALID_THEN",
+  "WRONG_KEY_USAGE",
+  "UNSUPPORTED_ALGORITHM",
+] as const;
+
+function reasonOf(code: string): Statement {
+  const known = REASONS.find((each) => each === code);
+  return known === undefined
+    ? statement("timestamp.malformed")
+    : statement(`timestamp.reason.${known}`);
+}
+
+function seconds(accuracyMs: number): number {
+  return accuracyMs / 1000;
+}
+
+/** An authority's name, with what others call it if they call it something else. */
+function named(
+  authority: string,
+  given: readonly string[],
+  code: "timestamp.called" | "bundleTimestamp.called",
+): Outside | Statement {
+  const name = outside(authority);
+  const others = given.filter((each) => each !== authority).map(outside);
+  return others.length === 0 ? name : statement(code, { name, others: { list: others } });
+}
+
+// The timestamps that a service publishes beside its log.
+
+export type ValidTimestamp = {
+  code: "VALID";
+  /** How many snapshots the timestamped tree has. */
+  treeSize: number;
+  /** The time that the token states, in milliseconds since the Unix epoch. */
+  time: number;
+  accuracyMs: number | null;
+  policy: string;
+  /** The name in the certificate of the signer. */
+  signer: string;
+  /** What the service calls the authority. These are several names if it lists a trusted authority several times. */
+  namedByService: readonly string[];
+  /** The certificate that the token was verified against, in DER, as Base64, and its SHA-256 in hex. */
+  certificate: string;
+  certificateHash: string;
+  /** Whether the visitor trusts that certificate. Otherwise, only the service states which authority it belongs to. */
+  isTrusted: boolean;
+};
+
+/** `authority` is the visitor's own name for the authority if the visitor trusts it, or else the service's name. */
+export type Timestamp = { authority: string } & (
+  | ValidTimestamp
+  /**
+   * The authority has not timestamped a tree with the snapshot yet. With `isLater`, it has timestamped only trees that
+   * are larger than the verified one. They can be checked after the log has been checked again.
+   */
+  | { code: "NOT_YET"; isLater: boolean }
+  | { code: "NOT_CHECKED"; problem: LogProblem }
+  /** The reason is a code of docs/protocol/timestamp.md, section 3 or 5. */
+  | { code: "INVALID"; reason: string }
+);
+
+export type TimestampFinding =
+  | { code: "NOT_IN_LOG" | "NO_AUTHORITY" | "NOT_PUBLISHED" | "NO_WEB_CRYPTO" | "UNREADABLE_LIST" }
+  | { code: "NOT_CHECKED"; problem: LogProblem }
+  | { code: "LISTED"; timestamps: readonly Timestamp[] };
+
+/**
+ * Returns the state that the page shows for the timestamps. For `pass`, no token may be invalid, and a valid token must
+ * lead to a certificate that the visitor trusts. A valid token of an authority that only the service has chosen must
+ * not look like a passed check.
+ */
+export function timestampState(finding: TimestampFinding): LinkState {
+  if (finding.code === "NO_AUTHORITY" || finding.code === "NOT_PUBLISHED") return "absent";
+  if (finding.code !== "LISTED") return "unknown";
+  if (finding.timestamps.some(({ code }) => code === "INVALID")) return "fail";
+  if (hasTrusted(finding)) return "pass";
+  return hasValid(finding) ? "absent" : "unknown";
+}
+
+export function hasTrusted(finding: TimestampFinding): boolean {
+  return (
+    finding.code === "LISTED" &&
+    finding.timestamps.some((each) => each.code === "VALID" && each.isTrusted)
+  );
+}
+
+export function hasValid(finding: TimestampFinding): boolean {
+  return finding.code === "LISTED" && finding.timestamps.some(({ code }) => code === "VALID");
+}
+
+/** Whether a timestamp can be checked only after the log has been checked again. */
+export function needsLaterLog(finding: TimestampFinding): boolean {
+  return (
+    finding.code === "LISTED" &&
+    finding.timestamps.some((each) => each.code === "NOT_YET" && each.isLater)
+  );
+}
+
+/** Whether a later check may find more timestamps. */
+export function isTimestampOpen(finding: TimestampFinding): boolean {
+  return finding.code === "LISTED" && finding.timestamps.some(({ code }) => code === "NOT_YET");
+}
+
+export function timestampReport(finding: TimestampFinding): TimestampReport {
+  const state = timestampState(finding);
+  const isChosen = state === "absent" && hasValid(finding);
+  const word =
+    state === "pass"
+      ? statement("timestamp.byTrusted")
+      : isChosen
+        ? statement("log.chosen")
+        : statement(`link.state.${state}`);
+  return { state, word, statements: statementsOf(finding) };
+}
+
+function statementsOf(finding: TimestampFinding): Statement[] {
+  if (finding.code === "NOT_CHECKED") return [statement(`log.problem.${finding.problem}`)];
+  if (finding.code !== "LISTED") return [statement(`timestamp.${finding.code}`)];
+  const isStated = finding.timestamps.some((one) => one.code === "VALID" && !one.isTrusted);
+  return [
+    ...finding.timestamps.flatMap(statementsOn),
+    ...(isStated ? [statement("timestamp.worth")] : []),
+    ...(hasTrusted(finding) ? [statement("timestamp.trustedWorth")] : []),
+  ];
+}
+
+function statementsOn(timestamp: Timestamp): Statement[] {
+  const name = outside(timestamp.authority);
+  switch (timestamp.code) {
+    case "VALID":
+      return validStatements(timestamp);
+    case "NOT_YET":
+      return [statement("timestamp.notYet", { name })];
+    case "NOT_CHECKED":
+      return [
+        statement("timestamp.notChecked", {
+          name,
+          reason: statement(`log.problem.${timestamp.problem}`),
+        }),
+      ];
+    case "INVALID":
+    default: {
+      const { reason } = timestamp;
+      return [
+        statement("timestamp.invalid", { name, reason: reasonOf(reason), code: { exact: reason } }),
+      ];
+    }
+  }
+}
+
+function validStatements(timestamp: Timestamp & ValidTimestamp): Statement[] {
+  const { authority, namedByService, treeSize, time, accuracyMs, isTrusted } = timestamp;
+  const name = named(authority, namedByService, "timestamp.called");
+  const details = {
+    signer: outside(timestamp.signer),
+    policy: { exact: timestamp.policy },
+    certificate: { exact: timestamp.certificateHash },
+  };
+  const by = isTrusted ? "trusted" : "stated";
+  return [
+    statement(isTrusted ? "timestamp.valid" : "timestamp.stated", {
+      name,
+      snapshots: snapshotCount(treeSize),
+      time: { time },
+    }),
+    accuracyMs === null
+      ? statement(`timestamp.details.${by}`, details)
+      : statement(`timestamp.details.${by}.accuracy`, { ...details, seconds: seconds(accuracyMs) }),
+  ];
+}
+
+// The timestamps in a bundle.
+
+export type BundleTimestampReport = TimestampReport & { authority: Outside };
+
+export function bundleTimestampReport(check: TimestampCheck): BundleTimestampReport {
+  const { authority, verdict, certificateHash, certificateFrom, token } = check;
+  const isOwn = certificateFrom === "visitor";
+  const isTrusted = isOwn && verdict === "pass";
+  return {
+    authority: outside(authority),
+    // If only the file vouches for the authority, a valid token must not look like a passed check. The state is `absent`
+    // instead of `pass`.
+    state: verdict === "pass" && !isTrusted ? "absent" : verdict,
+    word: isTrusted
+      ? statement("timestamp.byTrusted")
+      : verdict === "pass"
+        ? statement("bundleTimestamp.named")
+        : statement(`link.state.${verdict}`),
+    statements: [
+      foundIn(check),
+      ...(token === null ? [] : [tokenDetails(token)]),
+      statement(isOwn ? "bundleTimestamp.ownCertificate" : "bundleTimestamp.certificate", {
+        hash: { exact: certificateHash },
+      }),
+    ],
+  };
+}
+
+function tokenDetails({
+  signer,
+  policy,
+  accuracyMs,
+}: Pick<VerifiedToken, "signer" | "policy" | "accuracyMs">): Statement {
+  const about = { signer: outside(signer), policy: { exact: policy } };
+  return accuracyMs === null
+    ? statement("bundleTimestamp.details", about)
+    : statement("bundleTimestamp.details.accuracy", { ...about, seconds: seconds(accuracyMs) });
+}
+
+function foundIn(check: TimestampCheck): Statement {
+  const { authority, namedByFile, code, checkpoint, token, certificateFrom } = check;
+  if (checkpoint === null) return statement("bundleTimestamp.noCheckpoint");
+  const name = named(authority, namedByFile, "bundleTimestamp.called");
+  if (token === null) {
+    return statement("bundleTimestamp.invalid", {
+      name,
+      reason: reasonOf(code),
+      code: { exact: code },
+    });
+  }
+  const time = { time: token.time.getTime() };
+  if (code === "OTHER_TREE") return statement("bundleTimestamp.otherTree", { name, time });
+  if (code === "LEDGER_NOT_PASSED") return statement("bundleTimestamp.noLedger", { name, time });
+  return statement(
+    certificateFrom === "visitor" ? "bundleTimestamp.valid" : "bundleTimestamp.stated",
+    {
+      name,
+      snapshots: snapshotCount(checkpoint.size),
+      time,
+    },
+  );
+}
+
+// A token that comes without a bundle.
+
+export type LoneTimestamp = {
+  /**
+   * What the timestamped checkpoint states, if the visitor gave it too. No signature of the log is verified, so anybody
+   * may have written the checkpoint.
+   */
+  checkpoint: { origin: string; size: number } | null;
+  /** The SHA-256 of the signer's certificate in the token; null if the token cannot be read. */
+  certificateHash: string | null;
+} & (
+  | { code: "TRUSTED" | "WHOLE"; token: VerifiedToken }
+  /** The reason is a code of docs/protocol/timestamp.md. */
+  | { code: "INVALID"; reason: string }
+);
+
+export function loneTimestampReport(
+  found: LoneTimestamp,
+): Record<"subject" | "signature", TimestampReport> {
+  const { checkpoint } = found;
+  const subject: TimestampReport =
+    checkpoint === null
+      ? {
+          state: "unknown",
+          word: statement("loneTimestamp.notFound"),
+          statements: [statement("loneTimestamp.unmatched")],
+        }
+      : {
+          // Anybody can write a checkpoint of any log, and its signatures are not verified here. So this must not look like
+          // a passed check.
+          state: "absent",
+          word: statement("loneTimestamp.found"),
+          statements: [
+            statement("loneTimestamp.matches", {
+              log: outside(checkpoint.origin),
+              size: checkpoint.size,
+            }),
+          ],
+        };
+  return { subject, signature: signatureReport(found) };
+}
+
+function signatureReport(found: LoneTimestamp): TimestampReport {
+  const { certificateHash } = found;
+  const certificate =
+    certificateHash === null
+      ? []
+      : [statement("loneTimestamp.certificate", { hash: { exact: certificateHash } })];
+  if (found.code === "INVALID") {
+    const { reason } = found;
+    return {
+      state: "fail",
+      word: statement("link.state.fail"),
+      statements: [
+        statement("loneTimestamp.invalid", { reason: reasonOf(reason), code: { exact: reason } }),
+        ...certificate,
+      ],
+    };
+  }
+  const isTrusted = found.code === "TRUSTED";
+  const time = { time: found.token.time.getTime() };
+  return {
+    state: isTrusted ? "pass" : "absent",
+    word: isTrusted ? statement("timestamp.byTrusted") : statement("loneTimestamp.notTrusted"),
+    statements: [
+      isTrusted
+        ? statement("loneTimestamp.trusted", { time })
+        : statement("loneTimestamp.untrusted", { time }),
+      tokenDetails(found.token),
+      ...certificate,
+      ...(isTrusted && found.checkpoint !== null ? [statement("loneTimestamp.worth")] : []),
+    ],
+  };
+}
