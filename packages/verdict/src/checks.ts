@@ -8,7 +8,7 @@ import type {
   PartSupplier,
   Side,
 } from "@digital-evidence/evidence/verify-evidence";
-import { type Claim, outside, type Statement, statement } from "./statements.ts";
+import { outside, type Statement, statement } from "./statements.ts";
 
 /** At most this many names from outside are listed in one sentence. */
 const SHOWN_NAMES = 5;
@@ -105,47 +105,51 @@ function comparedParts({ values }: Check): Statement[] {
     .map((part) => statement(`part.${part}`));
 }
 
+/** The codes whose statement also depends on other members of the check. */
+const special = {
+  OTHER_ROOT: ({ id }) => {
+    if (id === "ROOT_BATCH") return statement("check.otherRootThanBatch");
+    return id === "ROOT_VISITOR"
+      ? statement("check.otherRootThanVisitor")
+      : statement("check.OTHER_ROOT");
+  },
+  CONTRADICTION: ({ values }) =>
+    statement(`check.contradiction.${values["detail"] as Contradiction}`),
+  SNAPSHOT_HASH_MISMATCH: (check) => ofSnapshot(check, "SNAPSHOT_HASH_MISMATCH"),
+  OTHER_SNAPSHOT: (check) => ofSnapshot(check, "OTHER_SNAPSHOT"),
+  ROOT_NOT_IN_SNAPSHOT: (check) => ofSnapshot(check, "ROOT_NOT_IN_SNAPSHOT"),
+  UNREADABLE: ({ id }) => statement(`check.unreadable.${id}`),
+  NOT_A_HASH: ({ id }) => {
+    if (id === "ROOT_VISITOR") return statement("check.notARoot");
+    return id === "DOCUMENT" ? statement("check.notADocument") : statement("check.NOT_A_HASH");
+  },
+  NOT_REPRODUCED: ({ values: { missing } }) =>
+    typeof missing === "string"
+      ? statement("check.notStated", { name: outside(missing) })
+      : statement("check.NOT_REPRODUCED"),
+  UNCOVERED_MEMBERS: ({ values }) => {
+    const members = Array.isArray(values["members"]) ? values["members"] : [];
+    const names = members.slice(0, SHOWN_NAMES).map((name) => outside(textIn(name)));
+    return statement("check.uncovered", { names: { list: names } });
+  },
+  ERRORED: (check) => statement(`check.status.errored.${speakerOf(check)}`),
+  NOT_FINAL_YET: (check) => statement(`check.status.notFinalYet.${speakerOf(check)}`),
+  WITHHELD: (check) => statement(`check.status.withheld.${speakerOf(check)}`),
+} satisfies Partial<Record<CheckCode, (check: Check) => Statement>>;
+
 function notPassed(check: Check, code: Exclude<CheckCode, "OK">): Statement {
-  const { id, values } = check;
-  switch (code) {
-    case "OTHER_ROOT":
-      if (id === "ROOT_BATCH") return statement("check.otherRootThanBatch");
-      return id === "ROOT_VISITOR"
-        ? statement("check.otherRootThanVisitor")
-        : statement("check.OTHER_ROOT");
-    case "CONTRADICTION":
-      return statement(`check.contradiction.${values["detail"] as Contradiction}`);
-    case "SNAPSHOT_HASH_MISMATCH":
-    case "OTHER_SNAPSHOT":
-    case "ROOT_NOT_IN_SNAPSHOT":
-      return isOwnSnapshot(check)
-        ? statement(`check.ownSnapshot.${code}`)
-        : statement(`check.${code}`);
-    case "UNREADABLE":
-      return statement(`check.unreadable.${id}`);
-    case "NOT_A_HASH":
-      if (id === "ROOT_VISITOR") return statement("check.notARoot");
-      return id === "DOCUMENT" ? statement("check.notADocument") : statement("check.NOT_A_HASH");
-    case "NOT_REPRODUCED": {
-      const { missing } = values;
-      return typeof missing === "string"
-        ? statement("check.notStated", { name: outside(missing) })
-        : statement("check.NOT_REPRODUCED");
-    }
-    case "UNCOVERED_MEMBERS": {
-      const members = Array.isArray(values["members"]) ? values["members"] : [];
-      const names = members.slice(0, SHOWN_NAMES).map((name) => outside(textIn(name)));
-      return statement("check.uncovered", { names: { list: names } });
-    }
-    case "ERRORED":
-      return statement(`check.status.errored.${speakerOf(check)}`);
-    case "NOT_FINAL_YET":
-      return statement(`check.status.notFinalYet.${speakerOf(check)}`);
-    case "WITHHELD":
-      return statement(`check.status.withheld.${speakerOf(check)}`);
-    default:
-      return statement(`check.${code}` satisfies Claim);
-  }
+  return isSpecial(code) ? special[code](check) : statement(`check.${code}`);
+}
+
+function isSpecial(code: CheckCode): code is keyof typeof special {
+  return Object.hasOwn(special, code);
+}
+
+function ofSnapshot(
+  check: Check,
+  code: "SNAPSHOT_HASH_MISMATCH" | "OTHER_SNAPSHOT" | "ROOT_NOT_IN_SNAPSHOT",
+): Statement {
+  return isOwnSnapshot(check) ? statement(`check.ownSnapshot.${code}`) : statement(`check.${code}`);
 }
 
 /** What the checked value is compared with, and who supplied it, for the end of a sentence: `the record in the file`. */

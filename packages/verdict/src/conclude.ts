@@ -139,9 +139,7 @@ export function evidenceOf(
     ...(isLogged || logProof !== undefined ? { logProof: proofOfLog } : {}),
     ...(isLogged ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
   };
-  return Object.fromEntries(
-    Object.entries(parts).filter(([, value]) => value !== undefined),
-  ) as Evidence;
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
 /** @param isNamed whether another part names this one, so that it is missing and not absent if there is none */

@@ -155,15 +155,10 @@ function noneReason(code: DirectoryProblem): Statement {
 }
 
 function formReason({ code, at: place }: DirectoryFormProblem): Statement {
-  const path = outside(place);
-  switch (code) {
-    case "MALFORMED":
-    case "REPEATED_KEY":
-    case "BAD_PERIOD":
-      return statement(`directory.notWellFormed.reasons.${code}`, { path });
-    default:
-      return statement(`directory.notWellFormed.reasons.${code}`);
+  if (code === "MALFORMED" || code === "REPEATED_KEY" || code === "BAD_PERIOD") {
+    return statement(`directory.notWellFormed.reasons.${code}`, { path: outside(place) });
   }
+  return statement(`directory.notWellFormed.reasons.${code}`);
 }
 
 function validTold({ keys, signature }: Directory): DirectoryTold {

@@ -113,7 +113,7 @@ export function statement<C extends Code>(
   code: C,
   ...[values]: SlotsOf<Messages[C]> extends never ? [] : [ValuesOf<C>]
 ): Statement {
-  return { code, values: (values ?? {}) as Statement["values"] };
+  return { code, values: values ?? {} };
 }
 
 export function outside(text: string): Outside {
