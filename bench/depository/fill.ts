@@ -44,6 +44,8 @@ export interface Filling {
   readonly silent: readonly string[];
 }
 
+const KEY_HASH = "b".repeat(64);
+
 const usual: Filling = { own: () => ({}), failing: 0, silent: [] };
 
 /** @param progress called from time to time with the number of rows stored so far */
@@ -60,6 +62,8 @@ export async function fill(
   for (const [index, id] of organizations.entries()) {
     await store.putOrganization({ id, name: `Organization ${index + 1}` });
   }
+  const [organizationId = ""] = organizations;
+  await store.putApiKey({ keyHash: KEY_HASH, label: "bench", organizationId, createdAt: 0 });
   for (const name of silent) await store.putOrganization({ id: randomUUID(), name });
   const sign = createSigner();
   const hashes: string[] = [];
@@ -147,6 +151,7 @@ function toStored({ hash, value, proof }: Signed, createdAt: number): NewFingerp
     proofs: [proof],
     tags: { kind: "contract" },
     createdAt,
+    keyHash: KEY_HASH,
     submittedBy: "bench/1",
   };
 }

@@ -15,7 +15,7 @@ import { freePort } from "../../../scripts/free-port.ts";
 import { createPlainStore } from "../test/plain-store.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
-import { fingerprint, organization } from "./store/contract/example-records.ts";
+import { fingerprint, register } from "./store/contract/example-records.ts";
 import { runCommand } from "./operator/commands.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 
@@ -178,7 +178,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
   it("[WI1] [WI3] withholds and shows again, records both, and keeps the value in a back-up", async () => {
     const where = { DATA_DIR: join(folder, "withheld") };
     const store = await openSqliteStore(join(folder, "withheld", "depository.sqlite"));
-    await store.putOrganization(organization);
+    await register(store);
     const { hash, ...one } = fingerprint({ documentId: "deed-7" });
     await store.addFingerprints([{ ...one, hash }]);
     const shown = async () => (await store.fingerprint(hash))?.documentId;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import {
@@ -51,6 +52,30 @@ it("[AK2] a disabled key is refused, and a longer key that begins with it is unk
   expect(await submit(key)).toEqual({ status: 401, message: "the API key is disabled" });
   expect(await submit(`${key}x`)).toEqual({ status: 401, message: "the API key is unknown" });
 });
+
+it.each(["/v1/fingerprints", "/v1/webhooks"])(
+  "[AK2] a key that is disabled while the body of a call to %s arrives writes nothing",
+  async (url) => {
+    const { store, clock, app } = depository;
+    const one = value();
+    const body = url === "/v1/webhooks" ? { url: "https://hook.example/" } : [signed(one)];
+    async function* arriving() {
+      const text = JSON.stringify(body);
+      yield Buffer.from(text.slice(0, 9));
+      await store.disableApiKeys({ label }, clock.time);
+      yield Buffer.from(text.slice(9));
+    }
+    const headers = { "content-type": "application/json", "x-api-key": key };
+    const asked = Object.assign(Readable.from(arriving()), { method: "POST", url, headers });
+    const answer = await app.handle(asked);
+    expect([answer.status, String(answer.body)]).toEqual([
+      401,
+      expect.stringContaining("the API key is disabled"),
+    ]);
+    expect(await store.fingerprint(fingerprintHash(one))).toBeNull();
+    expect(await store.webhooksOfKey(apiKeyHash(key))).toEqual([]);
+  },
+);
 
 it("[AK2] the whole hash of a key is compared, not only the digits by which it is found", async () => {
   const other = "another key of sufficient length";

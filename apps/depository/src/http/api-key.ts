@@ -1,8 +1,15 @@
 // Checks the API key of a call and finds the organization that the key belongs to.
 import { hash, timingSafeEqual } from "node:crypto";
-import { type ApiKey, keyName } from "../store/api-key.ts";
+import {
+  type ApiKey,
+  keyName,
+  type KeyProblem,
+  keyProblem,
+  KeyRefusedError,
+} from "../store/api-key.ts";
 import { StoreUnavailableError } from "../store/store-error.ts";
-import type { Organization, Store } from "../store/store.ts";
+import type { Submitter } from "../ingest/ingest.ts";
+import type { Store } from "../store/store.ts";
 import type { Call } from "./call.ts";
 import { Failure } from "./failure.ts";
 
@@ -22,13 +29,6 @@ const SELECTOR_DIGITS = 16;
 /** The use of a key is recorded at most once in this time. */
 const USE_INTERVAL_MS = 60_000;
 
-export interface KeyHolder {
-  readonly keyHash: string;
-  /** The name by which submissions record the key: `label/generation`. */
-  readonly keyName: string;
-  readonly organization: Organization;
-}
-
 /**
  * Checks the key of a call, and records that it was used.
  * @param now milliseconds since 1970
@@ -38,15 +38,14 @@ export async function checkApiKey(
   call: Call,
   store: Pick<Store, "apiKeysBeginning" | "useApiKey">,
   now: number,
-): Promise<KeyHolder> {
+): Promise<Submitter> {
   const text = call.header("x-api-key");
   if (text === undefined || text === "") throw refused("an API key is required");
   const keyHash = apiKeyHash(text);
   const candidates = await store.apiKeysBeginning(keyHash.slice(0, SELECTOR_DIGITS));
   const key = candidates.find((candidate) => isSame(candidate.keyHash, keyHash));
-  if (key === undefined) throw refused("the API key is unknown");
-  if (key.disabledAt !== null) throw refused("the API key is disabled");
-  if (key.expiresAt !== null && key.expiresAt <= now) throw refused("the API key has expired");
+  const problem = keyProblem(key, now);
+  if (key === undefined || problem !== null) throw refused(sentences[problem ?? "UNKNOWN"]);
   if (isUseDue(key, now)) await recordUse(keyHash);
   const { organizationId: id, organizationName: name } = key;
   return { keyHash, keyName: keyName(key), organization: { id, name } };
@@ -61,6 +60,25 @@ export async function checkApiKey(
     }
   }
 }
+
+/**
+ * Runs a write that an API key authorises. The store checks the key again in the write's transaction, because the key
+ * may have ended while the body arrived.
+ * @throws Failure where the key is not accepted any more
+ */
+export async function withKey<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw error instanceof KeyRefusedError ? refused(sentences[error.problem]) : error;
+  }
+}
+
+const sentences: Readonly<Record<KeyProblem, string>> = {
+  UNKNOWN: "the API key is unknown",
+  DISABLED: "the API key is disabled",
+  EXPIRED: "the API key has expired",
+};
 
 function isSame(stored: string, given: string): boolean {
   const [left, right] = [Buffer.from(stored), Buffer.from(given)];

@@ -15,7 +15,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
-import { fingerprint } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../store/contract/example-records.ts";
 
 let depository: FreshDepository;
 const values = Array.from({ length: 7 }, (_, index) => value({ documentId: `deed ${index % 2}` }));
@@ -74,6 +74,7 @@ describe("search", () => {
     const rows = Array.from({ length: 2 * MAX_EXAMINED + 40 }, (_, index) =>
       fingerprint({ tags: index === 20 ? { ...tags(0), ...tags(1) } : tags(index) }),
     );
+    await register(many.store);
     await many.store.addFingerprints(rows);
     const path = `/v1/fingerprints?tags=${encodeURIComponent('{"kind":"deed","place":"Oslo"}')}`;
     const first = (await many.get(path)).body;

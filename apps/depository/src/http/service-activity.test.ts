@@ -11,11 +11,12 @@ import {
 } from "../../test/fresh-depository.ts";
 import { BATCHES_PER_RUN } from "../batching/count-batches.ts";
 import { DAY_MS, HOUR_MS } from "../store/counters.ts";
-import { fingerprint } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../store/contract/example-records.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
   depository = await freshDepository();
+  await register(depository.store);
 });
 afterEach(() => depository.remove());
 

@@ -11,7 +11,7 @@ import { ForeignOrganizationError, type Ingest, member } from "../ingest/ingest.
 import type { Organization, Store } from "../store/store.ts";
 import type { Turns } from "../turns.ts";
 import { tooMuch } from "./rate-limit.ts";
-import { checkApiKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "./api-key.ts";
 import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
@@ -66,7 +66,7 @@ export function addSubmissionRoutes(router: Router, options: SubmissionRoutes): 
     }
     work.spend(submitter.id, workOf(submissions));
     try {
-      const results = await ingest[how](submissions, submitter, holder.keyName);
+      const results = await withKey(ingest[how](submissions, holder));
       const accepted = results.filter((result) => result.accepted).length;
       metrics.submissions(how, accepted, results.length - accepted);
       return respondJson(results, 200, { "Cache-Control": "no-store" });

@@ -14,7 +14,7 @@ import { FINGERPRINT_STATUSES } from "@digital-evidence/evidence/status";
 import type { NewWebhook, Webhook } from "../store/webhook.ts";
 import type { Store } from "../store/store.ts";
 import { targetProblem, type WebhookTargets } from "../webhooks/target.ts";
-import { checkApiKey } from "./api-key.ts";
+import { checkApiKey, withKey } from "./api-key.ts";
 import { readJsonText } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure, notFound } from "./failure.ts";
@@ -83,7 +83,7 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
       statuses: FINGERPRINT_STATUSES.filter((status) => statuses.includes(status)),
       createdAt: now(),
     };
-    if (!(await store.addWebhook(webhook, WEBHOOK_LIMITS.perKey))) {
+    if (!(await withKey(store.addWebhook(webhook, WEBHOOK_LIMITS.perKey)))) {
       throw new Failure("CONFLICT", `a key has at most ${WEBHOOK_LIMITS.perKey} webhooks`);
     }
     const registered: RegisteredWebhook = {
@@ -102,7 +102,10 @@ export function addWebhookRoutes(router: Router, options: WebhookRoutes): void {
     const { keyHash } = await checkApiKey(call, store, now());
     const id = webhookIdParameter(call);
     const webhook = (await store.webhooksOfKey(keyHash)).find((own) => own.id === id);
-    if (webhook === undefined || !(await store.deleteWebhook({ id, keyHash }))) {
+    if (
+      webhook === undefined ||
+      !(await withKey(store.deleteWebhook({ id, keyHash, at: now() })))
+    ) {
       throw notFound("webhook");
     }
     return answer(toAnswer(webhook));

@@ -26,11 +26,18 @@ const KEPT_AT_A_TIME = 200;
 /** The maximum number of errors that are reported for one submission. */
 const MAX_ERRORS = 4;
 
+/** The API key that sends submissions, with its organization. */
+export interface Submitter {
+  readonly keyHash: string;
+  /** The name by which submissions record the key: `label/generation`. */
+  readonly keyName: string;
+  readonly organization: Organization;
+}
+
 export type Judge = (
   submissions: readonly unknown[],
-  submitter: Organization,
-  /** The name of the API key that sends the submissions. */
-  submittedBy: string,
+  /** Who sends the submissions. */
+  submitter: Submitter,
 ) => Promise<SubmissionResult[]>;
 
 export interface Ingest {
@@ -64,7 +71,7 @@ interface IngestOptions {
 
 type Judged = {
   result: SubmissionResult;
-  fingerprint: Omit<NewFingerprint, "id" | "createdAt" | "submittedBy"> | null;
+  fingerprint: Omit<NewFingerprint, "id" | "createdAt" | "keyHash" | "submittedBy"> | null;
 };
 
 const refusals: Readonly<
@@ -152,13 +159,14 @@ export function createIngest(options: IngestOptions): Ingest {
   async function judgeWith(
     ask: (fingerprints: readonly NewFingerprint[]) => Promise<Addition[]>,
     submissions: readonly unknown[],
-    submitter: Organization,
-    submittedBy: string,
+    { keyHash, keyName: submittedBy, organization }: Submitter,
   ): Promise<SubmissionResult[]> {
-    const judged = await judgeAll(submissions, submitter);
+    const judged = await judgeAll(submissions, organization);
     const createdAt = now();
     const sound = judged.flatMap(({ fingerprint }) =>
-      fingerprint === null ? [] : [{ ...fingerprint, id: newId(), createdAt, submittedBy }],
+      fingerprint === null
+        ? []
+        : [{ ...fingerprint, id: newId(), createdAt, keyHash, submittedBy }],
     );
     const additions: Addition[] = [];
     for (let start = 0; start < sound.length; start += KEPT_AT_A_TIME) {

@@ -2,7 +2,7 @@
 // store keeps only the key's SHA-256. The operator names a key by its label.
 import { randomBytes, randomUUID } from "node:crypto";
 import { apiKeyHash } from "../http/api-key.ts";
-import { type ApiKey, keyName } from "../store/api-key.ts";
+import { type ApiKey, keyName, keyProblem } from "../store/api-key.ts";
 import type { Organization, Store } from "../store/store.ts";
 
 /** The message tells the operator why nothing was changed. */
@@ -127,9 +127,10 @@ export async function listKeys(store: Pick<Store, "apiKeys">, now: number): Prom
   return [heads.join("\t"), ...lines].join("\n");
 }
 
-function stateOf({ disabledAt, expiresAt }: ApiKey, now: number): string {
-  if (disabledAt !== null) return "disabled";
-  return expiresAt !== null && expiresAt <= now ? "ended" : "active";
+function stateOf(key: ApiKey, now: number): string {
+  const problem = keyProblem(key, now);
+  if (problem === null) return "active";
+  return problem === "DISABLED" ? "disabled" : "ended";
 }
 
 function wholeNumber(name: string, text: string, max: number): number {

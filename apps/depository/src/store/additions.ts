@@ -5,6 +5,7 @@
 // submission.
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import { isAmongSigners, oncePerKey } from "../signers.ts";
+import { assertAccepted, keyStatement } from "./api-keys.ts";
 import { addToCounts } from "./counters.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepareLots } from "./prepared.ts";
@@ -51,6 +52,7 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
         )
         .onConflict((conflict) => conflict.doNothing()),
   );
+  const keyOf = keyStatement({ db, traits });
   const addCounts = addToCounts(db);
   const addTags = addToTags(db);
   const addSigners = addToSigners(db);
@@ -159,7 +161,15 @@ export function createAdditions({ db, traits, read, transaction }: Engine): Addi
     const firsts = firstOfEach(fingerprints.filter(hasItsSigner));
     // All transactions insert in the order of hashes, so that two transactions cannot deadlock.
     const rows = firsts.map(toColumns).sort((left, right) => (left.hash < right.hash ? -1 : 1));
+    // For each key, the time of its last submission.
+    const keys = new Map<string, number>();
+    for (const { keyHash, createdAt } of fingerprints) {
+      keys.set(keyHash, Math.max(createdAt, keys.get(keyHash) ?? createdAt));
+    }
+    // Every transaction that locks several keys does so in the order of their hashes.
+    const inOrder = [...keys].sort(([left], [right]) => (left < right ? -1 : 1));
     return transaction(async (run) => {
+      for (const [keyHash, at] of inOrder) assertAccepted(await run(keyOf({ keyHash })), at);
       const inserted = new Set((await insert(run, rows)).map(({ hash }) => hash));
       const added = firsts.filter(({ hash }) => inserted.has(hash));
       const hashes = new Set(fingerprints.map(({ hash }) => hash));

@@ -26,6 +26,29 @@ export interface ApiKey {
   readonly lastUsedAt: number | null;
 }
 
+/** Why a key is not accepted. */
+export type KeyProblem = "UNKNOWN" | "DISABLED" | "EXPIRED";
+
+/** @returns null if the key is accepted at the time `at` */
+export function keyProblem(
+  key: Pick<ApiKey, "disabledAt" | "expiresAt"> | undefined,
+  at: number,
+): KeyProblem | null {
+  if (key === undefined) return "UNKNOWN";
+  if (key.disabledAt !== null) return "DISABLED";
+  return key.expiresAt !== null && key.expiresAt <= at ? "EXPIRED" : null;
+}
+
+/** Thrown by a write whose API key is not accepted. The write has changed nothing. */
+export class KeyRefusedError extends Error {
+  override readonly name = "KeyRefusedError";
+  readonly problem: KeyProblem;
+  constructor(problem: KeyProblem) {
+    super(`the API key is not accepted: ${problem}`);
+    this.problem = problem;
+  }
+}
+
 /** What a submission records about the key that sent it: `label/generation`. */
 export function keyName({ label, generation }: Pick<ApiKey, "label" | "generation">): string {
   return `${label}/${generation}`;

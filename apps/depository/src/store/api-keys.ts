@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import type { ApiKey, ApiKeyStore, NewApiKey } from "./api-key.ts";
+import {
+  type ApiKey,
+  type ApiKeyStore,
+  keyProblem,
+  KeyRefusedError,
+  type NewApiKey,
+} from "./api-key.ts";
 import type { Engine, Run } from "./engine.ts";
 import { prepare, prepareLots } from "./prepared.ts";
 
@@ -11,6 +17,29 @@ const LABEL_DIGITS = 16;
  * these digits.
  */
 const AFTER_DIGITS = "g";
+
+export type KeyTimes = Pick<ApiKey, "disabledAt" | "expiresAt">;
+
+/**
+ * Makes a function whose statement reads an API key at the beginning of a transaction that the key authorises. A client
+ * may have sent its request slowly, so the key may have ended since the request began. On PostgreSQL, the row is also
+ * locked until the transaction ends, so that no write is committed after the command that disabled its key has ended.
+ */
+export function keyStatement({ db, traits }: Pick<Engine, "db" | "traits">) {
+  return prepare(({ keyHash }: { keyHash: string }) =>
+    db
+      .selectFrom("api_keys")
+      .select(["disabled_at as disabledAt", "expires_at as expiresAt"])
+      .where("key_hash", "=", keyHash)
+      .$if(traits.locksRows, (query) => query.forShare()),
+  );
+}
+
+/** @throws KeyRefusedError if the key that `keyStatement` has read is not accepted at the time `at` */
+export function assertAccepted([key]: readonly KeyTimes[], at: number): void {
+  const problem = keyProblem(key, at);
+  if (problem !== null) throw new KeyRefusedError(problem);
+}
 
 export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKeyStore {
   const select = () =>
@@ -37,7 +66,7 @@ export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKey
       .selectFrom("api_keys")
       .select(["key_hash", "generation", "organization_id", "disabled_at"])
       .where("label", "=", label)
-      .orderBy("generation", "desc")
+      .orderBy("key_hash")
       .$if(traits.locksRows, (query) => query.forUpdate()),
   );
   const known = prepare(({ keyHash }: { keyHash: string }) =>
@@ -123,7 +152,9 @@ export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKey
       }),
     replaceApiKey: ({ label, keyHash, createdAt, expiresAt, endsAt }) =>
       transaction(async (run) => {
-        const [newest] = await run(labelled({ label }));
+        const [newest] = (await run(labelled({ label }))).sort(
+          (left, right) => right.generation - left.generation,
+        );
         if (newest === undefined || newest.disabled_at !== null) return null;
         const generation = newest.generation + 1;
         const organizationId = newest.organization_id;

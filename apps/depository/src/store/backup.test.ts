@@ -9,7 +9,7 @@ import { migrated } from "../migrations/migrate.ts";
 import { backUp, BackupError, restore } from "./backup.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "./contract/example-records.ts";
 
 let folder: string;
 let lines: string[];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "depository-backup-"));
   const engine = await open("source");
   const store = createSqlStore(engine);
-  await store.putOrganization(organization);
+  await register(store);
   await store.putApiKey({ keyHash: "k", organizationId: organization.id, createdAt: 1 });
   // The back-up reads this many rows with several statements, and the restoration inserts them with several.
   await store.addFingerprints(
@@ -157,7 +157,7 @@ describe("a back-up", () => {
 
 it("a file is restored also where a text has characters that some readers take for line ends", async () => {
   const from = await open("line-ends-from");
-  await createSqlStore(from).putOrganization(organization);
+  await register(createSqlStore(from));
   const text = "one\u2028two\u2029three\u0085four\r\nfive\u{1f4c4}";
   const one = fingerprint({ documentId: text, tags: { [text]: text } });
   await createSqlStore(from).addFingerprints([one]);

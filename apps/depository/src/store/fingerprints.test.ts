@@ -6,7 +6,7 @@ import { migrated } from "../migrations/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "./contract/example-records.ts";
 
 it("a fingerprint whose last signature came while it was read is not shown as final without it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "depository-fingerprints-"));
@@ -15,6 +15,7 @@ it("a fingerprint whose last signature came while it was read is not shown as fi
   const one = fingerprint();
   const further = { ...one, proofs: [{ id: "cd".repeat(64), signature: "30" }] };
   const batch = { id: "b", organizationId: organization.id, maxSize: 9, createdAt: 1 };
+  await register(store);
   await store.addFingerprints([one]);
   await store.closeBatch(batch);
   await store.advanceBatch({ id: "b", from: "QUEUED", to: "PROCESSING", at: 1 });

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres.ts";
 import { createPlainStore } from "../../test/plain-store.ts";
-import { fingerprint, organization } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "./contract/example-records.ts";
 import {
   abandonPartitioning,
   PartitionError,
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)("partitioning a store on PostgreSQL", { timeout: 1
     const database = await postgres.createDatabase();
     await createPlainStore(database.url);
     const store = await openPostgresStore({ ...limits, url: database.url });
-    await store.putOrganization(organization);
+    await register(store);
     try {
       await work(database.url, store);
     } finally {

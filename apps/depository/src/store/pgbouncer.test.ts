@@ -7,7 +7,7 @@ import { hasPostgres, postgresForTests, runSql } from "../../test/fresh-postgres
 import { migrate } from "../migrations/migrate.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { fingerprint } from "./contract/example-records.ts";
+import { fingerprint, register } from "./contract/example-records.ts";
 import { UnusableStoreError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
@@ -110,6 +110,7 @@ describe.skipIf(!hasBoth)("through PgBouncer", () => {
       await migrate(failing);
       await failing.close();
       const one = fingerprint();
+      await register(stores[0]!);
       const added = await Promise.all(stores.map((store) => store.addFingerprints([one])));
       expect(added.flat().filter((addition) => addition === "ADDED")).toHaveLength(1);
       for (const store of stores) await store.close();

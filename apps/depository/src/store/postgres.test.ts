@@ -17,7 +17,7 @@ import type { NewFingerprint, Store } from "./store.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { newFingerprintEvents } from "./webhook-events.ts";
 import { describeStore } from "./contract/describe-store.ts";
-import { fingerprint, organization } from "./contract/example-records.ts";
+import { fingerprint, organization, register } from "./contract/example-records.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
         if (source === undefined || target === undefined) throw new Error("not opened");
         const [store, restored] = [createSqlStore(source), createSqlStore(target)];
         const keyHash = "k";
-        await store.putOrganization(organization);
+        await register(store);
         await store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 1 });
         const webhook = {
           id: "w",
@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await migrated(engine);
       const store = createSqlStore(engine);
       const [id, keyHash] = ["w", "k"];
-      await store.putOrganization(organization);
+      await register(store);
       await store.putApiKey({ keyHash, organizationId: organization.id, createdAt: 1 });
       const webhook = { id, keyHash, url: "https://hook.example/", secret: "", challenge: "" };
       const { id: organizationId } = organization;
@@ -340,7 +340,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     onFreshDatabase(async ({ url }) => {
       const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
       const [first] = stores;
-      await first!.putOrganization(organization);
+      await register(first!);
       const many = Array.from({ length: 600 }, () => fingerprint());
       await Promise.all(
         Array.from({ length: 60 }, (_, index) =>
@@ -392,7 +392,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     onFreshDatabase(async ({ url }) => {
       const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
       const [first] = stores;
-      await first!.putOrganization(organization);
+      await register(first!);
       const ones = Array.from({ length: 20 }, () => fingerprint());
       await first!.addFingerprints(ones);
       const id = randomUUID();

@@ -8,7 +8,7 @@ import { migrated } from "../migrations/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { fingerprint, organization } from "./contract/example-records.ts";
+import { fingerprint, register } from "./contract/example-records.ts";
 import type { Store } from "./store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "depository-store-"));
@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   };
   store = createSqlStore(counting);
-  await store.putOrganization(organization);
+  await register(store);
   await store.addFingerprints([one]);
   const { organizationId } = one;
   await store.closeBatch({ id: "b1", organizationId, maxSize: 1, createdAt: 1 });

@@ -31,6 +31,7 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
    * Adds fingerprints. A fingerprint that names a signer is added only if this signer has signed it. If the hash is
    * already stored, only signatures of further keys are added, and only until the fingerprint is final.
    * @returns one result for each fingerprint, in order
+   * @throws KeyRefusedError if the API key of one of them is not accepted at its `createdAt`; nothing is then added
    */
   addFingerprints(fingerprints: readonly NewFingerprint[]): Promise<Addition[]>;
   /** Stores nothing. @returns the results that `addFingerprints` would return now */
@@ -259,7 +260,9 @@ export interface NewFingerprint {
   readonly proofs: readonly SignatureProof[];
   readonly tags: Readonly<Record<string, string>> | null;
   readonly createdAt: number;
-  /** The name of the API key with which the fingerprint was submitted, as `keyName` returns it. */
+  /** The SHA-256 of the API key with which the fingerprint was submitted. */
+  readonly keyHash: string;
+  /** The name of this key, as `keyName` returns it. */
   readonly submittedBy: string;
 }
 
@@ -302,7 +305,10 @@ export interface FingerprintRow {
 /** `receivedAt`, in ISO 8601, is only set for signatures that came after the first submission. */
 export type KeptProof = SignatureProof & { readonly receivedAt?: string };
 
-export interface Fingerprint extends Omit<NewFingerprint, "proofs" | "submittedBy" | "documentId"> {
+export interface Fingerprint extends Omit<
+  NewFingerprint,
+  "proofs" | "keyHash" | "submittedBy" | "documentId"
+> {
   /** Null if it is withheld. */
   readonly documentId: string | null;
   readonly proofs: readonly KeptProof[];

@@ -1,5 +1,6 @@
 import { WEBHOOK_STATES } from "@digital-evidence/evidence/api";
 import { sql } from "kysely";
+import { assertAccepted, keyStatement, type KeyTimes } from "./api-keys.ts";
 import type { Engine } from "./engine.ts";
 import { toStatus } from "./fingerprint-rows.ts";
 import { atMost, prepare } from "./prepared.ts";
@@ -49,11 +50,11 @@ export function createWebhookTables(engine: Engine): WebhookStore {
   const key = prepare(({ keyHash }: { keyHash: string }) =>
     db
       .selectFrom("api_keys")
-      .select("key_hash")
+      .select(["disabled_at as disabledAt", "expires_at as expiresAt"])
       .where("key_hash", "=", keyHash)
-      .where("disabled_at", "is", null)
       .$if(traits.locksRows, (query) => query.forUpdate()),
   );
+  const acceptedKey = keyStatement(engine);
   // An older key of the same label still works for a while. Its webhooks belong to the newest key (api-keys.ts).
   const newestKey = prepare(({ keyHash }: { keyHash: string }) =>
     db
@@ -93,8 +94,19 @@ export function createWebhookTables(engine: Engine): WebhookStore {
       .orderBy("created_at")
       .orderBy("id"),
   );
-  const remove = prepare(({ id, keyHash }: { id: string; keyHash: string }) =>
-    db.deleteFrom("webhooks").where("id", "=", id).where("key_hash", "=", keyHash).returning("id"),
+  const remove = prepare(({ id, keyHash, at }: { id: string; keyHash: string; at: number }) =>
+    db
+      .deleteFrom("webhooks")
+      .where("id", "=", id)
+      .where("key_hash", "in", (eb) =>
+        eb
+          .selectFrom("api_keys as k")
+          .select("k.key_hash")
+          .where("k.key_hash", "=", keyHash)
+          .where("k.disabled_at", "is", null)
+          .where((or) => or.or([or("k.expires_at", "is", null), or("k.expires_at", ">", at)])),
+      )
+      .returning("id"),
   );
   // Deletes the events only if the webhook no longer exists or is stopped. The statement before this one deletes
   // nothing if the webhook belongs to another key. The events must then stay.
@@ -279,10 +291,9 @@ export function createWebhookTables(engine: Engine): WebhookStore {
   return {
     addWebhook: (webhook, most) =>
       transaction(async (run) => {
-        if ((await run(key({ keyHash: webhook.keyHash }))).length === 0) return false;
-        const [newest] = await run(newestKey({ keyHash: webhook.keyHash }));
-        if (newest === undefined) return false;
-        const { keyHash } = newest;
+        const own = { keyHash: webhook.keyHash };
+        assertAccepted(await run(key(own)), webhook.createdAt);
+        const [{ keyHash } = own] = await run(newestKey(own));
         const [present] = await run(countOfKey({ keyHash }));
         if (Number(present?.webhooks ?? 0) >= most) return false;
         await run(insert({ ...webhook, keyHash, statuses: `,${webhook.statuses.join(",")},` }));
@@ -291,9 +302,14 @@ export function createWebhookTables(engine: Engine): WebhookStore {
     async webhooksOfKey(keyHash) {
       return (await read(ofKey({ keyHash }))).map(toWebhook);
     },
-    async deleteWebhook({ id, keyHash }) {
-      const [removed] = await transactionApart([remove({ id, keyHash }), removeEvents({ id })]);
-      return removed?.length === 1;
+    async deleteWebhook({ id, keyHash, at }) {
+      const [key = [], removed = []] = await transactionApart([
+        acceptedKey({ keyHash }),
+        remove({ id, keyHash, at }),
+        removeEvents({ id }),
+      ]);
+      assertAccepted(key as KeyTimes[], at);
+      return removed.length === 1;
     },
     async leaseWebhooks({ now, leaseMs, limit }) {
       if ((await read(anyDue({ now, leaseMs }))).length === 0) return [];

@@ -78,13 +78,18 @@ export interface WebhookStore {
   /**
    * Adds a webhook, whose receiver is not verified yet. It belongs to the newest key of the same label that is not
    * disabled.
-   * @returns false if the key does not exist or is disabled, or if that newest key already has `atMost` webhooks
+   * @returns false if that newest key already has `atMost` webhooks
+   * @throws KeyRefusedError if the key is not accepted at the webhook's `createdAt`
    */
   addWebhook(webhook: NewWebhook, atMost: number): Promise<boolean>;
   /** The webhooks of the key, oldest first. */
   webhooksOfKey(keyHash: string): Promise<Webhook[]>;
-  /** Deletes a webhook of the key, and its events. @returns whether there was one */
-  deleteWebhook(webhook: { id: string; keyHash: string }): Promise<boolean>;
+  /**
+   * Deletes a webhook of the key, and its events.
+   * @returns whether there was one
+   * @throws KeyRefusedError if the key is not accepted at the time `at`
+   */
+  deleteWebhook(webhook: { id: string; keyHash: string; at: number }): Promise<boolean>;
   /**
    * Leases at most `limit` webhooks to which an event or the challenge can be sent now. No other call gets them until
    * the lease ends.

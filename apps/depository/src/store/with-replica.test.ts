@@ -9,7 +9,7 @@ import { Call } from "../http/call.ts";
 import { keepAnswers } from "../http/kept-answers.ts";
 import { createRouter } from "../http/router.ts";
 import { openPostgresReplica, openPostgresStore } from "./postgres.ts";
-import { fingerprint } from "./contract/example-records.ts";
+import { fingerprint, register } from "./contract/example-records.ts";
 import type { Store } from "./store.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 import { withReplica } from "./with-replica.ts";
@@ -34,6 +34,7 @@ describe.skipIf(!hasPostgres)("reads from a streaming replica", () => {
     beforeAll(async () => {
       const { url } = postgres.server;
       primary = await openPostgresStore({ ...limits, url });
+      await register(primary);
       replica = openPostgresReplica({ ...limits, url: standby.url });
       reads = withReplica({
         primary,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { auditProblem } from "../audit-log.ts";
 import { fingerprint, hexOf, later, organization, start } from "./example-records.ts";
+import type { ApiKey } from "../api-key.ts";
+import type { Store } from "../store.ts";
 import type { TestedStore } from "./tested-store.ts";
 
 const organizationId = organization.id;
@@ -15,6 +17,11 @@ const webhook = {
   statuses: ["NEW"],
   createdAt: start,
 } as const;
+
+/** All keys without that of the example records. */
+async function ownKeys(store: Store): Promise<ApiKey[]> {
+  return (await store.apiKeys()).filter(({ label }) => label !== "example");
+}
 
 export function describeApiKeys(tested: TestedStore): void {
   describe("API keys", () => {
@@ -36,7 +43,7 @@ export function describeApiKeys(tested: TestedStore): void {
       ]);
       expect(await store.apiKeysBeginning("f")).toEqual([]);
       expect(await store.apiKeysBeginning(hexOf(1).slice(0, 63))).toHaveLength(2);
-      expect((await store.apiKeys()).map(({ label }) => label)).toEqual([
+      expect((await ownKeys(store)).map(({ label }) => label)).toEqual([
         "intake",
         "key-0000000000000000",
       ]);
@@ -47,7 +54,7 @@ export function describeApiKeys(tested: TestedStore): void {
       expect(await store.putApiKey(one)).toBe(true);
       expect(await store.putApiKey(one)).toBe(true);
       expect(await store.putApiKey({ ...one, keyHash: hexOf(2) })).toBe(false);
-      expect(await store.apiKeys()).toHaveLength(1);
+      expect(await ownKeys(store)).toHaveLength(1);
     });
 
     it("are replaced: the old one ends, and its webhooks belong to the new one", async () => {
@@ -71,7 +78,7 @@ export function describeApiKeys(tested: TestedStore): void {
       expect(await store.replaceApiKey(sooner)).toMatchObject({ generation: 3 });
       // The first key already expires at an earlier time, which must not move to a later one.
       await store.replaceApiKey({ ...change, keyHash: hexOf(4), endsAt: later + 5 });
-      expect((await store.apiKeys()).map(({ expiresAt }) => expiresAt)).toEqual([
+      expect((await ownKeys(store)).map(({ expiresAt }) => expiresAt)).toEqual([
         later - 5,
         later - 5,
         later + 5,
@@ -91,7 +98,36 @@ export function describeApiKeys(tested: TestedStore): void {
       expect(await store.addWebhook({ ...webhook, id: "x" }, 1)).toBe(false);
       expect(await store.webhooksOfKey(hexOf(2))).toMatchObject([{ id: "w" }]);
       await store.disableApiKeys({ keyHash: one.keyHash }, start);
-      expect(await store.addWebhook({ ...webhook, id: "x" }, 2)).toBe(false);
+    });
+
+    it("authorise writes until they are disabled or expire, also if the call began before", async () => {
+      const { store } = tested;
+      await store.putApiKey({ ...one, expiresAt: later });
+      await store.addWebhook(webhook, 2);
+      const first = fingerprint({ keyHash: one.keyHash, createdAt: later - 1 });
+      expect(await store.addFingerprints([first])).toEqual(["ADDED"]);
+      async function expectRefused(keyHash: string, at: number, problem: string): Promise<void> {
+        const proofs = [{ id: "cd".repeat(64), signature: "30" }];
+        const [another, ...refused] = await Promise.allSettled([
+          // Calls may share a transaction. Of these, only those with the refused key fail.
+          store.addFingerprints([fingerprint()]),
+          store.addFingerprints([fingerprint({ keyHash, createdAt: at }), fingerprint()]),
+          store.addFingerprints([{ ...first, keyHash, createdAt: at, proofs }]),
+          store.addWebhook({ ...webhook, id: "x", keyHash, createdAt: at }, 2),
+          store.deleteWebhook({ id: "w", keyHash, at }),
+        ]);
+        expect(another).toMatchObject({ value: ["ADDED"] });
+        const reason = { name: "KeyRefusedError", problem };
+        expect(refused).toMatchObject(refused.map(() => ({ status: "rejected", reason })));
+      }
+      await expectRefused(one.keyHash, later, "EXPIRED");
+      await expectRefused(hexOf(2), start, "UNKNOWN");
+      expect(await store.webhooksOfKey(one.keyHash)).toHaveLength(1);
+      await store.disableApiKeys({ label: "intake" }, start);
+      await expectRefused(one.keyHash, start, "DISABLED");
+      expect(await store.submissionOrigins(first.hash)).toHaveLength(1);
+      // The first one, and the other one of each of the three times.
+      expect((await store.countFingerprints([])).total).toBe(4);
     });
 
     it("are still found after they were disabled, cannot be replaced, and keep their label", async () => {
@@ -112,7 +148,7 @@ export function describeApiKeys(tested: TestedStore): void {
       for (const at of [start + 5, start + 9, start + 7]) {
         await store.useApiKey({ keyHash: one.keyHash, at });
       }
-      expect(await store.apiKeys()).toMatchObject([{ lastUsedAt: start + 9 }]);
+      expect(await ownKeys(store)).toMatchObject([{ lastUsedAt: start + 9 }]);
     });
 
     it("are recorded with every submission that added something", async () => {

@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "../counters.ts";
-import type { NewFingerprint } from "../store.ts";
+import type { NewFingerprint, Store } from "../store.ts";
 
 export const organization = {
   id: "6f1fbb6c-0a5d-4b7e-9d1f-0c5f3cf2a001",
   name: "Northwind Notaries",
 };
+/** The API key of the fingerprints that `fingerprint` makes. */
+const exampleKey = { keyHash: "e".repeat(64), label: "example", organizationId: organization.id };
+
+/** Adds the organization and its API key, which the fingerprints below need. */
+export async function register(store: Pick<Store, "putOrganization" | "putApiKey">): Promise<void> {
+  await store.putOrganization(organization);
+  await store.putApiKey({ ...exampleKey, createdAt: 0 });
+}
+
 export const start = Date.UTC(2026, 0, 5, 10, 20);
 /** Later than the `createdAt` that `fingerprint` sets by default. */
 export const later = start + HOUR_MS;
@@ -31,7 +40,8 @@ export function fingerprint(overrides: Partial<NewFingerprint> = {}): NewFingerp
     proofs: [{ id: "ab".repeat(64), signature: "30440220" }],
     tags: null,
     createdAt: start + serial,
-    submittedBy: "key-1/1",
+    keyHash: exampleKey.keyHash,
+    submittedBy: "example/1",
     ...overrides,
   };
 }

@@ -10,7 +10,7 @@ import { MAX_EXAMINED } from "../bounded-walk.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../counters.ts";
 import { openPostgresStore } from "../postgres.ts";
 import type { Store } from "../store.ts";
-import { fingerprint, organization } from "./example-records.ts";
+import { fingerprint, organization, register } from "./example-records.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
 /**
@@ -33,7 +33,7 @@ export function testPostgresRows(form: string, create: () => Promise<FreshDataba
   it(`[GR1] closes a batch in few rows where the statistics say that nothing waits: ${form}`, () =>
     onFreshDatabase(async (url) => {
       const store = await openPostgresStore({ ...limits, url });
-      await store.putOrganization(organization);
+      await register(store);
       const batch = { organizationId: organization.id, maxSize: 1_000, createdAt: 1 };
       const add = () => store.addFingerprints(Array.from({ length: 1_000 }, () => fingerprint()));
       for (let turn = 0; turn < 5; turn += 1) {
@@ -86,7 +86,7 @@ export function testPostgresRows(form: string, create: () => Promise<FreshDataba
               store.putOrganization({ id: `${name} ${index}`, name: `${name} ${index}` }),
             ),
           );
-        await store.putOrganization(organization);
+        await register(store);
         await named("twin", TWINS);
         // With this many organizations, PostgreSQL looks up an organization's name by the index. If there were few, it
         // would read the whole table of organizations for each row instead.

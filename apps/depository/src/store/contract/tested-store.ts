@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { Store } from "../store.ts";
-import { fingerprint, later, organization } from "./example-records.ts";
+import { fingerprint, later, organization, register } from "./example-records.ts";
 
 export interface OpenStore {
   readonly store: Store;
@@ -10,7 +10,7 @@ export interface OpenStore {
   remove(): Promise<void>;
 }
 
-/** The store of the test that is running. Every test gets an empty one, to which only `organization` was added. */
+/** The store of the test that is running. Every test gets an empty one, to which only `organization` and its API key were added. */
 export interface TestedStore {
   readonly store: Store;
   reopen(): Promise<void>;
@@ -26,7 +26,7 @@ export function useStore(open: () => Promise<OpenStore>): TestedStore {
   beforeEach(async () => {
     opened = await open();
     store = opened.store;
-    await store.putOrganization(organization);
+    await register(store);
   });
   afterEach(() => opened.remove());
 

@@ -59,18 +59,21 @@ export function describeWebhooks(tested: TestedStore): void {
       expect(await store.addWebhook(one, 2)).toBe(true);
       expect(await store.addWebhook(two, 2)).toBe(true);
       expect(await store.addWebhook(webhook(), 2)).toBe(false);
-      expect(await store.addWebhook(webhook({ keyHash: "unknown" }), 2)).toBe(false);
+      await expect(store.addWebhook(webhook({ keyHash: "unknown" }), 2)).rejects.toMatchObject({
+        problem: "UNKNOWN",
+      });
       expect(await store.webhooksOfKey("unknown")).toEqual([]);
       expect(await store.webhooksOfKey(keyHash)).toMatchObject([
         { ...one, state: "UNVERIFIED", failures: 0, problem: null, deliveredAt: null },
         { ...two, statuses: ["NEW"] },
       ]);
-      expect(await store.deleteWebhook({ id: one.id, keyHash: "unknown" })).toBe(false);
-      expect(await store.deleteWebhook({ id: one.id, keyHash })).toBe(true);
-      expect(await store.deleteWebhook({ id: one.id, keyHash })).toBe(false);
+      const other = "k2";
+      await store.putApiKey({ keyHash: other, organizationId: organization.id, createdAt: start });
+      expect(await store.deleteWebhook({ id: one.id, keyHash: other, at: later })).toBe(false);
+      expect(await store.deleteWebhook({ id: one.id, keyHash, at: later })).toBe(true);
+      expect(await store.deleteWebhook({ id: one.id, keyHash, at: later })).toBe(false);
       expect(await store.disableApiKeys({ keyHash }, later)).toBe(1);
       expect(await store.webhooksOfKey(keyHash)).toEqual([]);
-      expect(await store.addWebhook(webhook(), 2)).toBe(false);
     });
 
     it("get every change of status of their organization's batches, in order", async () => {
