@@ -26,7 +26,7 @@ beforeEach(async () => {
   count += 1;
   label = `intake-${count}`;
   const { store, clock } = depository;
-  ({ key } = await createKey(store, organization.id, clock.time, { label, days: "30" }));
+  ({ key } = await createKey(store, organization.id, clock.time, { label, days: 30 }));
 });
 
 async function submit(apiKey: string, submissions: readonly unknown[] = []) {
@@ -90,7 +90,7 @@ it("[AK2] the whole hash of a key is compared, not only the digits by which it i
 
 it("[AK3] after a rotation both keys are accepted until the old one ends", async () => {
   const { store, clock } = depository;
-  const { key: next, name } = await rotateKey(store, label, clock.time, "48");
+  const { key: next, name } = await rotateKey(store, label, clock.time, 48);
   expect(name).toBe(`${label}/2`);
   clock.time += 2 * DAY_MS - 1;
   expect([(await submit(key)).status, (await submit(next)).status]).toEqual([200, 200]);
@@ -100,7 +100,7 @@ it("[AK3] after a rotation both keys are accepted until the old one ends", async
 
 it("[AK3] the end of a key is never moved to a later time by a rotation", async () => {
   const { store, clock } = depository;
-  await rotateKey(store, label, clock.time, String(60 * 24));
+  await rotateKey(store, label, clock.time, 60 * 24);
   expect((await stored())?.expiresAt).toBe(clock.time + 30 * DAY_MS);
 });
 

@@ -5,6 +5,11 @@ const MAX_NAME_LENGTH = 80;
 /** The characters that are replaced. Among them are all characters that XML 1.0 forbids even in escaped form. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
+/** Replaces invisible characters, among them line ends, tabs and characters that change the direction of writing. */
+export function visibleText(text: string): string {
+  return text.replaceAll(INVISIBLE, "\ufffd");
+}
+
 /**
  * Quotes a text from a record. A long text is shortened, and invisible characters are replaced. The text is isolated,
  * so that its direction of writing does not affect the sentence around it.
@@ -15,6 +20,5 @@ export function quoted(text: string): string {
   const characters = Array.from(text.slice(0, 3 * MAX_NAME_LENGTH));
   const isShort = characters.length <= MAX_NAME_LENGTH;
   const short = isShort ? text : `${characters.slice(0, MAX_NAME_LENGTH).join("")}…`;
-  const visible = short.replaceAll(INVISIBLE, "\ufffd");
-  return `\u2068“${visible}”\u2069`;
+  return `\u2068“${visibleText(short)}”\u2069`;
 }

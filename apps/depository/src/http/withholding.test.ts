@@ -126,21 +126,4 @@ describe("what an operator withholds", () => {
     await operate((to) => showAgain(to, { hash, name: "tags" }));
     expect(await read(paths[0] ?? "")).not.toHaveProperty("withheld");
   });
-
-  it("[WI1] is refused where the hash, the member or the reason cannot be right", async () => {
-    const wrong = [
-      { hash: "x", name: "tags" },
-      { hash, name: "documentRef" },
-      { hash, name: "toString" },
-      { hash, name: "tags", reason: "" },
-      { hash, name: "tags", reason: "a\nb" },
-      { hash, name: "tags", reason: "x".repeat(201) },
-    ];
-    for (const order of wrong) {
-      await expect(operate((to) => withhold(to, { at: 0, ...order }))).rejects.toThrow(
-        /64 hex digits|only these|visible characters/,
-      );
-    }
-    expect(await read(paths[0] ?? "")).not.toHaveProperty("withheld");
-  });
 });

@@ -7,6 +7,7 @@ import {
   parseEntry,
   type StoredEntry,
 } from "../store/audit-log.ts";
+import { table } from "./table.ts";
 
 /** The maximum length of an argument or of a reason in an entry. */
 const MAX_TEXT = 200;
@@ -76,11 +77,10 @@ export async function showAuditLog(store: Pick<AuditStore, "auditEntries">): Pro
   }
   const problem = auditProblem(entries);
   if (problem !== null) throw new Error(`the operator's log has been changed: ${problem}`);
-  const lines = entries.map((stored) => {
+  const rows = entries.map((stored) => {
     const { sequence, at, by, command, arguments: given, outcome, reason } = parseEntry(stored);
-    return [sequence, at, by, outcome, [command, ...given].join(" "), reason ?? ""]
-      .join("\t")
-      .trimEnd();
+    return [sequence, at, by, outcome, [command, ...given].join(" "), reason ?? null];
   });
+  const lines = rows.length === 0 ? [] : [table(rows)];
   return [...lines, `${entries.length} entries, hash ${entries.at(-1)?.hash ?? "none"}`].join("\n");
 }

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import {
+  assertKnown,
   createKey,
   createOrganization,
   disableKeys,
@@ -9,7 +10,9 @@ import {
   rotateKey,
   submissionKeys,
 } from "./api-keys.ts";
+import * as argument from "./arguments.ts";
 import { entryOf, recorded, showAuditLog } from "./audit.ts";
+import { visibleText } from "../http/quoted-text.ts";
 import { readPolicyFile } from "../ledger/policy-file.ts";
 import { openLogKeyFile } from "../ledger/log-key-file.ts";
 import { replaceLogKey } from "./log-key.ts";
@@ -47,8 +50,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 interface Command {
   readonly usage: string;
-  /** The minimum and the maximum number of arguments. */
-  readonly takes: readonly [min: number, max: number];
+  /** What its arguments have to be. */
+  readonly takes: readonly argument.Check[];
+  /** How many of the last arguments may be left out. */
+  readonly optional?: number;
   /** @returns what the command prints to standard output */
   readonly run: (context: Context, ...given: string[]) => Promise<string>;
 }
@@ -56,7 +61,7 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   "create-organization": {
     usage: "create-organization NAME            creates an organization and prints its id",
-    takes: [1, 1],
+    takes: [argument.organizationName],
     run: async (context, ...given) => {
       const { config, note } = context;
       const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
@@ -76,59 +81,77 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "create-key": {
     usage: "create-key ORGANIZATION_ID [LABEL [DAYS]]  creates an API key and prints it once",
-    takes: [1, 3],
+    takes: [argument.id, argument.label, argument.days],
+    optional: 2,
     run: changing("create-key", async (store, organizationId = "", label, days) => {
-      const created = await createKey(store, organizationId, Date.now(), { label, days });
+      const created = await createKey(store, organizationId, Date.now(), {
+        label,
+        days: days === undefined ? undefined : Number(days),
+      });
       const { key, keyHash, organization } = created;
-      return `key ${key}\nsha256 ${keyHash}\norganization ${organization.id} ${organization.name}`;
+      return `key ${key}\nsha256 ${keyHash}\norganization ${organization.id} ${visibleText(organization.name)}`;
     }),
   },
   "list-keys": {
     usage: "list-keys                           lists all API keys, without the keys themselves",
-    takes: [0, 0],
+    takes: [],
     run: reading((store) => listKeys(store, Date.now())),
   },
   "rotate-key": {
     usage:
       "rotate-key LABEL [HOURS]            creates and prints a new key; the old one ends after HOURS (24)",
-    takes: [1, 2],
-    run: changing("rotate-key", async (store, label = "", hours) => {
-      const { key, keyHash, name, endsAt } = await rotateKey(store, label, Date.now(), hours);
-      const end = new Date(endsAt).toISOString();
-      return `key ${key}\nsha256 ${keyHash}\nname ${name}\nthe old one ends ${end}`;
-    }),
+    takes: [argument.label, argument.hours],
+    optional: 1,
+    run: changing(
+      "rotate-key",
+      async (store, label = "", hours = "24") => {
+        const rotated = await rotateKey(store, label, Date.now(), Number(hours));
+        const { key, keyHash, name, endsAt } = rotated;
+        const end = new Date(endsAt).toISOString();
+        return `key ${key}\nsha256 ${keyHash}\nname ${name}\nthe old one ends ${end}`;
+      },
+      withLabel,
+    ),
   },
   "disable-key": {
     usage: "disable-key LABEL                   refuses all keys with this label from now on",
-    takes: [1, 1],
-    run: changing("disable-key", async (store, label = "") => {
-      const disabled = await disableKeys(store, { label }, Date.now());
-      return `${disabled} disabled`;
-    }),
+    takes: [argument.label],
+    run: changing(
+      "disable-key",
+      async (store, label = "") => {
+        const disabled = await disableKeys(store, { label }, Date.now());
+        return `${disabled} disabled`;
+      },
+      withLabel,
+    ),
   },
   "delete-key": {
     usage: "delete-key SHA256                   refuses the key with this hash from now on",
-    takes: [1, 1],
-    run: changing("delete-key", async (store, keyHash = "") => {
-      await disableKeys(store, { keyHash: keyHash.toLowerCase() }, Date.now());
-      return "disabled";
-    }),
+    takes: [argument.hash],
+    run: changing(
+      "delete-key",
+      async (store, keyHash = "") => {
+        await disableKeys(store, { keyHash: keyHash.toLowerCase() }, Date.now());
+        return "disabled";
+      },
+      (store, keyHash) => assertKnown(store, { keyHash: keyHash.toLowerCase() }),
+    ),
   },
   "submission-keys": {
     usage: "submission-keys HASH                lists the keys that submitted a fingerprint",
-    takes: [1, 1],
+    takes: [argument.hash],
     run: reading((store, hash = "") => submissionKeys(store, hash)),
   },
   "audit-log": {
     usage:
       "audit-log                           lists the commands that were run, and checks the list",
-    takes: [0, 0],
+    takes: [],
     run: reading(showAuditLog),
   },
   "retry-batch": {
     usage:
       "retry-batch BATCH_ID                submits an errored batch's root to the ledger again",
-    takes: [1, 1],
+    takes: [argument.id],
     run: changing("retry-batch", async (store, batchId = "") => {
       await retryBatch(store, batchId, Date.now());
       return `batch ${batchId} waits for the ledger again`;
@@ -136,7 +159,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "replace-log-key": {
     usage: "replace-log-key VERIFIER_KEY        ends this key of the log, and makes another one",
-    takes: [1, 1],
+    takes: [argument.verifierKey],
     run: ({ config }, old = "") =>
       withStore(config, (store) =>
         recorded(store, { command: "replace-log-key", arguments: [old] }, async () => {
@@ -148,7 +171,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   withhold: {
     usage: "withhold HASH document-id|tags [REASON]  hides one member of a record from public view",
-    takes: [2, 3],
+    takes: [argument.hash, argument.member, argument.reason],
+    optional: 1,
     run: ({ config }, ...given) =>
       withOpened(config, (opened) =>
         recorded(opened.store, { command: "withhold", arguments: given }, () => {
@@ -159,7 +183,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "show-again": {
     usage: "show-again HASH document-id|tags    shows a withheld member again",
-    takes: [2, 2],
+    takes: [argument.hash, argument.member],
     run: ({ config }, ...given) =>
       withOpened(config, (opened) =>
         recorded(opened.store, { command: "show-again", arguments: given }, () => {
@@ -171,7 +195,7 @@ const commands: Readonly<Record<string, Command>> = {
   publish: {
     usage:
       "publish FOLDER | s3://BUCKET/PREFIX writes final records as files, or adds those that are new",
-    takes: [1, 1],
+    takes: [argument.path],
     run: async ({ config, env }, given = "") => {
       const target = parseTarget(given);
       if (target === null)
@@ -189,15 +213,13 @@ const commands: Readonly<Record<string, Command>> = {
   partition: {
     usage:
       "partition [abandon]                 partitions a PostgreSQL store; the service may run. See docs/operations.md",
-    takes: [0, 1],
+    takes: [argument.abandon],
+    optional: 1,
     run: async ({ config, note }, ...given) => {
       const url = config.databaseUrl;
       if (url === null) throw new Error("only a store on PostgreSQL can be partitioned");
       if (config.databasePooler === "transaction") {
         throw new Error("set DATABASE_URL to the server itself and unset DATABASE_POOLER");
-      }
-      if (given.length > 0 && given[0] !== "abandon") {
-        throw new Error(`expected "abandon" or nothing, got "${given[0]}"`);
       }
       return withStore(config, (store) =>
         recorded(store, { command: "partition", arguments: given }, () =>
@@ -211,7 +233,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: {
     usage:
       "backup FILE                         writes the whole store to a new file; the service may run",
-    takes: [1, 1],
+    takes: [argument.path],
     async run({ config }, file = "") {
       refuseMissing(config);
       return withEngine(openEngine(config), async (engine) => {
@@ -223,7 +245,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   restore: {
     usage: "restore FILE                        fills an empty store of either kind from a back-up",
-    takes: [1, 1],
+    takes: [argument.path],
     run: async ({ config }, file = "") =>
       withEngine(await openMigratedEngine(config), async (engine) => {
         const rows = await restore(engine, readBackupFile(file));
@@ -247,15 +269,28 @@ function refuseMissing(config: Config): void {
   throw new Error(`there is no store at ${sqlitePath(config)}`);
 }
 
-/** Makes a command that changes the store. The operator's log gets an entry before the command runs, and one after. */
+/**
+ * Makes a command that changes the store. The operator's log gets an entry before the command runs, and one after.
+ * @param check throws where the command can do nothing and its first argument must not be recorded
+ */
 function changing(
   command: string,
   work: (store: Store, ...given: string[]) => Promise<string>,
+  check: (store: Store, first: string) => Promise<void> = () => Promise.resolve(),
 ): Command["run"] {
   return ({ config }, ...given) =>
-    withStore(config, (store) =>
-      recorded(store, { command, arguments: given }, () => work(store, ...given)),
-    );
+    withStore(config, async (store) => {
+      await check(store, given[0] ?? "");
+      return recorded(store, { command, arguments: given }, () => work(store, ...given));
+    });
+}
+
+/**
+ * Commands that name a key are recorded only if there is this key. An operator may have pasted a part of the key
+ * itself, which the log would keep for good.
+ */
+function withLabel(store: Store, label: string): Promise<void> {
+  return assertKnown(store, { label });
 }
 
 /**
@@ -318,15 +353,26 @@ export async function runCommand(
   { out, err }: Output,
 ): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const [least, most] = command?.takes ?? [0, 0];
+  const { takes = [], optional = 0 } = command ?? {};
+  const isCountRight = given.length <= takes.length && given.length >= takes.length - optional;
   const read = readConfig(env, []);
-  if (command === undefined || given.length < least || given.length > most || !read.ok) {
+  if (command === undefined || !isCountRight || !read.ok) {
     const usage = Object.values(commands).map((known) => `  ${known.usage}`);
     const problems = read.ok ? ["usage: npm run depository -- COMMAND", ...usage] : read.problems;
     err(`${problems.join("\n")}\n`);
     return 2;
   }
   const note = (line: string): void => err(`${line}\n`);
+  // No message repeats what may be a secret: standard error may be kept in a log, too.
+  const problem = given.some(argument.isSecret)
+    ? "an argument looks like a secret key, so nothing was done or recorded; name an API key by its label or its SHA-256, which list-keys shows"
+    : takes
+        .map((check, at) => check(given[at] ?? ""))
+        .find((found, at) => at < given.length && found !== null);
+  if (problem !== undefined && problem !== null) {
+    note(problem);
+    return 2;
+  }
   try {
     out(`${await command.run({ config: read.config, env, note }, ...given)}\n`);
     return 0;
