@@ -22,6 +22,7 @@ import type { Authority } from "./ledger/authorities-file.ts";
 import { createTimestamps } from "./ledger/timestamps.ts";
 import { createWitnesses } from "./ledger/witnesses.ts";
 import { startLoop } from "./loop.ts";
+import { send } from "./outgoing-request.ts";
 import { createPause } from "./pause.ts";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
 import { createBackgroundPublisher } from "./publish/background.ts";
@@ -97,7 +98,7 @@ export function createService(options: ServiceOptions): Service {
   const witnesses =
     policy === null
       ? null
-      : createWitnesses({ policy, store, readTiles: tree.readTiles, logger, now, fetch });
+      : createWitnesses({ policy, store, readTiles: tree.readTiles, logger, now, send });
   const { authorities = [] } = options;
   const timestamps =
     authorities.length === 0
@@ -108,7 +109,7 @@ export function createService(options: ServiceOptions): Service {
           logger,
           intervalMs: config.timestampIntervalMs,
           now,
-          fetch,
+          send,
         });
   const log = createLog({ store, keyFile, logger, tree, witnesses });
   const batcher = createBatcher({

@@ -14,7 +14,7 @@ import {
 import type { DemoConfig } from "../config.ts";
 import type { DemoDocuments } from "./documents.ts";
 import type { DemoOrganization } from "./organizations.ts";
-import { signNewDocument, submit } from "./submitter.ts";
+import { callService, signNewDocument, submit } from "./submitter.ts";
 
 /**
  * How many documents one call submits while filling. The number is small so that the newest records belong to several
@@ -148,6 +148,6 @@ async function hasUnfinished({ origin, signal }: DemonstrationOptions): Promise<
 }
 
 async function read(origin: string, path: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(`${origin}${path}`, { redirect: "error", signal });
-  return response.json();
+  const { body } = await callService(`${origin}${path}`, { method: "GET", signal });
+  return JSON.parse(body.toString());
 }

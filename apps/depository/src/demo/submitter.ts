@@ -9,6 +9,7 @@ import {
 import { parseExact } from "@digital-evidence/evidence/api";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign } from "@digital-evidence/evidence/signature";
+import { type Answer, type OutgoingRequest, send } from "../outgoing-request.ts";
 import { demoDocumentId, type DemoDocuments, type DocumentKind } from "./documents.ts";
 import type { DemoOrganization } from "./organizations.ts";
 
@@ -20,6 +21,9 @@ const departments: Readonly<Record<DocumentKind, string>> = {
   inspection: "quality",
   photo: "claims",
 };
+
+const ANSWER_TIMEOUT_MS = 30_000;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** On average, one document in this many is also signed with the organization's second key. */
 const COUNTERSIGNED_ONE_IN = 5;
@@ -63,22 +67,27 @@ export async function submit(
   submissions: readonly FingerprintSubmission[],
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await fetch(`${origin}${PATHS.fingerprints}`, {
-    method: "POST",
+  const { status, body } = await callService(`${origin}${PATHS.fingerprints}`, {
     headers: { "Content-Type": "application/json", "X-Api-Key": apiKey },
     body: JSON.stringify(submissions),
-    // Redirects are not followed, because they would send the API key to another address.
-    redirect: "error",
     signal,
   });
-  const answers: unknown = await response.json();
+  const answers: unknown = JSON.parse(body.toString());
   const results = Array.isArray(answers)
     ? answers.map((answer) => parseExact(SubmissionResult, answer))
     : [];
   const accepted = results.filter((result) => result.ok && result.value.accepted);
   if (accepted.length !== submissions.length) {
-    throw new Error(`submission refused (HTTP ${response.status}): ${JSON.stringify(answers)}`);
+    throw new Error(`submission refused (HTTP ${status}): ${JSON.stringify(answers)}`);
   }
+}
+
+export function callService(
+  address: string,
+  request: Pick<OutgoingRequest, "method" | "headers" | "body" | "signal">,
+): Promise<Answer> {
+  const limits = { timeoutMs: ANSWER_TIMEOUT_MS, maxBodyBytes: MAX_ANSWER_BYTES };
+  return send({ ...request, ...limits, url: new URL(address) });
 }
 
 function pick<Item>(items: readonly Item[]): Item {

@@ -5,6 +5,7 @@ import { createHash, randomBytes, webcrypto } from "node:crypto";
 import type { Logger } from "pino";
 import type { Store } from "../store/store.ts";
 import type { Authority } from "./authorities-file.ts";
+import type { Send } from "../outgoing-request.ts";
 import { createPause } from "../pause.ts";
 import { headOf } from "./checkpoint-head.ts";
 
@@ -41,7 +42,7 @@ interface TimestampsOptions {
   readonly logger: Logger;
   readonly intervalMs: number;
   readonly now: () => number;
-  readonly fetch: typeof fetch;
+  readonly send: Send;
 }
 
 export function createTimestamps(options: TimestampsOptions): Timestamps {
@@ -106,19 +107,18 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     // The nonce is sent as a DER integer. These bits make the integer positive and without a leading zero byte, so that
     // DER encodes exactly the bytes of `nonce`.
     nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
-    const response = await options.fetch(address, {
-      method: "POST",
+    const { status, body } = await options.send({
+      url: address,
       headers: {
         "Content-Type": "application/timestamp-query",
         Accept: "application/timestamp-reply",
       },
-      body: Buffer.from(createRequest(imprint, nonce)),
-      redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      body: createRequest(imprint, nonce),
+      timeoutMs: ANSWER_TIMEOUT_MS,
+      maxBodyBytes: LIMITS.replyBytes,
     });
-    const bytes = await readBytes(response, LIMITS.replyBytes);
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const reply = parseReply(bytes);
+    if (status !== 200) throw new Error(`it answered ${status}`);
+    const reply = parseReply(body);
     if (!reply.ok) throw new Error(`${reply.code}: ${reply.message}`);
     const token = reply.value;
     const { subtle } = webcrypto;
@@ -132,15 +132,4 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
   }
 
   return asked;
-}
-
-async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) throw new Error("its answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

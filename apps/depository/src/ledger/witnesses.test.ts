@@ -46,11 +46,11 @@ function createAsking(replies: readonly Reply[], size: number, now = () => 0) {
     readTiles: () => Promise.reject(new Error("no tile is needed")),
     logger: pino({ level: "silent" }),
     now,
-    fetch: (_, init) => {
-      const sent = Buffer.from(init?.body as Uint8Array).toString();
+    send: (request) => {
+      const sent = Buffer.from(request.body ?? "").toString();
       sizes.push(/^old (\d+)\n/.exec(sent)?.[1]);
       const { status, body } = replies[Math.min(sizes.length, replies.length) - 1] as Reply;
-      return Promise.resolve(new Response(body, { status }));
+      return Promise.resolve({ status, body: Buffer.from(body) });
     },
   });
   return { witnesses, checkpoint, sizes };

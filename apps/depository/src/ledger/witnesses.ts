@@ -16,6 +16,7 @@ import {
 } from "@digital-evidence/transparency";
 import type { Logger } from "pino";
 import type { LogCosignature, Store } from "../store/store.ts";
+import type { Answer, Send } from "../outgoing-request.ts";
 import { createPause, type Pause } from "../pause.ts";
 import { headOf } from "./checkpoint-head.ts";
 
@@ -74,7 +75,7 @@ interface WitnessesOptions {
   readonly readTiles: TileReader;
   readonly logger: Logger;
   readonly now: () => number;
-  readonly fetch: typeof fetch;
+  readonly send: Send;
 }
 
 export function createWitnesses(options: WitnessesOptions): Witnesses {
@@ -140,10 +141,7 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
   let failures = 0;
   let known: number | null = null;
 
-  async function send(
-    checkpoint: string,
-    oldSize: number,
-  ): Promise<{ status: number; text: string }> {
+  async function send(checkpoint: string, oldSize: number): Promise<Answer> {
     const proof = await proveConsistency(readTiles, oldSize, headOf(checkpoint).size);
     if (!proof.ok) throw new Error(`no consistency proof from ${oldSize}: ${proof.message}`);
     const body = formatAddCheckpoint({
@@ -151,13 +149,12 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
       proof: proof.value,
       checkpoint: Buffer.from(checkpoint),
     });
-    const response = await options.fetch(address, {
-      method: "POST",
-      body: Buffer.from(body),
-      redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    return options.send({
+      url: address,
+      body,
+      timeoutMs: ANSWER_TIMEOUT_MS,
+      maxBodyBytes: MAX_ANSWER_BYTES,
     });
-    return { status: response.status, text: await readText(response) };
   }
 
   async function keep(checkpoint: string, answer: string): Promise<void> {
@@ -183,7 +180,9 @@ function createAsked(witness: TrustedWitness, options: WitnessesOptions): Asked 
     // tree. The second attempt normally succeeds. A third one is needed only if another client has sent the witness a
     // checkpoint in between.
     for (let attempts = 0; attempts < 3; attempts += 1) {
-      const { status, text } = await send(checkpoint, oldSize);
+      const answer = await send(checkpoint, oldSize);
+      const { status } = answer;
+      const text = answer.body.toString();
       if (status === 200) return keep(checkpoint, text);
       // All trees without entries are equal, so no witness can have another one.
       if (status === 422 && oldSize > 0) {
@@ -250,15 +249,4 @@ function problemWithoutSize(oldSize: number, size: number): string {
 function parseSize(text: string): number | null {
   const size = /^(?:0|[1-9]\d{0,15})\n$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(size) ? size : null;
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new Error("its answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

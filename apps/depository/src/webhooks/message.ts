@@ -23,7 +23,6 @@ export function signedHeaders({ id, body }: Message, secret: string, at: number)
     .digest("base64");
   return {
     "Content-Type": "application/json",
-    "User-Agent": "digital-evidence-depository",
     "webhook-id": id,
     "webhook-timestamp": timestamp,
     "webhook-signature": `v1,${signature}`,

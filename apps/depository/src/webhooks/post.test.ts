@@ -126,9 +126,7 @@ it("[WH6] reads no more of an answer than it needs", async () => {
     };
     more();
   };
-  const result = await post({ readsBody: true });
-  expect(result).toMatchObject({ ok: true, status: 200 });
-  expect(result.ok && result.body.length).toBe(1_024);
+  expect(await post({ readsBody: true })).toEqual({ ok: false, problem: "TOO_LONG" });
   // The server could send only what fits into the buffers of both ends before the connection was closed.
   expect(sent).toBeLessThan(64 * 2 ** 20);
   expect(await post({ readsBody: false })).toEqual({ ok: true, status: 200, body: "" });
@@ -150,7 +148,6 @@ it.each([
 });
 
 it.each([
-  ["an endless head", `HTTP/1.1 200 OK\r\nX-Filler: ${"x".repeat(100_000)}`],
   ["no HTTP", "220 mail.example ESMTP\r\n"],
   ["nothing", ""],
   [
