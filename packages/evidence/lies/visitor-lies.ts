@@ -87,7 +87,7 @@ const ownSnapshots: readonly SnapshotLie[] = [
   },
   (snapshot, one, draw) => {
     const [how, time] = draw.pick(unreadable);
-    snapshot["timestamp"] = time(String(snapshot["timestamp"]));
+    snapshot["timestamp"] = time(one.subject.batch.confirmedAt);
     rehash(one, snapshot);
     return { how: `with ${how}, hashed again` };
   },

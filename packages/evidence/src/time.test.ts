@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isLater, millisecondsOf, parseHttpDate, readTime, toMilliseconds } from "./time.ts";
+import {
+  isLater,
+  millisecondsOf,
+  parseHttpDate,
+  readTime,
+  spellingKept,
+  toMilliseconds,
+} from "./time.ts";
 
 function at(text: string) {
   const reading = readTime(text);
@@ -114,5 +121,26 @@ describe("toMilliseconds", () => {
   it("throws for what our own code must not pass", () => {
     expect(toMilliseconds("1970-01-01T00:00:01Z")).toBe(1000);
     expect(() => toMilliseconds("2026-02-29T10:00:00Z")).toThrow(TypeError);
+  });
+});
+
+// The JSON form of a protobuf Timestamp: "0, 3, 6 or 9 fractional digits", in UTC with "Z".
+describe("spellingKept", () => {
+  it.each([
+    ["2026-01-05T10:20:19Z", "2026-01-05T10:20:19Z"],
+    ["2026-01-05T10:20:19.000Z", "2026-01-05T10:20:19Z"],
+    ["2026-01-05T10:20:19.1Z", "2026-01-05T10:20:19.100Z"],
+    ["2026-01-05T10:20:19.120000Z", "2026-01-05T10:20:19.120Z"],
+    ["2026-01-05T10:20:19.000100Z", "2026-01-05T10:20:19.000100Z"],
+    ["2026-01-05T10:20:19.123456789Z", "2026-01-05T10:20:19.123456789Z"],
+    ["2026-01-05t10:20:19z", "2026-01-05T10:20:19Z"],
+    ["2026-01-05T10:20:19+00:00", "2026-01-05T10:20:19Z"],
+    ["2026-01-05T00:20:19+01:00", "2026-01-04T23:20:19Z"],
+    ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z"],
+    ["2016-12-31T23:59:60Z", null],
+    ["2026-02-29T10:20:19Z", null],
+    ["yesterday", null],
+  ])("writes %s as %s", (text, kept) => {
+    expect(spellingKept(text)).toBe(kept);
   });
 });

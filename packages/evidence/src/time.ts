@@ -120,3 +120,19 @@ export function parseHttpDate(header: string | null | undefined): number | null 
   const instant = Date.parse(header ?? "");
   return Number.isNaN(instant) ? null : instant;
 }
+
+/**
+ * Writes a time as the public service writes it anew: in UTC with `Z`, without a fraction or with three, six or nine
+ * digits, as few as the time needs. A fingerprint that was signed with any other spelling no longer has its hash there.
+ * Returns null for a value that is not a time, and for a leap second, which that service cannot store.
+ */
+export function spellingKept(value: unknown): string | null {
+  const reading = readTime(value);
+  if (!reading.ok || reading.time.nanos >= LEAP_NANOS) return null;
+  const { seconds, nanos } = reading.time;
+  const fraction = String(nanos)
+    .padStart(9, "0")
+    .replace(/(?:000)+$/, "");
+  const second = new Date(seconds * 1000).toISOString().slice(0, 19);
+  return `${second}${fraction === "" ? "" : `.${fraction}`}Z`;
+}

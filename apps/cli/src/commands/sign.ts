@@ -7,6 +7,7 @@ import {
 } from "@digital-evidence/evidence/api";
 import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { publicKeyId, sign as signHash } from "@digital-evidence/evidence/signature";
+import { spellingKept } from "@digital-evidence/evidence/time";
 import { type CommandError, usageError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
 import { EXIT } from "../exit-code.ts";
@@ -30,6 +31,7 @@ export type SignOptions = {
 };
 
 export async function sign(document: string, options: SignOptions, io: Io): Promise<Outcome> {
+  const timestamp = timeToSign(options.timestamp ?? io.now().toISOString(), options);
   const secret = await readKeyFile(options.key);
   const { digests } = await digestDocument(document);
   const content = parseExact(FingerprintValue, {
@@ -39,7 +41,7 @@ export async function sign(document: string, options: SignOptions, io: Io): Prom
     signerId: publicKeyId(secret),
     documentId: options.documentId ?? basename(document),
     documentRef: digests["SHA-256"],
-    timestamp: options.timestamp ?? io.now().toISOString(),
+    timestamp,
     version: options.fingerprintVersion,
   });
   if (!content.ok) throw notSignable(content.issues);
@@ -63,6 +65,25 @@ export async function sign(document: string, options: SignOptions, io: Io): Prom
     data: { file, hash, documentRef: digests["SHA-256"], submission: submission.value },
     ...(file === "-" ? { raw: text } : {}),
   };
+}
+
+/**
+ * Returns the time in the spelling that the public service keeps.
+ * @throws CommandError where the user has given a time in another spelling, because the user may expect it in the file
+ */
+function timeToSign(time: string, { timestamp }: SignOptions): string {
+  const kept = spellingKept(time);
+  if (kept === null) {
+    throw usageError(
+      `nothing was signed: ${quoted(time, 80)} is not an RFC 3339 time that can be signed`,
+    );
+  }
+  if (timestamp !== undefined && timestamp !== kept) {
+    throw usageError(
+      `nothing was signed: the public service would write this time in another way, and the hash would no longer fit; write --timestamp ${kept}`,
+    );
+  }
+  return kept;
 }
 
 function notSignable([issue]: readonly ShapeIssue[]): CommandError {

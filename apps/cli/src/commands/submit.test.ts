@@ -40,6 +40,21 @@ describe("digital-evidence submit", () => {
     string,
   ];
 
+  it("names times that the public service would write anew", async () => {
+    const odd = signed({ ...value(), timestamp: "2026-01-05T10:20:19.000Z" });
+    const kept = signed({ ...value(), timestamp: "2026-01-05T10:20:19.120Z" });
+    const [oddHash, keptHash] = [odd, kept].map(({ metadata }) => metadata?.hash ?? "");
+    const both = await submit(
+      [odd, kept],
+      [
+        [oddHash!, true],
+        [keptHash!, true],
+      ],
+    );
+    expect(both.exitCode).toBe(0);
+    expect(both.stdout).toContain("The time of 1 submission is spelled in a way");
+  });
+
   it("ends with 0 only if the service has accepted each fingerprint that was sent", async () => {
     const both = await submit(
       [one, other],

@@ -11,7 +11,7 @@ import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import { readSubmission } from "../submit/read-submission.ts";
-import { submissionOutcome } from "../submit/submission-outcome.ts";
+import { respelledLines, submissionOutcome } from "../submit/submission-outcome.ts";
 import type { Line } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 
@@ -45,6 +45,7 @@ export async function submit(
     ? client.validate(submissions, { apiKey })
     : client.submit(submissions, { apiKey }));
   const results = sent.map(({ hash }) => submissionOutcome(hash, answered));
+  const respelled = sent.filter((each) => each.respelled !== null).length;
   return {
     exitCode: results.every(({ accepted }) => accepted) ? EXIT.reached : EXIT.failed,
     lines: [
@@ -55,6 +56,7 @@ export async function submit(
         ],
         ...errors.map((error) => `          ${quoted(error)}`),
       ]),
+      ...respelledLines(respelled),
       ...(options.validate === true
         ? [
             "Nothing was submitted: the service was only asked whether it would accept the submissions.",
@@ -65,18 +67,18 @@ export async function submit(
             ]
           : []),
     ],
-    data: { network: service.network, isSubmitted: options.validate !== true, results },
+    data: { network: service.network, isSubmitted: options.validate !== true, results, respelled },
   };
 }
+
+type Sent = { hash: string; submission: FingerprintSubmission; respelled: string | null };
 
 /**
  * @throws CommandError if the files exceed the limits of one call or have no submission, or if a submission is malformed,
  * has a wrong hash or has an invalid signature
  */
-async function readSubmissions(
-  files: readonly string[],
-): Promise<{ hash: string; submission: FingerprintSubmission }[]> {
-  const submissions: { hash: string; submission: FingerprintSubmission }[] = [];
+async function readSubmissions(files: readonly string[]): Promise<Sent[]> {
+  const submissions: Sent[] = [];
   let length = 0;
   for (const file of files) {
     const text = await requireFileText(file, MAX_SUBMISSION_BYTES);

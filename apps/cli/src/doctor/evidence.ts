@@ -11,10 +11,12 @@ import {
 } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { spellingKept } from "@digital-evidence/evidence/time";
 import type { Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
 import { examineFinal } from "./headers.ts";
 import { dataOf, hasMoreRows, proofFinding, rowsOf, shapeFinding, textMember } from "./shapes.ts";
+import { quoted } from "../terminal/neutral-text.ts";
 
 const RULES_ON_EVIDENCE: readonly RuleId[] = [
   "RECORD",
@@ -48,14 +50,24 @@ export async function examineEvidence(ask: Ask): Promise<DoctorFinding[]> {
     record: { value: details ?? null, from: "service" },
     proof: { value: walked ?? null, from: "service" },
   };
+  const time = textMember(details, "fingerprintTimestamp");
+  const kept = spellingKept(time);
   const found = [
-    recordFinding,
+    recordFinding.verdict === "conforms" && time !== null && kept !== time
+      ? conforms("RECORD", timeNote(time, kept))
+      : recordFinding,
     ...(await examineFinal(ask, proofPath, proof)),
     proofFinding(proof),
     await searchFinding(ask, textMember(details, "documentRef"), hash),
     ...(await examineBatch(ask, details, evidence)),
   ];
   return [...found, evidenceFinding(evidence, found)];
+}
+
+function timeNote(time: string, kept: string | null): string {
+  return kept === null
+    ? `as documented, but ${quoted(time, 80)} is not a time`
+    : `as documented; the public service would write its time ${quoted(time, 80)} as ${kept}`;
 }
 
 async function searchFinding(ask: Ask, ref: string | null, hash: string): Promise<DoctorFinding> {

@@ -11,7 +11,7 @@ const hash = "0".repeat(64);
 async function* sourcesOf(digests: readonly string[]): AsyncGenerator<Sourced> {
   for (const [index, digest] of digests.entries()) {
     const place = `line ${index + 1}`;
-    yield await Promise.resolve({ ok: true, submission, hash, digest, place });
+    yield await Promise.resolve({ ok: true, submission, hash, digest, place, respelled: null });
   }
 }
 

@@ -5,6 +5,7 @@ import { FingerprintSubmission, parseExact } from "@digital-evidence/evidence/ap
 import { canonicalize } from "@digital-evidence/evidence/canonical-json";
 import { documentRef, fingerprintHash } from "@digital-evidence/evidence/fingerprint";
 import { verifySignature } from "@digital-evidence/evidence/signature";
+import { spellingKept } from "@digital-evidence/evidence/time";
 import { quoted } from "../terminal/neutral-text.ts";
 
 export type ReadSubmission =
@@ -15,6 +16,11 @@ export type ReadSubmission =
       /** The digest of the whole submission, by which the journal tells submissions of one fingerprint apart. */
       digest: string;
       submission: FingerprintSubmission;
+      /**
+       * How the public service would write the fingerprint's time anew, so that its hash would no longer fit; null if
+       * it keeps the time as it is. Other services may keep every spelling, so the submission can be sent.
+       */
+      respelled: string | null;
     }
   /** Why the submission cannot be sent, as a clause of an error message: lower case, without a full stop. */
   | { ok: false; problem: string };
@@ -36,5 +42,13 @@ export function readSubmission(item: unknown): ReadSubmission {
     if (!result.ok) return { ok: false, problem: `a signature is not valid (${result.code})` };
   }
   const digest = documentRef(new TextEncoder().encode(canonicalize(read.value)));
-  return { ok: true, hash, digest, submission: read.value };
+  const { timestamp } = attestation.content;
+  const kept = spellingKept(timestamp);
+  return {
+    ok: true,
+    hash,
+    digest,
+    submission: read.value,
+    respelled: kept === timestamp ? null : (kept ?? "no time at all"),
+  };
 }

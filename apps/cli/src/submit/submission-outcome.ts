@@ -1,5 +1,15 @@
 import type { SubmissionResult } from "@digital-evidence/evidence/api";
 
+/** Says that the public service would write the times of some submissions anew. */
+export function respelledLines(count: number): string[] {
+  if (count === 0) return [];
+  const whose =
+    count === 1 ? "The time of 1 submission is" : `The times of ${count} submissions are`;
+  return [
+    `${whose} spelled in a way that the public service writes anew; there, the hash would no longer fit.`,
+  ];
+}
+
 export type SubmissionOutcome = Pick<SubmissionResult, "hash" | "accepted" | "errors">;
 
 /**

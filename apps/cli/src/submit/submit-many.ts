@@ -12,6 +12,7 @@ import { type Journal, type JournalEntry, openJournal } from "./journal.ts";
 import { groupForCalls } from "./group-for-calls.ts";
 import { type Ready, sendPatiently } from "./send-patiently.ts";
 import { readSources } from "./sources.ts";
+import { respelledLines } from "./submission-outcome.ts";
 
 /** The maximum number of calls that run at the same time. */
 const MAX_CALLS = 3;
@@ -34,6 +35,8 @@ type Tally = {
   repeated: number;
   refused: number;
   invalid: number;
+  /** Submissions that were sent and whose time the public service would write anew. */
+  respelled: number;
   listed: JournalEntry[];
 };
 
@@ -46,6 +49,7 @@ export async function submitMany(settings: Settings): Promise<Outcome> {
     repeated: 0,
     refused: 0,
     invalid: 0,
+    respelled: 0,
     listed: [],
   };
   let stopped: RequestError | null = null;
@@ -89,6 +93,7 @@ async function sendAll(
   for await (const { invalid, ready, earlier, repeated } of groupForCalls(sources, journal)) {
     tally.earlier += earlier;
     tally.repeated += repeated;
+    tally.respelled += ready.filter((each) => each.respelled !== null).length;
     if (invalid.length > 0) await record(invalid);
     if (ready.length > 0) start(ready);
     if (running.size >= MAX_CALLS) await Promise.race(running);
@@ -129,6 +134,7 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
       ...(repeated === 0 ? [] : [`repeated  ${repeated}, not sent again`]),
       `refused   ${refused}`,
       `not sent  ${invalid}`,
+      ...respelledLines(tally.respelled),
       ...(stopped === null
         ? [
             accepted + earlier + repeated + refused + invalid === 0
@@ -147,7 +153,7 @@ function outcomeOf(tally: Tally, stopped: RequestError | null, settings: Setting
       network: service.network,
       isSubmitted: true,
       journal,
-      counts: { accepted, earlier, repeated, refused, invalid },
+      counts: { accepted, earlier, repeated, refused, invalid, respelled: tally.respelled },
       isComplete: stopped === null,
     },
   };
