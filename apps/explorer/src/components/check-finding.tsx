@@ -1,16 +1,21 @@
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import {
+  checkStatements,
+  checkTitle,
+  isStatement,
+  sideStatement,
+} from "@digital-evidence/verdict/checks";
+import { statement } from "@digital-evidence/verdict/statements";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import { visibleJson } from "../format/outside-text.ts";
 import { capitalized } from "../format/list.ts";
-import { checkSentence, checkTitle, isStatement } from "../phrasing/checks.ts";
 import { findingWords } from "../words/finding.ts";
-import { linkStates } from "../words/links.ts";
-import { sideWords } from "../phrasing/sides.ts";
 import styles from "./check-finding.module.css";
 import { CheckMark } from "./check-mark.tsx";
 import { HashValue } from "./hash-value.tsx";
 import { Missing } from "./missing.tsx";
 import { OutsideText } from "./outside-text.tsx";
+import { Said, SaidTogether, saidText } from "./said.tsx";
 
 /** The maximum number of characters that are shown of a check's `values`, written as JSON. */
 const MAX_INPUTS_LENGTH = 8000;
@@ -31,20 +36,24 @@ export function CheckFinding({ check }: { check: Check }) {
         ) : (
           <CheckMark state={verdict} size={18} />
         )}
-        <span>{checkTitle(check)}</span>
+        <span>
+          <Said of={checkTitle(check)} />
+        </span>
         <span className={styles.word} data-state={isStated ? undefined : verdict}>
-          {isStated ? findingWords.statement : linkStates[verdict]}
+          {isStated ? findingWords.statement : <Said of={statement(`link.state.${verdict}`)} />}
         </span>
       </h3>
       <div className={styles.body}>
-        <p>{checkSentence(check)}</p>
+        <p>
+          <SaidTogether of={checkStatements(check)} />
+        </p>
         {(computed !== null || expected !== null) && (
           <dl className={styles.values}>
             {!isOneKey && (
               <Value
                 name={computedFrom.from === "here" ? findingWords.computed : findingWords.stated}
                 value={computed}
-                source={computedFrom.from === "here" ? null : sideWords(computedFrom)}
+                source={computedFrom.from === "here" ? null : saidText(sideStatement(computedFrom))}
               />
             )}
             <Value
@@ -53,7 +62,7 @@ export function CheckFinding({ check }: { check: Check }) {
               source={null}
             />
             <dt>{findingWords.suppliedBy}</dt>
-            <dd>{capitalized(sideWords(expectedFrom))}</dd>
+            <dd>{capitalized(saidText(sideStatement(expectedFrom)))}</dd>
           </dl>
         )}
         {inputs !== "{}" && (

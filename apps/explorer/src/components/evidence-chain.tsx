@@ -1,27 +1,30 @@
+import { type ChainLink, type LinkId, linkStatement } from "@digital-evidence/verdict/chain";
+import { type Statement, statement } from "@digital-evidence/verdict/statements";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId, useState } from "react";
-import type { ChainLink, LinkId } from "../evidence-chain/chain-link.ts";
-import { linkSentence } from "../phrasing/links.ts";
-import { linkStates, linkTitles } from "../words/links.ts";
 import { CheckFinding } from "./check-finding.tsx";
 import { CheckMark } from "./check-mark.tsx";
 import styles from "./evidence-chain.module.css";
+import { Said, saidText } from "./said.tsx";
 
 type Props = {
   links: readonly ChainLink[];
   /** Why a link's data is missing, for the links where the reason is known. */
-  missing?: Partial<Record<LinkId, string>>;
+  missing?: Partial<Record<LinkId, Statement>>;
   /** Additional content of a link, shown below its checks. It is first rendered when the visitor opens the link. */
   more?: Partial<Record<LinkId, ReactNode>>;
-  label: string;
 };
 
-export function EvidenceChain({ links, missing = {}, more = {}, label }: Props) {
+export function EvidenceChain({ links, missing = {}, more = {} }: Props) {
   const [open, setOpen] = useState<LinkId | null>(null);
   const [opened, setOpened] = useState<readonly LinkId[]>([]);
   const base = useId();
   return (
-    <ol className={styles.chain} aria-label={label} style={{ "--links": links.length }}>
+    <ol
+      className={styles.chain}
+      aria-label={saidText(statement("link.chain"))}
+      style={{ "--links": links.length }}
+    >
       {links.map((link) => (
         <li key={link.id} className={styles.link} data-state={link.state}>
           <button
@@ -35,16 +38,20 @@ export function EvidenceChain({ links, missing = {}, more = {}, label }: Props) 
             }}
           >
             <CheckMark state={link.state} size={18} />
-            <span className={styles.title}>{linkTitles[link.id]}</span>
+            <span className={styles.title}>
+              <Said of={statement(`link.title.${link.id}`)} />
+            </span>
             <span key={link.state} className={styles.word}>
-              {linkStates[link.state]}
+              <Said of={statement(`link.state.${link.state}`)} />
               <ChevronDown size={14} className={styles.chevron} />
             </span>
           </button>
           <div id={`${base}-${link.id}`} className={styles.body} hidden={open !== link.id}>
             <p className={styles.reason}>
-              <b className={styles.name}>{linkTitles[link.id]}.</b>{" "}
-              {linkSentence(link, missing[link.id])}
+              <b className={styles.name}>
+                <Said of={statement(`link.title.${link.id}`)} />.
+              </b>{" "}
+              <Said of={linkStatement(link, missing[link.id])} />
             </p>
             {link.checks.map((check) => (
               <CheckFinding key={`${check.id} ${check.index ?? ""}`} check={check} />

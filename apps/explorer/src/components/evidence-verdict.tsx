@@ -1,14 +1,25 @@
+import type { Statement } from "@digital-evidence/verdict/statements";
+import type { Mark } from "@digital-evidence/verdict/told";
 import { useEffect, type ReactNode } from "react";
 import { Link } from "wouter";
-import type { VerdictWords } from "../phrasing/verdict.ts";
 import { evidenceVerdictWords } from "../words/evidence-verdict.ts";
 import { useAnnounce } from "./announcer.tsx";
 import styles from "./evidence-verdict.module.css";
 import { RootTerm } from "./root-term.tsx";
+import { Said, saidText } from "./said.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
 
+/** What is told: statements about evidence, or our own texts where there is nothing to say about evidence. */
+export type Shown = {
+  mark: Mark;
+  label: Statement | string;
+  sentence: Statement | string;
+  notes: readonly (Statement | string)[];
+  more?: Statement | string;
+};
+
 type Props = {
-  words: VerdictWords;
+  words: Shown;
   /** Whether the sentence is final. The panel then reserves no room for a longer sentence. */
   isSettled?: boolean;
   /** The id of the element on this page in which a visitor can enter a root or a snapshot. */
@@ -27,7 +38,8 @@ type Props = {
 export function EvidenceVerdict(props: Props) {
   const { words, isSettled = false, ownRoot, explainedAt, notice, children } = props;
   const { reportAt, share } = props;
-  const { mark, label, sentence, notes, more } = words;
+  const { mark, notes, more } = words;
+  const [label, sentence] = [saidText(words.label), saidText(words.sentence)];
   const announce = useAnnounce();
 
   useEffect(() => {
@@ -45,20 +57,30 @@ export function EvidenceVerdict(props: Props) {
         <VerdictMark verdict={mark} size={24} />
         <div className={styles.words}>
           <p key={label} className={styles.label}>
-            {label}
+            <Said of={words.label} />
             <RootTerm label={label} />
           </p>
           <h2 id="verdict" className={styles.sentence}>
-            {sentence}
+            <Said of={words.sentence} />
           </h2>
           {/* The key makes React replace these notes when the sentence changes. Otherwise the old notes would
              move if the new sentence has another height. */}
           <div key={sentence} className={styles.notes}>
             {notes.map((note) => (
-              <p key={note}>{note}</p>
+              <p key={saidText(note)}>
+                <Said of={note} />
+              </p>
             ))}
             {more !== undefined && (
-              <p>{ownRoot === undefined ? more : <a href={`#${ownRoot}`}>{more}</a>}</p>
+              <p>
+                {ownRoot === undefined ? (
+                  <Said of={more} />
+                ) : (
+                  <a href={`#${ownRoot}`}>
+                    <Said of={more} />
+                  </a>
+                )}
+              </p>
             )}
           </div>
           {notice}

@@ -10,7 +10,6 @@ import type { LogReport } from "../../transparency/look-at-log.ts";
 import type { Trusted } from "../../transparency/trusted-witnesses.ts";
 import { NoticedTry } from "../../waiting/unanswered.tsx";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { chainTitle } from "../../words/links.ts";
 import { unansweredWords } from "../../phrasing/no-verdict.ts";
 import styles from "./fingerprint-verdict.module.css";
 import { ShareButton } from "./share-button.tsx";
@@ -66,7 +65,7 @@ export function FingerprintVerdict({ hash, evidence, waiting, log, trusted }: Pr
       reportAt={reportPath(hash)}
       {...(log?.failure ? {} : { share: <ShareButton hash={hash} /> })}
     >
-      <EvidenceChain links={links} missing={missing} more={{ ledger: levels }} label={chainTitle} />
+      <EvidenceChain links={links} missing={missing} more={{ ledger: levels }} />
     </EvidenceVerdict>
   );
 }

@@ -1,4 +1,5 @@
 import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
+import { outside, type Statement, statement } from "@digital-evidence/verdict/statements";
 import { useConfig } from "../../config/config-context.ts";
 import { hasOwnLedger, namedSnapshot } from "../../ledger/own-ledger.ts";
 import { LINK_IDS, type LinkId, toLinks } from "../../evidence-chain/chain-link.ts";
@@ -10,7 +11,6 @@ import type { useProof } from "../../queries/proof.ts";
 import { useSnapshot } from "../../queries/snapshot.ts";
 import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { missingWords } from "../../words/missing.ts";
 import {
   checkingWords,
   loadingWords,
@@ -79,17 +79,17 @@ export function useEvidence(
   const verification = outcome.state === "verified" ? outcome.verification : null;
   const isWaiting = outcome.state === "waiting" && !isWithdrawn;
   const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited);
-  const missing: Partial<Record<LinkId, string>> = {
+  const missing: Partial<Record<LinkId, Statement>> = {
     batch: hasGeneratedBatches
-      ? missingWords.generatedBatches
+      ? statement("missing.generatedBatches")
       : namesBatch
-        ? missingWords.batchUnknown
-        : missingWords.noBatchNamed,
+        ? statement("missing.batchUnknown")
+        : statement("missing.noBatchNamed"),
     ledger: namesSnapshot
-      ? missingWords.snapshotUnknown
+      ? statement("missing.snapshotUnknown")
       : hasOwnLedger(network)
-        ? missingWords.noSnapshotNamed
-        : missingWords.otherLedger(network.name),
+        ? statement("missing.noSnapshotNamed")
+        : statement("missing.otherLedger", { network: outside(network.name) }),
     ...failed("inclusion", "proof", proof),
     ...failed("batch", "batch", batch),
     ...failed("ledger", "snapshot", snapshot),
@@ -128,11 +128,11 @@ function isAwaited({ data, isError }: Answer): boolean {
 
 function failed(
   link: LinkId,
-  what: keyof typeof missingWords.failed,
+  what: "proof" | "batch" | "snapshot",
   { data, isError, error }: Answer,
 ) {
   if (data !== undefined || !isError) return {};
-  return { [link]: missingWords.failed[what](failureText(error)) };
+  return { [link]: statement(`missing.failed.${what}`, { reason: outside(failureText(error)) }) };
 }
 
 function waitingWords(hasChanged: boolean): VerdictWords {

@@ -7,7 +7,6 @@ import { LINK_IDS, toLinks } from "../../evidence-chain/chain-link.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { useVerdict, type Outcome } from "../../verify/use-verdict.ts";
 import { exampleWords as words } from "../../words/how-it-works.ts";
-import { chainTitle } from "../../words/links.ts";
 import { checkingWords } from "../../phrasing/no-verdict.ts";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { BreakablePart } from "./breakable-part.tsx";
@@ -46,7 +45,7 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
       </ul>
       <h3>{change === null ? words.original : words.changedRecord}</h3>
       <EvidenceVerdict words={wordsOf(outcome)}>
-        <EvidenceChain links={links ?? toLinks(null, LINK_IDS)} label={chainTitle} />
+        <EvidenceChain links={links ?? toLinks(null, LINK_IDS)} />
       </EvidenceVerdict>
       <p>
         <Link href={fingerprintPath(evidence.hash?.value ?? "")}>{words.toRecord}</Link>

@@ -24,7 +24,7 @@ import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
-import { chainTitle, linkTitles } from "../../words/links.ts";
+import { linkTitles } from "../../words/links.ts";
 import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
@@ -145,9 +145,7 @@ function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
         explainedAt={howItWorksPath}
         notice={<LogConflictPanel conflict={row.contradiction} />}
       >
-        {verification !== null && (
-          <EvidenceChain links={toLinks(verification)} label={chainTitle} />
-        )}
+        {verification !== null && <EvidenceChain links={toLinks(verification)} />}
       </EvidenceVerdict>
       <Panel title={recordWords.checked}>
         <FieldList>

@@ -1,0 +1,1 @@
+export { german as language } from "@digital-evidence/verdict/messages/de";
