@@ -383,6 +383,11 @@ function manifestLines(bundle: Bundle): ManifestLine[] {
   });
 }
 
+/** Returns the names of the parts that do not match the bundle's own manifest. */
+export function damagedParts(bundle: Bundle): ManifestLine["part"][] {
+  return manifestLines(bundle).flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
+}
+
 /**
  * Makes the evidence for the engine from the contents of a file. The file is named as the supplier of everything,
  * including the hash.

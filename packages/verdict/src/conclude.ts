@@ -10,6 +10,7 @@ import type {
 import { type ChainLink, LINK_IDS, type LinkId, toLinks } from "./chain.ts";
 import {
   type Known,
+  memberOf,
   namedBatch,
   namedSnapshot,
   type NetworkSetting,
@@ -17,7 +18,7 @@ import {
 } from "./known.ts";
 import { type LogFailure, logFailure, toldByLog } from "./log.ts";
 import { forkTold } from "./log-file.ts";
-import { type Statement, statement } from "./statements.ts";
+import { outside, type Statement, statement } from "./statements.ts";
 import {
   checkingTold,
   damagedTold,
@@ -53,7 +54,7 @@ export type Reason = CheckCode | LogFailure | "DAMAGED_FILE";
 
 export type Verify = (evidence: Evidence) => Verification;
 
-const FETCHED_LINKS = LINK_IDS.filter((id) => id !== "document" && id !== "root");
+const FETCHED_LINKS = LINK_IDS.filter((id) => !["file", "document", "root"].includes(id));
 
 /**
  * @param trust null if no witnesses of the log are trusted
@@ -69,7 +70,7 @@ export function conclude(
   const evidence = evidenceOf(known, network, trust);
   const verification = evidence === null ? null : verify(evidence);
   const isWaiting = verification === null && known.isWithdrawn !== true;
-  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited);
+  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited, known.damaged);
   const missing = missingReasons(known, network);
   const about = { missing, verification, evidence };
   const decided = decide(known, verification, evidence, awaited.length > 0);
@@ -100,7 +101,22 @@ function decide(
   }
   // A failed verdict is shown without waiting, because evidence that arrives later cannot undo it.
   if (isAwaiting && verification.verdict !== "failed") return said(checkingTold(false), []);
-  return said(toldOf(verification, evidence), reasons);
+  return said(named(toldOf(verification, evidence), known), reasons);
+}
+
+/**
+ * Names the network and the organization as stated where the witnesses of a log decide the verdict. They vouch for the log, and
+ * for neither of these names.
+ */
+function named(told: Told, { statedNetwork, record }: Known): Told {
+  if (told.label.code !== "verdict.confirmed.witnesses.label") return told;
+  const organization = memberOf(record, "organizationName");
+  const names = [statedNetwork, organization].filter(
+    (name): name is string => typeof name === "string" && name !== "",
+  );
+  if (names.length === 0) return told;
+  const stated = statement("check.namedBy", { names: { list: names.map(outside) } });
+  return { ...told, notes: [...told.notes, stated] };
 }
 
 function said(told: Told, reasons: readonly Reason[], isLogFailed = false): Decided {
@@ -121,16 +137,18 @@ export function evidenceOf(
       : log?.now
         ? { value: log.proof, from: "service" }
         : undefined;
+  // A part that the service's record names was asked for. Nobody was asked for a part that a file's record names.
+  const isAsked = isFromService(record);
   const snapshotGiven =
     known.ownSnapshot === undefined
-      ? supplied(snapshot, namedSnapshot(known, network) !== undefined)
+      ? supplied(snapshot, isAsked && namedSnapshot(known, network) !== undefined)
       : { value: known.ownSnapshot.value, from: "visitor" as const };
   const isLogged = proofOfLog !== undefined && trust !== null;
   const parts = {
     hash,
     record: supplied(record, false),
     proof: supplied(proof, false),
-    batch: supplied(batch, namedBatch(known, network) !== undefined),
+    batch: supplied(batch, isAsked && namedBatch(known, network) !== undefined),
     snapshot: snapshotGiven,
     document: known.document,
     documentId: known.documentId,
@@ -140,6 +158,10 @@ export function evidenceOf(
     ...(isLogged ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+function isFromService(part: PartState): boolean {
+  return part.state === "supplied" && part.from === "service";
 }
 
 /** @param isNamed whether another part names this one, so that it is missing and not absent if there is none */
@@ -170,7 +192,7 @@ function awaitedLinks({ proof, batch, snapshot }: Known): LinkId[] {
 function missingReasons(known: Known, network: NetworkSetting): Conclusion["missing"] {
   const namesBatch = namedBatch(known, network) !== undefined;
   const namesSnapshot = namedSnapshot(known, network) !== undefined;
-  if (known.hash === undefined) return {};
+  if (!isFromService(known.record)) return {};
   return {
     batch: network.areBatchesGenerated
       ? statement("missing.generatedBatches")

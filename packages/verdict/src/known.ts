@@ -30,8 +30,10 @@ export type Known = {
   snapshot: PartState;
   /** The service gave the record earlier and says now that it does not know it. */
   isWithdrawn?: boolean;
-  /** The parts of a bundle that do not match the bundle's own manifest. */
+  /** The parts of a bundle that do not match the bundle's own manifest. Absent if the evidence has no manifest. */
   damaged?: readonly string[];
+  /** The network that a bundle names. Nothing confirms it. */
+  statedNetwork?: string;
   /** What was found in the log of the service that supplied the evidence. */
   log?: LogFinding;
   /** The log's proof that came with a file, as the text of a `.tlog-proof`. */
@@ -107,7 +109,8 @@ export function namedSnapshot(
   return hasOwnLedger && typeof named === "string" ? hashOf(named) : undefined;
 }
 
-function memberOf(part: PartState, name: string): unknown {
+/** Returns a member of a part that was supplied. Its value is untrusted. */
+export function memberOf(part: PartState, name: string): unknown {
   if (part.state !== "supplied" || !isJsonObject(part.value)) return undefined;
   return Object.hasOwn(part.value, name) ? part.value[name] : undefined;
 }

@@ -9,6 +9,7 @@ import type {
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
+import { damagedNames } from "./chain.ts";
 import { checkStatement, isOwnSnapshot, isSignedAhead } from "./checks.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import { cosignaturesOf, latestTime } from "./witnesses.ts";
@@ -35,11 +36,10 @@ export function toldOf(verification: Verification, evidence: Evidence): Told {
 
 /** @param parts the names of the parts that do not match the manifest */
 export function damagedTold(parts: readonly string[]): Told {
-  const names = parts.map((part) => outside(part === "about" ? "heading" : part));
   return {
     mark: "failed",
     label: statement("verdict.damaged.label"),
-    sentence: statement("verdict.damaged.sentence", { names: { list: names } }),
+    sentence: statement("verdict.damaged.sentence", { names: damagedNames(parts) }),
     notes: [statement("verdict.damaged.advice")],
   };
 }

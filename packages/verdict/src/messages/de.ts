@@ -60,6 +60,9 @@ const explanations = {
   "link.title.statements": "Angaben",
   "link.title.document": "Dokument",
   "link.title.root": "Ihre Wurzel",
+  "link.title.file": "Datei",
+  "link.passed.file":
+    "Jeder Teil der Datei passt zum Manifest der Datei, sie ist also unbeschädigt. Ein Manifest kann jeder schreiben, daher zeigt das nicht, wer die Datei erstellt hat.",
   "link.state.pass": "Bestanden",
   "link.state.fail": "Nicht bestanden",
   "link.state.unknown": "Unentschieden",
@@ -466,6 +469,7 @@ const claims = {
   "link.passed.statements": "Die verglichenen Angaben widersprechen einander nicht.",
   "link.passed.document": "Der Hash des Dokuments ist der, auf den sich der Datensatz bezieht.",
   "link.passed.root": "Der Beweis führt zu der Wurzel, die Sie angegeben haben.",
+  "link.absent.file": "Es gibt kein Manifest, mit dem die Teile verglichen werden könnten.",
   "link.absent.content": "Es liegt kein Datensatz vor, dessen Inhalt geprüft werden könnte.",
   "link.absent.signatures": "Es liegt kein Datensatz vor und deshalb keine Signatur zum Prüfen.",
   "link.absent.inclusion": "Es liegt kein Beweis zum Prüfen vor.",
@@ -1035,6 +1039,53 @@ const claims = {
   "part.proof": "der Beweis",
   "part.batch": "der Stapel",
   "part.snapshot": "der Snapshot",
+  "unread.SYNTAX": "der Text ist kein gültiges JSON",
+  "unread.DUPLICATE_KEY": "ein Objekt nennt dasselbe Feld zweimal",
+  "unread.LONE_SURROGATE": "der Text enthält ein unvollständiges Zeichen",
+  "unread.NUMBER_OUT_OF_RANGE": "eine Zahl ist zu groß",
+  "unread.TOO_DEEP": "die Werte sind zu tief verschachtelt",
+  "unread.TOO_LONG": "der Text oder eine Zeichenkette darin ist zu lang",
+  "unread.TOO_MANY_VALUES": "der Text enthält zu viele Werte",
+  "unread.NOT_A_BUNDLE": "das ist weder ein Beweisbündel noch ein Beweis",
+  "unread.UNSUPPORTED_VERSION": "hier können nur die Versionen 1 bis 3 des Formats gelesen werden",
+  "unread.pasted": "der eingefügte Text ist zu lang. Geben Sie ihn als Datei an",
+  "unread.notUtf8": "die Datei ist kein Text in UTF-8",
+  "unread.onlyProof": "es ist nur ein Beweis darin",
+  "unread.logProof": "das beginnt wie der Beweis eines Logs, ist aber beschädigt",
+  "unread.pdf.encrypted":
+    "das PDF ist verschlüsselt und kann hier nicht gelesen werden. Speichern Sie seinen Anhang mit einem PDF-Programm und geben Sie diese Datei an, oder bitten Sie um den Bericht ohne Verschlüsselung",
+  "unread.pdf.several":
+    "an das PDF sind mehrere Dateien angehängt, an einen Bericht ist es genau eine. Ein PDF-Programm könnte eine andere zeigen, als hier geprüft würde. Bitten Sie um den Bericht, wie er erstellt wurde",
+  "unread.pdf.damaged":
+    "das PDF ist beschädigt oder ungewöhnlich aufgebaut. Jedes Programm repariert eine solche Datei auf seine Weise und könnte andere Anhänge zeigen. Bitten Sie um den Bericht, wie er erstellt wurde",
+  "unread.pdf.unreadable":
+    "die an das PDF angehängte Datei ist beschädigt oder zu groß, oder sie fehlt in der Liste der Anhänge. Bitten Sie um den Bericht, wie er erstellt wurde",
+  "unread.link.OTHER_VERSION":
+    "Der Link hat eine Form, die hier nicht bekannt ist. Vielleicht stammt er von einem neueren Explorer.",
+  "unread.link.NOT_THE_FORM":
+    "Der Link hat nicht die Form eines Links mit Beweisen. Wahrscheinlich wurde er unterwegs verändert, zum Beispiel von einem Mailprogramm.",
+  "unread.link.CUT_OFF":
+    "Das Ende des Links fehlt. Wahrscheinlich wurde er beim Kopieren oder Senden abgeschnitten.",
+  "unread.link.APPENDED":
+    "An das Ende des Links wurde etwas angehängt, zum Beispiel von einem Programm, das aus Text einen Link gemacht hat.",
+  "unread.link.DAMAGED":
+    "Der Link hat seine volle Länge, aber sein Inhalt lässt sich nicht entpacken. Wahrscheinlich wurden unterwegs einige Zeichen verändert.",
+  "unread.link.NOT_UTF8":
+    "Der Link hat seine volle Länge, aber sein Inhalt ist kein Text. Wahrscheinlich wurden unterwegs einige Zeichen verändert.",
+  "unread.at": "{reason} (Zeichen {number})",
+  "unread.malformed": "das hat nicht die Form, die Bündel haben: {text}",
+  "unread.pieces":
+    "es sind {count} Beweisstücke darin, und aus einer Datei werden höchstens {number} gelesen",
+  "unread.ignored": {
+    by: "count",
+    one: "{count} Element der Liste ist weder ein Beweis noch ein Bündel noch ein Datensatz und wurde nicht gelesen",
+    other:
+      "{count} Elemente der Liste sind weder Beweise noch Bündel noch Datensätze und wurden nicht gelesen",
+  },
+  "unread.link.TOO_LONG": "Der Link ist länger als die {count} Zeichen, die hier gelesen werden.",
+  "unread.link.TOO_LARGE":
+    "Der Inhalt des Links ist entpackt größer als die {kibibytes} KiB, die hier gelesen werden.",
+  "unread.link.notABundle": "Der Link enthält kein Beweisbündel: {reason}.",
 } as const;
 
 type English = typeof englishExplanations & typeof englishClaims;

@@ -55,6 +55,9 @@ export const explanations = {
   "link.title.statements": "Statements",
   "link.title.document": "Document",
   "link.title.root": "Your root",
+  "link.title.file": "File",
+  "link.passed.file":
+    "Every part of the file matches the file’s own manifest, so the file is undamaged. Anybody can write a manifest, so this does not show who made the file.",
   "link.state.pass": "Passed",
   "link.state.fail": "Failed",
   "link.state.unknown": "Undecided",
@@ -100,6 +103,39 @@ export const explanations = {
   "loneTimestamp.subject": "What was timestamped",
   "loneTimestamp.signature": "Who signed the timestamp",
   "ledgerHost.title": "Known to another host of the network",
+  "unread.SYNTAX": "the text is not valid JSON",
+  "unread.DUPLICATE_KEY": "an object names the same field twice",
+  "unread.LONE_SURROGATE": "the text has an incomplete character",
+  "unread.NUMBER_OUT_OF_RANGE": "a number is too large",
+  "unread.TOO_DEEP": "the values are nested too deeply",
+  "unread.TOO_LONG": "the text or a string in it is too long",
+  "unread.TOO_MANY_VALUES": "the text has too many values",
+  "unread.NOT_A_BUNDLE": "it is neither an evidence bundle nor a proof",
+  "unread.UNSUPPORTED_VERSION": "only the versions 1 to 3 of the format can be read here",
+  "unread.pasted": "the pasted text is too long. Provide it as a file",
+  "unread.notUtf8": "the file is not UTF-8 text",
+  "unread.onlyProof": "it holds only a proof",
+  "unread.logProof": "it begins like the proof of a log, but it is damaged",
+  "unread.pdf.encrypted":
+    "the PDF is encrypted and cannot be read here. Save its attachment with a program for PDFs and provide that file, or ask for the report without encryption",
+  "unread.pdf.several":
+    "several files are attached to the PDF, and a report has exactly one. A program for PDFs could show another one than would be verified here. Ask for the report as it was made",
+  "unread.pdf.damaged":
+    "the PDF is damaged or has an unusual structure. Programs repair such a file, each in its own way, and could show different attachments. Ask for the report as it was made",
+  "unread.pdf.unreadable":
+    "the file attached to the PDF is damaged or too large, or is missing from the PDF’s list of attachments. Ask for the report as it was made",
+  "unread.link.OTHER_VERSION":
+    "The link has a form that is not known here. A newer explorer may have made it.",
+  "unread.link.NOT_THE_FORM":
+    "The link does not have the form of a link with evidence. It was probably changed on its way, for example by a mail program.",
+  "unread.link.CUT_OFF":
+    "The end of the link is missing. It was probably cut off when it was copied or sent.",
+  "unread.link.APPENDED":
+    "Something was added to the end of the link, for example by a program that turned text into a link.",
+  "unread.link.DAMAGED":
+    "The link has its full length, but its content cannot be unpacked. Some of its characters were probably changed on the way.",
+  "unread.link.NOT_UTF8":
+    "The link has its full length, but its content is not text. Some of its characters were probably changed on the way.",
 } as const;
 
 export const claims = {
@@ -442,6 +478,7 @@ export const claims = {
   "link.passed.statements": "The statements that were compared do not contradict each other.",
   "link.passed.document": "The document’s hash is the one that the record refers to.",
   "link.passed.root": "The proof leads to the root that you provided.",
+  "link.absent.file": "There is no manifest to compare the parts with.",
   "link.absent.content": "There is no record whose content could be checked.",
   "link.absent.signatures": "There is no record, so there is no signature to check.",
   "link.absent.inclusion": "There is no proof to check.",
@@ -1006,6 +1043,21 @@ export const claims = {
   "part.proof": "the proof",
   "part.batch": "the batch",
   "part.snapshot": "the snapshot",
+  "unread.at": "{reason} (character {number})",
+  "unread.malformed": "it does not have the form that bundles have: {text}",
+  "unread.pieces":
+    "it holds {count} pieces of evidence, and at most {number} are read from one file",
+  "unread.ignored": {
+    by: "count",
+    one: "{count} item of the list is neither a proof, a bundle nor a record, so it was not read",
+    other:
+      "{count} items of the list are neither proofs, bundles nor records, so they were not read",
+  },
+  "unread.link.TOO_LONG":
+    "The link is longer than {count} characters, the most that are read here.",
+  "unread.link.TOO_LARGE":
+    "The unpacked link is larger than {kibibytes} KiB, the most that are read here.",
+  "unread.link.notABundle": "The link does not contain an evidence bundle: {reason}.",
 } as const;
 
 /**
