@@ -118,7 +118,7 @@ describe("[W1] a text", () => {
 
   it("with too many pieces, or pasted with too many characters, is refused", () => {
     const proofs = (count: number) =>
-      `[${new Array(count).fill('{"path":"","witness":[]}').join(",")}]`;
+      `[${Array.from({ length: count }, () => JSON.stringify({ path: "", witness: [] })).join(",")}]`;
     expect(readText(proofs(MAX_PIECES)).kind).toBe("evidence");
     expect(readText(proofs(MAX_PIECES + 1))).toMatchObject({ code: "TOO_MANY_PIECES" });
     expect(readPasted(`${" ".repeat(MAX_PASTED_LENGTH - 2)}{}`).kind).toBe("document");
