@@ -15,6 +15,7 @@ import {
   namedSnapshot,
   type NetworkSetting,
   type PartState,
+  type Trust,
 } from "./known.ts";
 import { type LogFailure, logFailure, toldByLog } from "./log.ts";
 import { forkTold } from "./log-file.ts";
@@ -29,11 +30,7 @@ import {
   withdrawnTold,
 } from "./told.ts";
 
-/**
- * The witnesses that count for this evidence: those that the visitor adopted for the log (its origin and key) whose proof the
- * evidence has, and the clock that their cosignatures are compared with.
- */
-export type Trust = { policy: string; nowS: number };
+export type { Trust } from "./known.ts";
 
 export type Conclusion = {
   /** `checking` while something is awaited that could change the verdict. */

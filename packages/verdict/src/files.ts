@@ -24,6 +24,7 @@ import {
 } from "@digital-evidence/evidence/strict-json";
 import { ABSENT, type Known, type PartState } from "./known.ts";
 import { outside, type Statement, statement } from "./statements.ts";
+import { lenientText, strictText } from "./utf8.ts";
 
 /** A larger file is not read as evidence. 16 MiB are enough for about 3,000 proofs. */
 export const MAX_EVIDENCE_BYTES = 16 * 1024 * 1024;
@@ -108,20 +109,12 @@ export type Readers = {
 const SMALL_BYTES = 256 * 1024;
 const START_BYTES = 64;
 
-// TextDecoder exists in Node, browsers and workers, but not in the types of a package without DOM and Node.
-declare const TextDecoder: new (
-  encoding?: string,
-  options?: { fatal?: boolean; ignoreBOM?: boolean },
-) => { decode: (bytes: Uint8Array) => string };
-
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 /** Reads a file, and stops early where it cannot be evidence. */
 export async function readFile(file: Bytes, readers: Readers = {}): Promise<Reading> {
   const isSmall = file.size <= SMALL_BYTES;
   const first = await file.read(isSmall ? undefined : START_BYTES);
   const whole = () => (isSmall ? first : file.read());
-  const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(first);
+  const start = lenientText(first);
   if (start.startsWith("%PDF-")) {
     // No report is larger than evidence may be, so a larger PDF is an ordinary document.
     return file.size > MAX_EVIDENCE_BYTES || readers.pdf === undefined
@@ -237,11 +230,8 @@ function readAttached(attached: AttachedFile): Reading {
  * would change the evidence.
  */
 function readBytes(bytes: Uint8Array): Reading {
-  let text: string;
-  try {
-    text = utf8.decode(bytes);
-  } catch {
-    // Throwing is the decoder's only way to report bytes that are not UTF-8.
+  const text = strictText(bytes);
+  if (text === null) {
     return { kind: "unreadable", code: "NOT_UTF8", reason: statement("unread.notUtf8") };
   }
   return readText(text);
@@ -249,7 +239,7 @@ function readBytes(bytes: Uint8Array): Reading {
 
 /** Whether an HTML file has a slot for evidence. One without counts as a document, whatever its encoding is. */
 function hasSlot(bytes: Uint8Array): boolean {
-  const parts = splitHtmlVerifier(new TextDecoder().decode(bytes));
+  const parts = splitHtmlVerifier(lenientText(bytes));
   return parts.ok || parts.code !== "NOT_A_BUNDLE";
 }
 

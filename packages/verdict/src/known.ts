@@ -48,6 +48,12 @@ export type Known = {
   ownSnapshot?: { value: unknown };
 };
 
+/**
+ * The witnesses that count for this evidence: those that the visitor adopted for the log (its origin and key) whose proof the
+ * evidence has, and the clock that their cosignatures are compared with.
+ */
+export type Trust = { policy: string; nowS: number };
+
 /** What the configuration of a network says about the evidence. */
 export type NetworkSetting = {
   name: string;

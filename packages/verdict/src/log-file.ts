@@ -1,6 +1,20 @@
-// What is said about a checkpoint or a `.tlog-proof`, alone or in evidence, whose log was seen before.
+// A checkpoint or a `.tlog-proof`, alone or in evidence: how it compares with what was seen of its log before, what its
+// signatures show, and what is said about it.
+import { readLogFile } from "@digital-evidence/evidence/log-file";
+import {
+  type Algorithms,
+  isQuorum,
+  parsePolicy,
+  parseVerifierKey,
+  type VerifiedCheckpoint,
+  verifyCheckpoint,
+} from "@digital-evidence/transparency";
+import type { StatedLogFile } from "./files.ts";
+import type { Trust } from "./known.ts";
+import type { SeenCheckpoint } from "./log.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import type { Told } from "./told.ts";
+import { utf8Bytes } from "./utf8.ts";
 import { latestTime, namesOf } from "./witnesses.ts";
 
 /** What was found in a checkpoint, or in a `.tlog-proof`, that a visitor gave without other evidence. */
@@ -27,6 +41,110 @@ export type LogFileFinding = {
    */
   seen: { code: "SAME" | "OTHER_SIZE" | "CONTRADICTION"; size: number; receivedAt: number } | null;
 };
+
+/** A checkpoint that was seen before, and the key that signed it. */
+export type RememberedCheckpoint = SeenCheckpoint & { key: string };
+
+export type SeenComparison<Remembered extends RememberedCheckpoint> = {
+  /** `OTHER_SIZE`: trees of different sizes cannot be compared without the log's files, which nobody asks for here. */
+  code: "SAME" | "OTHER_SIZE" | "CONTRADICTION";
+  kept: Remembered;
+};
+
+/**
+ * Compares a checkpoint with those that were seen before. A log's operator may show different trees to different people, and
+ * a checkpoint that comes from somebody else can prove it.
+ * @param note the signed checkpoint
+ * @param seen the remembered checkpoints; their signatures are verified again, because anybody who uses the device can
+ * change what it remembers
+ * @returns the comparison with a checkpoint that the same key signed, or null if none is remembered; if there are several,
+ * a contradiction has priority
+ */
+export function compareWithSeen<Remembered extends RememberedCheckpoint>(
+  note: Uint8Array,
+  seen: readonly Remembered[],
+): SeenComparison<Remembered> | null {
+  const found = seen.flatMap((kept): SeenComparison<Remembered>[] => {
+    const [given, remembered] = [note, utf8Bytes(kept.note)].map((signed) =>
+      checkpointBy(kept.key, signed),
+    );
+    if (!given || !remembered) return [];
+    if (given.size !== remembered.size) return [{ code: "OTHER_SIZE", kept }];
+    const isSame = String(given.root) === String(remembered.root);
+    return [{ code: isSame ? "SAME" : "CONTRADICTION", kept }];
+  });
+  const isOf = (code: string) => (each: { code: string }) => each.code === code;
+  return found.find(isOf("CONTRADICTION")) ?? found.find(isOf("SAME")) ?? found[0] ?? null;
+}
+
+/** Returns the checkpoint if this key signed it, and null otherwise. */
+function checkpointBy(text: string, note: Uint8Array): VerifiedCheckpoint["checkpoint"] | null {
+  const key = parseVerifierKey(text);
+  if (!key.ok) return null;
+  const logs = [{ key: key.value, url: null, until: null }];
+  const checked = verifyCheckpoint(note, { logs, witnesses: [], groups: [], quorum: null });
+  return checked.ok ? checked.value.checkpoint : null;
+}
+
+/**
+ * Finds out whether the checkpoint in a log's proof contradicts one that was seen before. Only trees of one size can: the
+ * signatures of other checkpoints are not verified, because that would take seconds for a table of many bundles.
+ * @param logProof the text of a `.tlog-proof`; anything else contradicts nothing
+ */
+export function seenFork<Remembered extends RememberedCheckpoint>(
+  logProof: string | undefined,
+  seen: readonly Remembered[],
+): { file: StatedLogFile; kept: Remembered } | null {
+  const file = logProof === undefined ? null : readLogFile(logProof);
+  if (file?.kind !== "proof") return null;
+  const remembered = seen.filter(({ size }) => size === file.size);
+  const comparison = compareWithSeen(file.note, remembered);
+  return comparison?.code === "CONTRADICTION" ? { file, kept: comparison.kept } : null;
+}
+
+/** How far a witness's clock may be ahead of the visitor's. The engine has the same limit. */
+const CLOCK_TOLERANCE_S = 300;
+
+/**
+ * Checks the signatures of a checkpoint or a `.tlog-proof` that comes without other evidence. Such a file names no
+ * fingerprint, so the result is only about its log.
+ * @param trust the visitor's policy for the log that signed the checkpoint, or null if there is none
+ */
+export function judgeLogFile(
+  file: StatedLogFile,
+  trust: Trust | null,
+  algorithms: Algorithms | undefined,
+  comparison: SeenComparison<RememberedCheckpoint> | null,
+): LogFileFinding {
+  const { origin, size, note } = file;
+  const index = file.kind === "proof" ? file.index : null;
+  const seen =
+    comparison === null
+      ? null
+      : {
+          code: comparison.code,
+          size: comparison.kept.size,
+          receivedAt: comparison.kept.receivedAt,
+        };
+  const about = { origin, size, index, cosigned: [], trusted: 0, seen };
+  const policy = trust === null ? null : parsePolicy(utf8Bytes(trust.policy));
+  if (trust === null || policy?.ok !== true) return { ...about, signed: "NO_POLICY" };
+  const checked = verifyCheckpoint(note, policy.value, algorithms);
+  // A checkpoint is used even if `verifyCheckpoint` finds no quorum. The quorum is computed again below, without the
+  // cosignatures whose time is too far in the future.
+  const verified = checked.ok ? checked.value : checked.reached;
+  if (verified === undefined) {
+    const code = checked.ok ? "" : checked.code;
+    const isNamed = code === "SIGNATURE_MISMATCH" || code === "KEY_ENDED" || code === "NO_ML_DSA";
+    return { ...about, signed: isNamed ? code : "UNKNOWN_LOG" };
+  }
+  const cosigned = verified.cosignatures
+    .filter(({ timestampS }) => timestampS <= trust.nowS + CLOCK_TOLERANCE_S)
+    .map(({ witness: { name }, timestampS }) => ({ name, timestampS }));
+  const names = cosigned.map(({ name }) => name);
+  const signed = isQuorum(policy.value, names) ? "QUORUM" : "NO_QUORUM";
+  return { ...about, signed, cosigned, trusted: policy.value.witnesses.length };
+}
 
 /** The verdict on evidence whose checkpoint and one that was seen before show two trees of one log. */
 export function forkTold({
