@@ -464,7 +464,7 @@ class Reading {
 
   #checkDocument(hasContent: boolean): void {
     const { document } = this.#evidence;
-    if (document === undefined || this.#scope === "inclusion") return;
+    if (document === undefined) return;
     const reference = hasContent ? textOf(this.#recordMembers, "documentRef") : null;
     const wanted = reference === null ? null : algorithmOf(reference);
     const made = algorithmOf(document.digest);

@@ -53,6 +53,21 @@ function cycle(): unknown {
   return object;
 }
 
+describe("verifyEvidence of a document and a bare proof", () => {
+  const root = record.value["mptRoot"] as string;
+  const alone = { proof: service(proof.value), root };
+
+  it("confirms the proof alone, and nothing once a document was given, since the proof names none", () => {
+    expect(verifyEvidence(alone)).toMatchObject({ verdict: "confirmed", scope: "inclusion" });
+    const reference = record.value["documentRef"] as string;
+    for (const digest of [reference, root, "ab".repeat(64), "not a hash"]) {
+      const { verdict, reasons, checks } = verifyEvidence({ ...alone, document: { digest } });
+      expect([verdict, reasons]).toEqual(["inconclusive", ["NO_RECORD"]]);
+      expect(checks.find(({ id }) => id === "DOCUMENT")?.verdict).toBe("unknown");
+    }
+  });
+});
+
 describe("verifyEvidence with hostile input", () => {
   it("never throws and never gives a positive verdict, whatever values the parts have", () => {
     fc.assert(
