@@ -111,6 +111,16 @@ export const proofVectors: readonly Vector[] = [
     outcome: open("KNOWN_SHAPE"),
     expected: noWalk("KNOWN_SHAPE"),
   },
+  ...[
+    { paths: [hash], witness: proof.witness },
+    { paths: [], witness: null },
+    { hash, proof: { paths: [hash], witness: proof.witness } },
+  ].map((shape): Vector => ({
+    name: `a proof of several paths: ${Object.keys(shape).join(", ")}, ${JSON.stringify(shape).length} characters`,
+    evidence: { proof: service(shape) },
+    outcome: open("KNOWN_SHAPE"),
+    expected: noWalk("KNOWN_SHAPE"),
+  })),
   {
     name: "a proof by leafKey, which is known",
     evidence: {

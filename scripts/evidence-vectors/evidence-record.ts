@@ -228,6 +228,12 @@ export const recordVectors: readonly Vector[] = [
     "SIGNATURE unknown",
   ),
   changed(
+    "the second signature of another scheme",
+    { proofs: [sign(secret), { ...sign(secondSecret), scheme: "secp256r1_rfc8785_v1" }] },
+    { ...open("UNSUPPORTED_ALGORITHM"), signers: [signer] },
+    { "SIGNATURE/1": "unknown UNSUPPORTED_ALGORITHM" },
+  ),
+  changed(
     "the signer's signature by an algorithm that is not supported",
     { proofs: [{ ...sign(secret), algorithm: "ED25519" }, sign(secondSecret)] },
     { ...open("UNSUPPORTED_ALGORITHM", "SIGNER_UNDECIDED"), signers: [keyId(secondSecret)] },

@@ -68,6 +68,20 @@ const vectors: Vector[] = [
   held("low S", { id, signature: good, algorithm }),
   held("no algorithm named", { id, signature: good }),
   held("algorithm null", { id, signature: good, algorithm: null }),
+  held("the scheme named too", { id, signature: good, algorithm, scheme: algorithm.toLowerCase() }),
+  held("scheme null", { id, signature: good, scheme: null }),
+  ...["secp256r1_rfc8785_v1", "SECP256K1_RFC8785_V1", "", 7, {}].map((scheme) =>
+    refused("UNSUPPORTED_ALGORITHM", `the scheme ${JSON.stringify(scheme)}`, {
+      id,
+      signature: good,
+      algorithm,
+      scheme,
+    }),
+  ),
+  refused("UNSUPPORTED_ALGORITHM", "another scheme, with a key and a signature of other members", {
+    scheme: "ed25519",
+    publicKey: id,
+  }),
   held("high S", { id, signature: der(high) }),
   held("the low S turned high", { id, signature: der({ r: low.r, s: order - low.s }) }),
   held("r with a leading zero byte left out", { id, signature: der(shortR) }),

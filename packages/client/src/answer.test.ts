@@ -312,12 +312,14 @@ describe("an error's body", () => {
     expect(api.seen.bytesSent).toBeLessThan(BUFFERED_BYTES);
   });
 
-  it("is an empty result if it never ends and the status is 404", async () => {
+  it("is not read to its end, so that a 404 without an end is not one of the service", async () => {
     const api = await serve((_request, response) => {
       response.writeHead(404);
       withoutEnd().pipe(response);
     });
-    expect(await createClient({ apiBase: api.origin }).stats()).toBeNull();
+    await expect(createClient({ apiBase: api.origin }).stats()).rejects.toMatchObject({
+      code: "NOT_THE_SERVICE",
+    });
     await expect.poll(() => api.seen.openSockets).toBe(0);
   });
 });

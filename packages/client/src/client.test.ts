@@ -126,8 +126,8 @@ describe("each call", () => {
       "a signer",
       (c) => signer(c, "a/b"),
       "/v1/signers/a%2Fb",
-      Response.json({ data: { ...stated, firstFingerprintAt: null } }),
-      stated,
+      Response.json({ data: { ...stated, id: "a/b", firstFingerprintAt: null } }),
+      { ...stated, id: "a/b" },
     ],
     [
       "a signer's fingerprints",
@@ -140,8 +140,8 @@ describe("each call", () => {
       "a batch",
       (c) => c.batch("a/b"),
       "/v1/batches/a%2Fb",
-      Response.json({ data: { ...batch, mptRoot: null } }),
-      batch,
+      Response.json({ data: { ...batch, id: "a/b", mptRoot: null } }),
+      { ...batch, id: "a/b" },
     ],
     [
       "a batch's fingerprints",
@@ -432,5 +432,55 @@ describe("the platform's own fetch", () => {
     });
     await expect(client.stats({ signal: controller.signal })).rejects.toThrow("seen enough");
     expect(reasons).toEqual(["NETWORK"]);
+  });
+});
+
+describe("an address at which another server stands", () => {
+  const calls: readonly (readonly [string, (client: Client) => Promise<unknown>])[] = [
+    ["fingerprint", (client) => client.fingerprint(hash)],
+    ["proof", (client) => client.proof(hash)],
+    ["batch", (client) => client.batch("b")],
+    ["snapshot", (client) => client.snapshot(hash)],
+    ["nextSnapshot", (client) => client.nextSnapshot(hash)],
+    ["stats", (client) => client.stats()],
+  ];
+  const bodies = ["", "<h1>404</h1>", "{}", "[]", "null", '{"error":"Not Found"}', '{"message":7}'];
+
+  it.each(calls)("is not taken for the absence of what %s asks for", async (_, call) => {
+    for (const body of bodies) {
+      const { client } = answering(new Response(body, { status: 404 }));
+      const error: unknown = await call(client).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(RequestError);
+      expect(error).toMatchObject({ code: "NOT_THE_SERVICE", status: 404, retryReason: null });
+    }
+  });
+
+  it.each(calls)("is told from a service that lacks what %s asks for", async (_, call) => {
+    for (const body of [{ errors: [] }, { message: "no" }, { errors: [{ code: "NOT_FOUND" }] }]) {
+      const { client } = answering(Response.json(body, { status: 404 }));
+      await expect(call(client)).resolves.toBeNull();
+    }
+  });
+
+  it("is not asked about the calls that a service may lack", async () => {
+    const { client } = answering(new Response("", { status: 404 }));
+    await expect(client.activity("24h")).resolves.toBeNull();
+    await expect(signer(client, "ab")).resolves.toBeNull();
+  });
+});
+
+describe("an answer about another object than the one that was asked for", () => {
+  it("is refused, and kept as received", async () => {
+    const receipts: Receipt[] = [];
+    const onReceived = (receipt: Receipt) => receipts.push(receipt);
+    const { client } = answering(Response.json({ data: batch }));
+    await expect(client.batch("another", { onReceived })).rejects.toMatchObject({
+      code: "UNEXPECTED_BODY",
+      issues: [{ path: "data.id" }],
+    });
+    expect(receipts).toMatchObject([{ value: batch }]);
+    const { client: ofSigner } = answering(Response.json({ data: stated }));
+    await expect(signer(ofSigner, "cd")).rejects.toBeInstanceOf(ResponseShapeError);
+    await expect(signer(ofSigner, "AB")).resolves.toMatchObject({ id: "ab" });
   });
 });

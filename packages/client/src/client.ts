@@ -23,6 +23,7 @@ import {
   ReceivedProof,
   SubmissionResult,
 } from "@digital-evidence/evidence/api";
+import { isSameValue } from "@digital-evidence/evidence/check-member";
 import type { JsonValue } from "@digital-evidence/evidence/strict-json";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
 import { ANSWER_LIMITS } from "./answer-limits.ts";
@@ -37,6 +38,7 @@ import {
   type Retry,
 } from "./request.ts";
 
+import { baseAddress } from "./networks.ts";
 import { RETRY_LIMIT } from "./retry.ts";
 
 export type { Fetch, Logger, Retry } from "./request.ts";
@@ -45,7 +47,7 @@ export type { RetryReason } from "./retry.ts";
 export type ClientOptions = {
   /**
    * The base address, such as `https://host`, to which paths are appended. It is empty for the page's own
-   * origin.
+   * origin. A `/v1` at its end is left out, as in `baseAddress`.
    */
   apiBase: string;
   fetch?: Fetch;
@@ -161,6 +163,19 @@ function parseProof(body: JsonValue): ParseResult<{ data: JsonValue }> {
   return parsed.ok ? { ok: true, value: body as { data: JsonValue } } : parsed;
 }
 
+/** Refuses an answer about another object than the one that was asked for. An answer that names none is accepted. */
+export function asked<Member extends string, T extends { data: { [Name in Member]?: unknown } }>(
+  parsed: ParseResult<T>,
+  member: Member,
+  wanted: string,
+): ParseResult<T> {
+  if (!parsed.ok) return parsed;
+  const stated = parsed.value.data[member];
+  if (typeof stated !== "string" || isSameValue(stated, wanted)) return parsed;
+  const message = "is not the one that was asked for";
+  return { ok: false, issues: [{ path: `data.${member}`, message }] };
+}
+
 const silent: Logger = { warn: () => undefined };
 
 const DetailsBody = dataOf(lenient(FingerprintDetails));
@@ -181,7 +196,7 @@ const ResultsBody = pageOf(SubmissionResult);
  * @returns an object with one method for each call of the service
  */
 export function createClient(options: ClientOptions) {
-  const apiBase = options.apiBase.replace(/\/+$/, "");
+  const apiBase = baseAddress(options.apiBase);
   const { now = () => new Date() } = options;
   const settings: RequestSettings = {
     // A browser's fetch throws when it is called as a method of another object. This wrapper calls it as a
@@ -251,21 +266,25 @@ export function createClient(options: ClientOptions) {
 
   /**
    * Returns the answer's `data`. The result is null if the service does not know the requested object. The service
-   * says so by the status 404 or by the body `{ "data": null }`.
+   * says so by the body `{ "data": null }`, or by the status 404 with a body in the form of its errors.
+   * @param isOptional whether services may lack the call, so that any 404 means that there is none
+   * @throws RequestError with the code `NOT_THE_SERVICE` for a 404 in another form
    */
   async function getOne<T>(
     path: string,
     maxBytes: number,
     parse: (body: JsonValue) => ParseResult<{ data: T }>,
     callOptions: CallOptions | undefined,
+    isOptional = false,
   ): Promise<T | null> {
     const parseAny = (body: JsonValue): ParseResult<{ data: T | null }> =>
       isNoData(body) ? { ok: true, value: { data: null } } : parse(body);
     try {
       return (await get(path, maxBytes, parseAny, callOptions)).data;
     } catch (error) {
-      if (error instanceof RequestError && error.status === 404) return null;
-      throw error;
+      if (!(error instanceof RequestError) || error.status !== 404) throw error;
+      if (error.code === "NOT_THE_SERVICE" && !isOptional) throw error;
+      return null;
     }
   }
 
@@ -341,6 +360,7 @@ export function createClient(options: ClientOptions) {
         ANSWER_LIMITS.activity,
         (body) => parseTolerant(ActivityBody, body),
         callOptions,
+        true,
       );
     },
 
@@ -350,7 +370,7 @@ export function createClient(options: ClientOptions) {
       return getOne(
         path,
         ANSWER_LIMITS.batch,
-        (body) => parseTolerant(BatchBody, body),
+        (body) => asked(parseTolerant(BatchBody, body), "id", batchId),
         callOptions,
       );
     },
@@ -391,9 +411,14 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
     },
 
-    /** Requests one small object for a module of this package that has calls of its own, such as signer.ts. */
-    getOne,
-    /** Requests a list for the same modules as `getOne`. */
+    /** Requests one small object by an optional call, for the modules that have such calls, such as signer.ts. */
+    getOptional: <T>(
+      path: string,
+      maxBytes: number,
+      parse: (body: JsonValue) => ParseResult<{ data: T }>,
+      callOptions: CallOptions | undefined,
+    ): Promise<T | null> => getOne(path, maxBytes, parse, callOptions, true),
+    /** Requests a list for the same modules as `getOptional`. */
     getPage,
 
     /** Requests a snapshot of the local ledger; null if the service does not know the snapshot. */

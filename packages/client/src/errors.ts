@@ -26,11 +26,13 @@ export type RequestErrorCode =
   | "TIMEOUT"
   | "REDIRECTED"
   | "ANSWER_TOO_LARGE"
+  | "NOT_THE_SERVICE"
   | (string & {});
 
 /**
  * Thrown when a call got no usable answer. `code` is `NETWORK` or `TIMEOUT` if no answer came, and `REDIRECTED` or
- * `ANSWER_TOO_LARGE` if the answer was refused. For published files, it can also be `FILE_MISSING`, or `NO_RANGES` if
+ * `ANSWER_TOO_LARGE` if the answer was refused. `NOT_THE_SERVICE` is a 404 without the service's body: a web server, a
+ * witness or published files may stand at this address, so nothing is known about the requested object. For published files, it can also be `FILE_MISSING`, or `NO_RANGES` if
  * the server does not support byte-range requests. Otherwise it is the code of the first error in the body, or `HTTP_`
  * and the status if the body has no code.
  */

@@ -8,6 +8,7 @@ import {
 } from "@digital-evidence/evidence/bundle";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import type { CallOptions, Client, Receipt } from "./client.ts";
+import { ResponseShapeError } from "./errors.ts";
 import type { ReceivedLogProof } from "./log.ts";
 
 export type GatheredEvidence = {
@@ -39,16 +40,23 @@ export async function gatherEvidence(
 ): Promise<GatheredEvidence> {
   const receipts: Partial<Record<BundlePartName, Receipt>> = {};
   const requested: BundlePartName[] = [];
-  const request = <T>(
+  const request = async <T>(
     part: BundlePartName,
-    call: (options: CallOptions) => Promise<T>,
-  ): Promise<T> => {
+    call: (options: CallOptions) => Promise<T | null>,
+  ): Promise<T | null> => {
     requested.push(part);
     onRequest?.(part);
     const onReceived = (receipt: Receipt) => {
       receipts[part] = receipt;
     };
-    return call({ onReceived, ...(signal === undefined ? {} : { signal }) });
+    try {
+      return await call({ onReceived, ...(signal === undefined ? {} : { signal }) });
+    } catch (error) {
+      // The engine says what is wrong with a part that was received, even if it has another shape.
+      if (part === "record" || !(error instanceof ResponseShapeError)) throw error;
+      if ((receipts[part]?.value ?? null) === null) throw error;
+      return null;
+    }
   };
   const record = await request("record", (options) => client.fingerprint(hash, options));
   if (record !== null) {

@@ -200,7 +200,9 @@ describe("an honest answer", () => {
         const { value, from } = evidence[part] ?? {};
         if (value === undefined || value === null || from !== "service") continue;
         let received: unknown;
-        const answer = await calls[part](answering(value), {
+        const own = (value as { id?: string }).id ?? id;
+        const call: Call = part === "batch" ? (client, on) => client.batch(own, on) : calls[part];
+        const answer = await call(answering(value), {
           onReceived: (receipt) => {
             received = receipt.value;
           },

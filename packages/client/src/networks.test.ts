@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NETWORKS, resolveNetwork, snapshotUrl } from "./networks.ts";
+import { baseAddress, NETWORKS, resolveNetwork, snapshotUrl } from "./networks.ts";
 
 describe("resolveNetwork", () => {
   it("[S9] knows three networks, each with one base address and one external explorer", () => {
@@ -32,5 +32,20 @@ describe("resolveNetwork", () => {
     expect(resolveNetwork("local", { local })).toBe(local);
     expect(resolveNetwork("mainnet", { mainnet: local })).toBe(local);
     expect(snapshotUrl(local, "a/$&b")).toBe("/s/a%2F%24%26b");
+  });
+});
+
+describe("baseAddress", () => {
+  it.each([
+    ["https://host", "https://host"],
+    ["https://host/", "https://host"],
+    ["https://host/v1", "https://host"],
+    ["https://host/v1//", "https://host"],
+    ["https://host/api//v1/", "https://host/api"],
+    ["https://host/v12", "https://host/v12"],
+    ["https://host/v1/x", "https://host/v1/x"],
+    ["", ""],
+  ])("reads %s as %s", (address, base) => {
+    expect(baseAddress(address)).toBe(base);
   });
 });

@@ -28,6 +28,14 @@ export type Network = {
   proofBinding?: "path-and-leaf" | "leaf" | undefined;
 };
 
+/**
+ * Returns a base address as the API's paths continue it. Many integrators write it with the paths' `/v1` at its end,
+ * which would lead to `/v1/v1`.
+ */
+export function baseAddress(address: string): string {
+  return address.replace(/\/+$/, "").replace(/\/v1$/, "").replace(/\/+$/, "");
+}
+
 export const NETWORKS = {
   mainnet: {
     name: "Mainnet",

@@ -1,5 +1,6 @@
 // One HTTP call with its time-out, its retries and strict parsing of the body as JSON.
 import { ErrorBody, parseTolerant } from "@digital-evidence/evidence/api";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { type JsonValue, parseJson } from "@digital-evidence/evidence/strict-json";
 import { attempt, wait, type AttemptFailure, type Fetch } from "./attempt.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
@@ -70,6 +71,10 @@ function requestError(
   }
   const { status, headers } = failure;
   const json = parseJson(failure.body);
+  if (status === 404 && !(json.ok && isErrorOfService(json.value))) {
+    const message = "This address answered with status 404, but not as the service does";
+    return new RequestError("NOT_THE_SERVICE", message, { ...details, status });
+  }
   const body = parseTolerant(ErrorBody, json.ok ? json.value : null);
   const { errors = [], message, requestId } = body.ok ? body.value : {};
   const [first] = errors;
@@ -84,6 +89,13 @@ function requestError(
       requestId: requestId ?? headers.get("x-request-id") ?? undefined,
       retryAfterMs: retryAfterMs(headers.get("retry-after"), now()),
     },
+  );
+}
+
+/** Whether the body says, as every service does, what is wrong: in `errors` or in `message`. */
+function isErrorOfService(body: JsonValue): boolean {
+  return (
+    isJsonObject(body) && (Array.isArray(body["errors"]) || typeof body["message"] === "string")
   );
 }
 

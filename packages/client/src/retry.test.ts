@@ -243,7 +243,7 @@ describe("a call that cannot succeed when it is repeated", () => {
   );
 
   it("[C2] treats 404 as an empty result, at once", async () => {
-    const { client, startedAt } = service([status(404)]);
+    const { client, startedAt } = service([Response.json({ message: "none" }, { status: 404 })]);
     expect(await client.stats()).toBeNull();
     expect(startedAt).toEqual([0]);
   });

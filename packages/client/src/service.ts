@@ -27,11 +27,11 @@ const StatusBody = dataOf(ServiceStatus);
 
 /** Requests what the service received and made final in a period; null if the service does not offer this call. */
 export function serviceActivity(
-  client: Pick<Client, "getOne">,
+  client: Pick<Client, "getOptional">,
   period: ServicePeriod,
   callOptions?: CallOptions,
 ): Promise<ServiceActivity | null> {
-  return client.getOne(
+  return client.getOptional(
     `${SERVICE_PATHS.serviceActivity}?period=${period}`,
     MAX_BYTES,
     (body) => parseTolerant(ActivityBody, body),
@@ -41,10 +41,10 @@ export function serviceActivity(
 
 /** Requests how the service is doing; null if the service does not offer this call. */
 export function serviceStatus(
-  client: Pick<Client, "getOne">,
+  client: Pick<Client, "getOptional">,
   callOptions?: CallOptions,
 ): Promise<ServiceStatus | null> {
-  return client.getOne(
+  return client.getOptional(
     SERVICE_PATHS.serviceStatus,
     MAX_BYTES,
     (body) => parseTolerant(StatusBody, body),

@@ -9,7 +9,14 @@ import {
   Signer,
   SIGNER_PATHS,
 } from "@digital-evidence/evidence/api";
-import type { CallOptions, Client, Page, PageQuery, ReceivedSummary } from "./client.ts";
+import {
+  asked,
+  type CallOptions,
+  type Client,
+  type Page,
+  type PageQuery,
+  type ReceivedSummary,
+} from "./client.ts";
 
 export type ReceivedSigner = Lenient<Signer>;
 
@@ -28,14 +35,14 @@ function pathFor(template: string, key: string): string {
 
 /** Requests what the service has on record about a signing key; null if the service does not offer this call. */
 export function signer(
-  client: Pick<Client, "getOne">,
+  client: Pick<Client, "getOptional">,
   key: string,
   callOptions?: CallOptions,
 ): Promise<ReceivedSigner | null> {
-  return client.getOne(
+  return client.getOptional(
     pathFor(SIGNER_PATHS.signer, key),
     MAX_BYTES,
-    (body) => parseTolerant(SignerBody, body),
+    (body) => asked(parseTolerant(SignerBody, body), "id", key),
     callOptions,
   );
 }

@@ -326,12 +326,12 @@ class Reading {
 
   #signerOf(signature: unknown): string | null {
     if (!isObject(signature)) return null;
+    const { algorithm = null, scheme = null } = signature;
+    if (algorithm !== null && algorithm !== "SECP256K1_RFC8785_V1") return "unsupported";
+    if (scheme !== null && scheme !== "secp256k1_rfc8785_v1") return "unsupported";
     const id = textOf(signature, "id");
     const der = textOf(signature, "signature");
     if (id === null || der === null) return null;
-    const { algorithm } = signature;
-    const isKnown = [undefined, null, "SECP256K1_RFC8785_V1"].includes(algorithm as string);
-    if (!isKnown) return "unsupported";
     const key = keyOf(id);
     const hash = (this.#asked ?? "").toLowerCase();
     return key !== null && this.#book.hasSignature(key, hash, der) ? key : null;
@@ -548,7 +548,9 @@ function algorithmOf(digest: string): "SHA-256" | "SHA-512" | null {
 
 function hasKnownShape(proof: Members): boolean {
   const isOne = (value: Members) =>
-    Object.hasOwn(value, "proofPath") || Object.hasOwn(value, "leafKey");
+    Object.hasOwn(value, "proofPath") ||
+    Object.hasOwn(value, "leafKey") ||
+    (Object.hasOwn(value, "paths") && Object.hasOwn(value, "witness"));
   const inner = proof["proof"];
   return isOne(proof) || (Object.hasOwn(proof, "hash") && isObject(inner) && isOne(inner));
 }

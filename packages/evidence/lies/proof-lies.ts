@@ -222,6 +222,8 @@ export const proofLies: readonly Lie[] = [
         { hash, proof: byPath },
         { hash, proof: byLeaf },
         { proofPath: null },
+        { paths: [hash], witness: [] },
+        { hash, proof: { paths: null, witness: null } },
       ]);
       return { target: "proof", how: "another published shape", bound: "inconclusive" };
     },

@@ -150,6 +150,7 @@ const signatureMembers: readonly (readonly [string, Kind])[] = [
   ["id", "key"],
   ["signature", "key"],
   ["algorithm", "text"],
+  ["scheme", "text"],
 ];
 
 /**

@@ -20,7 +20,7 @@ import { PART_LIMITS } from "./limits.ts";
 import { HASH_PATTERN, hashOf } from "./hash.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { type Part } from "./part.ts";
-import { type ProofShape, proofShape } from "./proof-shape.ts";
+import { isKnownShape, type ProofShape, proofShape } from "./proof-shape.ts";
 
 /**
  * Which statements of a proof must name the fingerprint: both its path and its leaf, or only its leaf. See
@@ -154,7 +154,7 @@ function checkShape(shape: ProofShape, proof: JsonObject): Finding {
     expected: "INCLUSION",
     expectedFrom: PROTOCOL,
   } as const;
-  if (shape === "PROOF_PATH" || shape === "LEAF_KEY") return open("KNOWN_SHAPE", compared);
+  if (isKnownShape(shape)) return open("KNOWN_SHAPE", compared);
   const isAbsence = shape === "ABSENCE" || proof["type"] === "Absence";
   if (isAbsence) return fail("ABSENCE_PROOF", compared);
   const defect = shape === "UNKNOWN" ? { part: "proof", at: null } : proofDefect(proof);

@@ -17,6 +17,7 @@ import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
 import {
   firstNumber,
   hasHighS,
+  isSupportedScheme,
   normalizeKeyId,
   type SignatureCheck,
   verifySignature,
@@ -205,6 +206,13 @@ function statedKey(proof: JsonValue): string | null {
   return typeof id === "string" ? id.slice(0, 256) : null;
 }
 
+/** The scheme that a signature names and that is not supported, for display; null if it is not text. */
+function statedScheme(proof: JsonValue): string | null {
+  const { algorithm, scheme } = isJsonObject(proof) ? proof : {};
+  const stated = isSupportedScheme({ algorithm }) ? scheme : algorithm;
+  return typeof stated === "string" ? stated.slice(0, 64) : null;
+}
+
 /**
  * Checks that each signature of the record is valid.
  * @param verify checks one signature proof, which is untrusted
@@ -241,7 +249,7 @@ export function checkSignatures(
     if (!result.ok) {
       const { code: cause } = result;
       return cause === "UNSUPPORTED_ALGORITHM"
-        ? open("UNSUPPORTED_ALGORITHM", compared)
+        ? open("UNSUPPORTED_ALGORITHM", { ...compared, values: { scheme: statedScheme(proof) } })
         : fail("INVALID_SIGNATURE", { ...compared, values: { cause } });
     }
     const { id } = result;

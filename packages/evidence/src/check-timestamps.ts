@@ -63,6 +63,19 @@ export type TimestampCheck = {
 /** An authority that the visitor trusts: the visitor's own name for it, and its certificate in DER. */
 export type TrustedCertificate = { name: string; certificate: Uint8Array };
 
+/**
+ * The codes of tokens that nothing speaks against: what they need is not supported or not there, or their time is ahead
+ * of the visitor's clock.
+ */
+const UNDECIDED: ReadonlySet<string> = new Set([
+  "UNSUPPORTED_ALGORITHM",
+  "UNKNOWN_EXTENSION",
+  "NO_CERTIFICATE",
+  "INVALID_ANCHOR",
+  "TOO_LONG",
+  "IN_THE_FUTURE",
+]);
+
 export type TimestampSetting = {
   verifyToken: TokenVerifier;
   trusted?: readonly TrustedCertificate[] | undefined;
@@ -113,7 +126,10 @@ export async function checkTimestamps(
         };
       }
       const verified = await verifyToken({ ...claim, anchor });
-      if (!verified.ok) return { ...found, verdict: "fail", code: verified.code };
+      if (!verified.ok) {
+        const { code } = verified;
+        return { ...found, verdict: UNDECIDED.has(code) ? "unknown" : "fail", code };
+      }
       return { ...found, token: verified.value };
     }),
   );

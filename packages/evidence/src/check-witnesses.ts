@@ -97,6 +97,7 @@ export function checkWitnesses(
       cosigned: counted.map(nameAndTime),
       discounted,
       trusted: policy.witnesses.length,
+      nowS,
     },
     expected: bytesToHex(checkpoint.root),
     expectedFrom: { part: "logProof", from: logProof.from },

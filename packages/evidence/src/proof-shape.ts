@@ -11,11 +11,13 @@ export type ProofShape =
   | "PROOF_PATH"
   /** `{ leafKey, … }`: a known shape that cannot be verified here. */
   | "LEAF_KEY"
+  /** `{ paths, witness }`: one proof of several paths with shared witnesses, which cannot be verified here. */
+  | "PATHS"
   | "UNKNOWN";
 
 /**
  * Recognises the shape of an untrusted proof by its keys. This does not check the proof. The published SDK wraps a
- * proof as `{ hash, proof: { proofPath, … } }`, so the function also looks for PROOF_PATH and LEAF_KEY inside
+ * proof as `{ hash, proof: { proofPath, … } }`, so the function also looks for the other known shapes inside
  * `proof`.
  */
 export function proofShape(proof: unknown): ProofShape {
@@ -23,7 +25,12 @@ export function proofShape(proof: unknown): ProofShape {
   if (shape !== "UNKNOWN" || !isJsonObject(proof)) return shape;
   if (!Object.hasOwn(proof, "hash") || !Object.hasOwn(proof, "proof")) return "UNKNOWN";
   const wrapped = bareShape(proof["proof"]);
-  return wrapped === "PROOF_PATH" || wrapped === "LEAF_KEY" ? wrapped : "UNKNOWN";
+  return isKnownShape(wrapped) ? wrapped : "UNKNOWN";
+}
+
+/** Whether proofs of this shape are published somewhere, but cannot be verified here. */
+export function isKnownShape(shape: ProofShape): boolean {
+  return shape === "PROOF_PATH" || shape === "LEAF_KEY" || shape === "PATHS";
 }
 
 function bareShape(proof: unknown): ProofShape {
@@ -36,5 +43,6 @@ function bareShape(proof: unknown): ProofShape {
   if (type === "Absence") return "UNKNOWN";
   if (Object.hasOwn(proof, "proofPath")) return "PROOF_PATH";
   if (Object.hasOwn(proof, "leafKey")) return "LEAF_KEY";
+  if (Object.hasOwn(proof, "paths") && Object.hasOwn(proof, "witness")) return "PATHS";
   return "UNKNOWN";
 }

@@ -15,6 +15,8 @@ export type SignatureProof = {
   /** The signature in DER, as hex. */
   signature: string;
   algorithm?: string;
+  /** Newer services can name the scheme here too, in lower case. */
+  scheme?: string;
 };
 
 export type SignatureErrorCode =
@@ -88,6 +90,21 @@ export function normalizeKeyId(id: string): string | null {
   return digits?.toLowerCase() ?? null;
 }
 
+/**
+ * Whether a signature proof is of the scheme that can be checked here: neither `algorithm` nor `scheme` names another
+ * one. Null means the same as absent.
+ */
+export function isSupportedScheme(proof: object): boolean {
+  const { algorithm, scheme } = proof as Record<string, unknown>;
+  return (
+    (algorithm ?? SIGNATURE_ALGORITHM) === SIGNATURE_ALGORITHM &&
+    (scheme ?? SIGNATURE_SCHEME) === SIGNATURE_SCHEME
+  );
+}
+
+/** SIGNATURE_ALGORITHM as the member `scheme` spells it. */
+const SIGNATURE_SCHEME = SIGNATURE_ALGORITHM.toLowerCase();
+
 function refuse(code: SignatureErrorCode, message: string): SignatureResult {
   return { ok: false, code, message };
 }
@@ -133,12 +150,13 @@ export function verifySignature(hashHex: string, proof: unknown): SignatureResul
   if (typeof proof !== "object" || proof === null) {
     return refuse("INVALID_PROOF", "the signature proof is not an object");
   }
-  const { id, signature, algorithm } = proof as Record<string, unknown>;
+  // This comes first, because a proof of another scheme may have other members.
+  if (!isSupportedScheme(proof)) {
+    return refuse("UNSUPPORTED_ALGORITHM", `only ${SIGNATURE_ALGORITHM} can be checked here`);
+  }
+  const { id, signature } = proof as Record<string, unknown>;
   if (typeof id !== "string" || typeof signature !== "string") {
     return refuse("INVALID_PROOF", "the signature proof lacks an id or a signature");
-  }
-  if (algorithm !== undefined && algorithm !== null && algorithm !== SIGNATURE_ALGORITHM) {
-    return refuse("UNSUPPORTED_ALGORITHM", `only ${SIGNATURE_ALGORITHM} can be checked here`);
   }
   const keyId = normalizeKeyId(id);
   if (keyId === null) {

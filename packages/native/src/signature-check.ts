@@ -4,6 +4,7 @@
 // results.
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import {
+  isSupportedScheme,
   normalizeKeyId,
   SIGNATURE_ALGORITHM,
   type SignatureCheck,
@@ -50,12 +51,13 @@ export function createSignatureCheck(
     if (!HASH_PATTERN.test(hashHex)) {
       return refuse("INVALID_HASH", "the hash is not 64 lower-case hex digits");
     }
+    if (typeof proof === "object" && proof !== null && !isSupportedScheme(proof)) {
+      return refuse("UNSUPPORTED_ALGORITHM", `only ${SIGNATURE_ALGORITHM} can be checked here`);
+    }
     if (!isProof(proof)) {
       return refuse("INVALID_PROOF", "the signature proof lacks an id or a signature");
     }
-    const { id, signature } = proof;
-    // An algorithm that is null means the same as one that is absent.
-    const signed = read(proof.algorithm === null ? { id, signature } : (proof as SignatureProof));
+    const signed = read(proof);
     return "verify" in signed ? resultOf(signed.id, signed.verify(hashHex, signed.der)) : signed;
   };
 }
@@ -77,10 +79,11 @@ function createReader<Answer extends boolean | Promise<boolean>>(curve: Curve<An
     return key;
   }
 
-  return ({ id, signature, algorithm }: SignatureProof): Signed<Answer> | SignatureResult => {
-    if (algorithm !== undefined && algorithm !== SIGNATURE_ALGORITHM) {
+  return (proof: Proof): Signed<Answer> | SignatureResult => {
+    if (!isSupportedScheme(proof)) {
       return refuse("UNSUPPORTED_ALGORITHM", `only ${SIGNATURE_ALGORITHM} can be checked here`);
     }
+    const { id, signature } = proof;
     const keyId = normalizeKeyId(id);
     if (keyId === null) {
       return refuse("INVALID_KEY", "the key is neither 128 hex digits nor 04 and 128 hex digits");
@@ -94,7 +97,7 @@ function createReader<Answer extends boolean | Promise<boolean>>(curve: Curve<An
   };
 }
 
-type Proof = Omit<SignatureProof, "algorithm"> & { algorithm?: unknown };
+type Proof = Pick<SignatureProof, "id" | "signature">;
 
 function isProof(proof: unknown): proof is Proof {
   if (typeof proof !== "object" || proof === null) return false;

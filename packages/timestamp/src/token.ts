@@ -189,7 +189,9 @@ function readAttributes(set: Der): Map<string, Der> {
 function plainAlgorithm(der: Der): string {
   if (!isAlgorithm(der)) throw unreadable("an algorithm does not follow RFC 5280");
   const identifier = decode(der.bytes, AlgorithmIdentifier);
-  if (!hasNoParameters(identifier)) throw unreadable("an algorithm has parameters");
+  if (!hasNoParameters(identifier)) {
+    throw new RefusedError("UNSUPPORTED_ALGORITHM", "an algorithm has parameters");
+  }
   return identifier.algorithm;
 }
 

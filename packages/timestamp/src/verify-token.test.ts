@@ -109,7 +109,7 @@ describe("a token", () => {
     ],
     [
       "names another hash for the same bytes",
-      "OTHER_IMPRINT",
+      "UNSUPPORTED_ALGORITHM",
       () => ({
         info: { imprint: imprintOf(imprint, sequence(oid("2.16.840.1.101.3.4.2.8"), nothing)) },
       }),

@@ -1,3 +1,5 @@
+import { ResponseShapeError } from "@digital-evidence/client/errors";
+import { isSameValue } from "@digital-evidence/evidence/check-member";
 import { isFingerprintStatus } from "@digital-evidence/evidence/status";
 import { readHash } from "../evidence/own-evidence.ts";
 import { EXIT } from "../exit-code.ts";
@@ -8,7 +10,7 @@ import { quoted } from "../terminal/neutral-text.ts";
 
 export async function status(text: string, options: ServiceOptions, io: Io): Promise<Outcome> {
   const hash = readHash(text);
-  const { client, network } = openService(options, io);
+  const { client, network, apiBase } = openService(options, io);
   io.progress.show("asking for the record");
   const record = await client.fingerprint(hash);
   if (record === null) {
@@ -17,6 +19,10 @@ export async function status(text: string, options: ServiceOptions, io: Io): Pro
       lines: [`The service on ${network} does not know the fingerprint ${hash}.`],
       data: { network, hash, isKnown: false, stated: null },
     };
+  }
+  if (record.hash !== undefined && !isSameValue(record.hash, hash)) {
+    const issue = { path: "data.hash", message: "is not the hash that was asked for" };
+    throw new ResponseShapeError(apiBase, [issue]);
   }
   const stated = {
     status: record.status ?? null,

@@ -14,13 +14,27 @@ export async function examineRefusals(ask: Ask): Promise<DoctorFinding[]> {
     body: "[]",
   });
   return [
-    judged("NOT_FOUND", missing, ({ status }) => status === 404),
+    judged(
+      "NOT_FOUND",
+      missing,
+      (answer) => answer.status === 404 && isErrorOfService(answer),
+      (answer) =>
+        answer.status === 404 && !isErrorOfService(answer)
+          ? "status 404, but not as the service answers: this may be another server"
+          : `status ${answer.status}`,
+    ),
     judged("MALFORMED_HASH", malformed, ({ status }) => status >= 400 && status < 500),
     judged("KEY_NEEDED", withoutKey, ({ status }) => status === 401),
     judged("ERROR_BODY", missing, isDocumentedError, (answer) =>
       isDocumentedError(answer) ? "as documented" : "the error does not have the documented form",
     ),
   ];
+}
+
+/** Whether the body has the form in which every service, also an older one, says what is wrong. */
+function isErrorOfService({ json }: Answer): boolean {
+  const body = parseTolerant(ErrorBody, json);
+  return body.ok && (body.value.errors !== undefined || body.value.message !== undefined);
 }
 
 function isDocumentedError({ json }: Answer): boolean {

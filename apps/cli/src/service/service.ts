@@ -1,5 +1,5 @@
 import { type Client, createClient } from "@digital-evidence/client";
-import { NETWORKS, resolveNetwork } from "@digital-evidence/client/networks";
+import { baseAddress, NETWORKS, resolveNetwork } from "@digital-evidence/client/networks";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
 import type { Io } from "../io.ts";
@@ -84,5 +84,5 @@ export function readAddress(text: string): string {
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
     throw usageError("the address must not contain a user name, a query or a fragment");
   }
-  return url.href.replace(/\/+$/, "");
+  return baseAddress(url.href);
 }

@@ -36,7 +36,7 @@ it.each<[Parameter, string, unknown]>([
 it.each<[Parameter, string[], string]>([
   [limit, ["0", "101", "1.5", "-1", "", " 1"], "must be a whole number from 1 to 100"],
   [forward, ["yes", ""], "must be true or false"],
-  [datetimeStart, ["2026-01-05", "2026-12-31T23:59:60Z"], "must be an RFC 3339 time"],
+  [datetimeStart, ["2026-01-05", "2026-12-31T22:59:60Z"], "must be an RFC 3339 time"],
   [cursor, ["", "x", "MS4y"], "is not a cursor of this service"],
   [documentRef, ["ab", "g".repeat(64)], "must be 32 to 128 hex digits"],
   [tags, ["[]", "{", '{"a":1}', '"a"'], "must be tags as a JSON object of strings"],

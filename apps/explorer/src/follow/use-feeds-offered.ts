@@ -19,7 +19,9 @@ export function useFeedsOffered(subject: FeedSubject) {
     queryFn: async (context): Promise<boolean> => {
       try {
         const options = callOptions(source, context);
-        return (await source.client.getOne(`${path}&limit=1`, MAX_BYTES, parse, options)) ?? false;
+        return (
+          (await source.client.getOptional(`${path}&limit=1`, MAX_BYTES, parse, options)) ?? false
+        );
       } catch (error) {
         if (!isNotOffered(error) && !isUnknownParameter(error)) throw error;
         return false;

@@ -1,4 +1,5 @@
 import { createClient, type Logger } from "@digital-evidence/client";
+import { baseAddress } from "@digital-evidence/client/networks";
 import type { Config } from "../config/config-schema.ts";
 import { noteAnswerTimes } from "./answer-times.ts";
 import { createCallNotes } from "./call-notes.ts";
@@ -23,7 +24,7 @@ export async function createSource(
   { fetch, now, random, logger }: SourceOptions,
 ): Promise<Source> {
   // An empty base address means the page’s own origin. The client needs a full address.
-  const apiBase = config.network.apiBase.replace(/\/+$/, "") || window.location.origin;
+  const apiBase = baseAddress(config.network.apiBase) || window.location.origin;
   const published =
     config.network.source === "published"
       ? (await import("./published-source.tsx")).openPublished({ address: apiBase, fetch, now })

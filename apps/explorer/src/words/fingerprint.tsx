@@ -21,6 +21,8 @@ export const fingerprintWords = {
     ),
     advice:
       "This may be the hash of the document instead of the fingerprint hash, or it may belong to another network.",
+    otherServer:
+      "The configured address does not answer like the service, so it is not known whether the service has this fingerprint. Whoever runs this explorer can correct the address.",
     search: "Search for it as a document’s hash",
   },
   failed: {

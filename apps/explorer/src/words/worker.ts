@@ -2,5 +2,6 @@
 
 export const workerWords = {
   notStarted: "your browser could not start the computation in the background",
+  noAnswer: "the computation in the background did not answer within the time limit",
   unreadableAnswer: "the result of your browser’s computation in the background could not be read",
 };

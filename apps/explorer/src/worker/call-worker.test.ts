@@ -56,12 +56,12 @@ class ChannelWorker extends EventTarget {
 const stopped: number[] = [];
 const started: ChannelWorker[] = [];
 
-function client(steps = () => Promise.resolve()) {
+function client(steps = () => Promise.resolve(), maxSilenceMs?: number) {
   return createWorkerClient<Counting>(() => {
     const worker = new ChannelWorker(steps);
     started.push(worker);
     return worker as unknown as Worker;
-  });
+  }, maxSilenceMs);
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -163,4 +163,24 @@ describe("callWorker", () => {
     expect(await call("count", 1)).toBe("counted to 1");
     expect(started).toHaveLength(1);
   });
+
+  it("fails a request that the worker does not answer in time, and starts another worker", async () => {
+    const { call } = client(() => new Promise(() => undefined), 20);
+    const failure = await call("count", 1).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "NO_WORKER" });
+    expect(started[0]?.isEnded).toBe(true);
+    void call("count", 1).catch(() => undefined);
+    expect(started).toHaveLength(2);
+  });
+
+  it.each([null, 7, "answer", {}, { id: 1 }, { id: 1, failure: 7 }])(
+    "fails the requests of a worker that answers %j",
+    async (nonsense) => {
+      const { call } = client(() => new Promise(() => undefined));
+      const open = call("count", 1).catch((error: unknown) => error);
+      started[0]?.dispatchEvent(new MessageEvent("message", { data: nonsense }));
+      expect(await open).toMatchObject({ code: "NO_WORKER" });
+      expect(started[0]?.isEnded).toBe(true);
+    },
+  );
 });

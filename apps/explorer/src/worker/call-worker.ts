@@ -39,14 +39,28 @@ export type WorkerClient<P extends Protocol> = {
   ) => Promise<P[Name]["answer"]>;
 };
 
+/** How long a worker may take until its answer or its next report of progress. Proofs take milliseconds. */
+const MAX_SILENCE_MS = 120_000;
+
 type Call = {
   onProgress: (progress: unknown) => void;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 };
 
-/** @param start creates the worker, such as `() => startWorker(address)` */
-export function createWorkerClient<P extends Protocol>(start: () => Worker): WorkerClient<P> {
+function isReply(data: unknown): data is WorkerReply {
+  if (typeof data !== "object" || data === null || !("id" in data)) return false;
+  return "progress" in data || "answer" in data || typeof Reflect.get(data, "failure") === "string";
+}
+
+/**
+ * @param start creates the worker, such as `() => startWorker(address)`
+ * @param maxSilenceMs the time after which a worker that says nothing counts as failed
+ */
+export function createWorkerClient<P extends Protocol>(
+  start: () => Worker,
+  maxSilenceMs = MAX_SILENCE_MS,
+): WorkerClient<P> {
   const calls = new Map<number, Call>();
   let kept: Worker | undefined;
   let count = 0;
@@ -61,7 +75,11 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
     for (const { reject } of open) reject(new WorkerError("NO_WORKER", reason));
   }
 
-  function receive({ data }: MessageEvent<WorkerReply>): void {
+  function receive({ data, target }: MessageEvent<unknown>): void {
+    if (!isReply(data)) {
+      fail(target as Worker, workerWords.unreadableAnswer);
+      return;
+    }
     // A cancelled request has no entry, but its answer may still arrive.
     const call = calls.get(data.id);
     if (call === undefined) return;
@@ -111,18 +129,31 @@ export function createWorkerClient<P extends Protocol>(start: () => Worker): Wor
           throw new WorkerError("NO_WORKER", workerWords.notStarted, { cause });
         }
         const cancel = () => {
+          clearTimeout(timer);
           calls.delete(id);
           to.postMessage({ id, cancelled: true } satisfies WorkerRequest, []);
           reject(signal?.reason as Error);
         };
+        let timer: ReturnType<typeof setTimeout>;
+        const wait = () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            fail(to, workerWords.noAnswer);
+          }, maxSilenceMs);
+        };
+        wait();
         const settled =
           <Value>(settle: (value: Value) => void) =>
           (value: Value) => {
+            clearTimeout(timer);
             signal?.removeEventListener("abort", cancel);
             settle(value);
           };
         calls.set(id, {
-          onProgress,
+          onProgress: (progress) => {
+            wait();
+            onProgress(progress as Parameters<typeof onProgress>[0]);
+          },
           resolve: settled(resolve),
           reject: settled(reject),
         });

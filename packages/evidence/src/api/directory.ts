@@ -65,7 +65,7 @@ export type DirectoryContent = {
   keys: readonly ListedKey[];
 };
 
-export type Directory = DirectoryContent & { signature: Required<SignatureProof> };
+export type Directory = DirectoryContent & { signature: Required<Omit<SignatureProof, "scheme">> };
 
 type Rule = (value: unknown) => boolean;
 type Members = Readonly<Record<string, Rule>>;

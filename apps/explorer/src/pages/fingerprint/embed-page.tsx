@@ -16,6 +16,7 @@ import { actionWords } from "../../words/actions.ts";
 import { embedWords as words } from "../../words/embed.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/headings.ts";
+import { isOtherServer } from "./no-fingerprint.tsx";
 import styleSheet from "./embed.css?url";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
@@ -71,7 +72,8 @@ function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
     brought: nothingBrought,
     isLogKept: false,
   });
-  if (data === undefined && fingerprint.isError) {
+  const isElsewhere = data === undefined && isOtherServer(fingerprint.error);
+  if (data === undefined && fingerprint.isError && !isElsewhere) {
     return (
       <Notice
         kind="error"
@@ -86,11 +88,11 @@ function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
       </Notice>
     );
   }
-  if (data === null) {
+  if (data === null || isElsewhere) {
     const { notFound } = fingerprintWords;
     return (
       <Notice kind="unknown" title={notFound.title}>
-        {notFound.sentence(<code>{hash}</code>, network.name)}
+        {isElsewhere ? notFound.otherServer : notFound.sentence(<code>{hash}</code>, network.name)}
       </Notice>
     );
   }

@@ -21,7 +21,7 @@ import { DownloadProofButton } from "./download-proof-button.tsx";
 import { FingerprintDetailsPanel } from "./fingerprint-details.tsx";
 import { FingerprintVerdict } from "./fingerprint-verdict.tsx";
 import styles from "./fingerprint.module.css";
-import { FingerprintNotFound } from "./no-fingerprint.tsx";
+import { FingerprintNotFound, isOtherServer } from "./no-fingerprint.tsx";
 import { OtherVersions } from "./other-versions.tsx";
 import { ProofBatch } from "./proof-batch.tsx";
 import { ServiceStatus } from "./service-status.tsx";
@@ -76,6 +76,9 @@ const Sections = memo(function Sections(props: SectionsProps) {
   const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
 
+  if (data === undefined && isOtherServer(fingerprint.error)) {
+    return <FingerprintNotFound hash={hash} network={network.name} isOtherServer />;
+  }
   if (data === undefined && fingerprint.isError) {
     return (
       <ErrorPanel

@@ -1,3 +1,4 @@
+import { RequestError } from "@digital-evidence/client/errors";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { NotFoundPanel } from "../../components/not-found-panel.tsx";
 import { searchPathFor } from "../../routes/routes.ts";
@@ -9,7 +10,14 @@ export function NoFingerprintHash() {
   return <NotFoundPanel title={words.none.title}>{words.none.advice}</NotFoundPanel>;
 }
 
-export function FingerprintNotFound({ hash, network }: { hash: string; network: string }) {
+/** Whether the address answered with a 404 that is not one of the service, so that nothing is known about the hash. */
+export function isOtherServer(error: Error | null): boolean {
+  return error instanceof RequestError && error.code === "NOT_THE_SERVICE";
+}
+
+type Props = { hash: string; network: string; isOtherServer?: boolean };
+
+export function FingerprintNotFound({ hash, network, isOtherServer = false }: Props) {
   const { published } = useSource();
   const shown = (
     <code>
@@ -21,8 +29,14 @@ export function FingerprintNotFound({ hash, network }: { hash: string; network: 
       title={words.notFound.title}
       action={<ButtonLink to={searchPathFor(hash)}>{words.notFound.search}</ButtonLink>}
     >
-      <p>{words.notFound.sentence(shown, network)}</p>
-      <p>{words.notFound.advice}</p>
+      {isOtherServer ? (
+        <p>{words.notFound.otherServer}</p>
+      ) : (
+        <>
+          <p>{words.notFound.sentence(shown, network)}</p>
+          <p>{words.notFound.advice}</p>
+        </>
+      )}
       {published && <p>{published.notFound}</p>}
     </NotFoundPanel>
   );

@@ -19,6 +19,8 @@ export const fingerprintWords: typeof english.fingerprintWords = {
     ),
     advice:
       "Vielleicht ist das der Hash des Dokuments und nicht der seines Fingerabdrucks, oder er gehört zu einem anderen Netzwerk.",
+    otherServer:
+      "Die eingestellte Adresse antwortet nicht wie der Dienst. Deshalb ist nicht bekannt, ob der Dienst diesen Fingerabdruck hat. Wer diesen Explorer betreibt, kann die Adresse berichtigen.",
     search: "Als Hash eines Dokuments suchen",
   },
   failed: {
