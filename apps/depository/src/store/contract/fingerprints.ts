@@ -14,7 +14,7 @@ export function describeFingerprints(tested: TestedStore): void {
         tags: { kind: "contract", __proto__x: "1" },
       });
       expect(await tested.store.addFingerprints([one])).toEqual(["ADDED"]);
-      const { submittedBy: _, ...record } = one;
+      const { keyHash: _, submittedBy: __, ...record } = one;
       expect(await tested.store.fingerprint(one.hash)).toEqual({
         ...record,
         withheld: [],
