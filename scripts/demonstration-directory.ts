@@ -43,7 +43,7 @@ export async function startDemonstrationDirectory(
 ): Promise<DemonstrationDirectory | null> {
   const isNew = !process.env["DATABASE_URL"] && !existsSync(join(dataDir, "depository.sqlite"));
   if (!existsSync(demonstrationFile(dataDir)) && !isNew) return null;
-  const [organization] = loadDemoOrganizations(dataDir);
+  const [organization] = await loadDemoOrganizations(dataDir);
   if (organization === undefined) return null;
   let file = "";
   const server = createServer((request, response) => {

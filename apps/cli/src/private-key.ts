@@ -1,14 +1,14 @@
 // Reads and creates the file of a private key: PKCS #8 in PEM, which OpenSSL and Node can read. The key is
 // never printed.
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
+import { createPrivateFile } from "@digital-evidence/native/private-files";
 import { CommandError, usageError } from "./command-error.ts";
 import { MAX_KEY_BYTES } from "./evidence/limits.ts";
 import { fileError, requireFileText } from "./evidence/read-file.ts";
 import { EXIT } from "./exit-code.ts";
 import { quoted } from "./terminal/neutral-text.ts";
 
-const OWNER_ONLY = 0o600;
 const ANYBODY_ELSE = 0o077;
 const isWindows = process.platform === "win32";
 
@@ -21,14 +21,7 @@ export async function createKeyFile(path: string): Promise<Uint8Array> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" });
   try {
-    // "wx" creates the file and refuses an existing one, including a link, in a single step.
-    const file = await open(path, "wx", OWNER_ONLY);
-    try {
-      await file.writeFile(pem);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await createPrivateFile(path, (file) => file.writeFile(pem));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") {
       const message = `${quoted(path)} exists already; a key file is never overwritten`;

@@ -2,7 +2,18 @@ import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -131,7 +142,75 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       code: 1,
       output: expect.stringContaining("file already exists"),
     });
-    expect(existsSync(`${file}.partial`)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
+  it("follows no link that was planted where a back-up is written", async () => {
+    const victim = join(folder, "victim");
+    writeFileSync(victim, "precious");
+    const planted = join(folder, "planted.backup");
+    symlinkSync(victim, `${planted}.partial`);
+    symlinkSync(join(folder, "nowhere"), join(folder, "dangling.backup"));
+    expect(await command(source, "backup", planted)).toMatchObject({ code: 0 });
+    expect(lstatSync(planted).isFile()).toBe(true);
+    expect(await command(source, "backup", join(folder, "dangling.backup"))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("file already exists"),
+    });
+    expect(readFileSync(victim, "utf8")).toBe("precious");
+    expect(existsSync(join(folder, "nowhere"))).toBe(false);
+  });
+
+  it("writes a back-up although an earlier one to the same file was killed", async () => {
+    const where = { DATA_DIR: join(folder, "large") };
+    expect((await command(where, "create-organization", "Halden")).code).toBe(0);
+    const database = new DatabaseSync(join(where.DATA_DIR, "depository.sqlite"));
+    const insert = database.prepare("insert into organizations (id, name) values (?, ?)");
+    database.exec("begin");
+    for (let row = 0; row < 50_000; row += 1) insert.run(`o${row}`, randomUUID().repeat(4));
+    database.exec("commit");
+    database.close();
+    const into = join(folder, "killed");
+    mkdirSync(into);
+    const backup = join(into, "store.backup");
+    const env = { ...process.env, ...where };
+    const killed = spawn(process.execPath, [operate, "backup", backup], { env });
+    const ended = once(killed, "close");
+    const written = () => readdirSync(into).some((name) => statSync(join(into, name)).size > 0);
+    while (killed.exitCode === null && !written()) await wait(1);
+    killed.kill("SIGKILL");
+    expect((await ended)[1]).toBe("SIGKILL");
+    expect(existsSync(backup)).toBe(false);
+    const names = readdirSync(into);
+    expect(names.map((name) => statSync(join(into, name)).mode & 0o777)).toEqual([0o600]);
+    expect(await command(where, "backup", backup)).toMatchObject({ code: 0 });
+    const copy = { DATA_DIR: join(folder, "large-copy") };
+    expect(await command(copy, "restore", backup)).toMatchObject({ code: 0 });
+  });
+
+  it("keeps every file of a store from other users of the machine, also after a restore", async () => {
+    const before = process.umask(0);
+    try {
+      const where = { DATA_DIR: join(folder, "private") };
+      await whileRunning(where, async () => {
+        await expect.poll(() => readdirSync(where.DATA_DIR)).toContain("log.key");
+        expectPrivate(where.DATA_DIR, ["depository.sqlite", "-shm", "-wal", ".head", ".lock"]);
+      });
+      const backup = join(folder, "private.backup");
+      expect((await command(where, "backup", backup)).code).toBe(0);
+      const copy = { DATA_DIR: join(folder, "private-copy") };
+      expect((await command(copy, "restore", backup)).code).toBe(0);
+      expectPrivate(copy.DATA_DIR, ["depository.sqlite"]);
+    } finally {
+      process.umask(before);
+    }
+    function expectPrivate(path: string, ends: readonly string[]): void {
+      expect(statSync(path).mode & 0o777).toBe(0o700);
+      const names = readdirSync(path);
+      for (const end of ends) expect(names.some((name) => name.endsWith(end))).toBe(true);
+      const open = names.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0);
+      expect(open).toEqual([]);
+    }
   });
 
   it("prints in one line why it does not restore", async () => {
@@ -296,8 +375,12 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const [, key = ""] = /^key (\S+)/.exec((await command(where, "create-key", id)).output) ?? [];
     const { output: before } = await command(where, "audit-log");
     const secrets = [
-      ...[key, ` ${key}\n`, `X-Api-Key: ${key}`],
-      ...["whsec_c2VjcmV0", "PRIVATE+KEY+log.example+00000000+AA==", "-----BEGIN PRIVATE KEY-----"],
+      key,
+      ` ${key}\n`,
+      `X-Api-Key: ${key}`,
+      "whsec_c2VjcmV0",
+      "PRIVATE+KEY+log.example+00000000+AA==",
+      "-----BEGIN PRIVATE KEY-----",
     ];
     for (const secret of secrets) {
       for (const args of [

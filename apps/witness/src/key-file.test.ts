@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const newKey = { name: null, algorithm: null };
-const open = () => formatVerifierKey(openKeyFile(path, newKey).key);
+const open = async () => formatVerifierKey((await openKeyFile(path, newKey)).key);
 const files = () => readdirSync(join(folder, "inner"));
 
 /** Runs code in a separate process. The code can use the functions of key-file.ts and the names `path` and `newKey`. */
@@ -32,38 +32,39 @@ function inProcess(code: string, before = "") {
   ]);
 }
 
-const killedAtRename = `import fs from "node:fs";
+const killedAtRename = `import fs from "node:fs/promises";
   import { syncBuiltinESMExports } from "node:module";
-  fs.renameSync = () => process.kill(process.pid, "SIGKILL");
+  fs.rename = () => process.kill(process.pid, "SIGKILL");
   syncBuiltinESMExports();`;
 
 describe("the witness's key file", () => {
   it("leaves no other file with a secret, although processes were killed while they made the key", async () => {
     for (let kills = 0; kills < 2; kills += 1) {
-      const killed = inProcess("openKeyFile(path, newKey)", killedAtRename);
+      const killed = inProcess("await openKeyFile(path, newKey)", killedAtRename);
       expect((await once(killed, "exit"))[1]).toBe("SIGKILL");
     }
-    open();
+    await open();
     expect(files()).toEqual(["witness.key", "witness.key.lock"]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
   it("leaves no other file with a secret, although processes were killed while they replaced the key", async () => {
-    const key = open();
+    const key = await open();
     for (let kills = 0; kills < 2; kills += 1) {
-      const killed = inProcess("replaceKey(path, null)", killedAtRename);
+      const killed = inProcess("await replaceKey(path, null)", killedAtRename);
       expect((await once(killed, "exit"))[1]).toBe("SIGKILL");
-      expect(open()).toBe(key);
+      expect(await open()).toBe(key);
     }
-    const { old, signer } = replaceKey(path, null);
-    expect([formatVerifierKey(old.key), formatVerifierKey(signer.key)]).toEqual([key, open()]);
+    const { old, signer } = await replaceKey(path, null);
+    const keys = [formatVerifierKey(old.key), formatVerifierKey(signer.key)];
+    expect(keys).toEqual([key, await open()]);
     expect(files()).toEqual(["witness.key", "witness.key.lock"]);
   });
 
   it("is one key for processes that make it at the same time", async () => {
     const made = await Promise.all(
       Array.from({ length: 4 }, () =>
-        text(inProcess("console.log(openKeyFile(path, newKey).key)").stdout),
+        text(inProcess("console.log((await openKeyFile(path, newKey)).key)").stdout),
       ),
     );
     expect(made[0]).toContain("witness.invalid/");
@@ -71,11 +72,11 @@ describe("the witness's key file", () => {
   });
 
   it("names the old and the new key of each process that replaces it at the same time", async () => {
-    const first = open();
+    const first = await open();
     const replaced = await Promise.all(
       Array.from({ length: 4 }, () =>
         text(
-          inProcess(`const { old, signer } = replaceKey(path, null);
+          inProcess(`const { old, signer } = await replaceKey(path, null);
             console.log(JSON.stringify([old.key.id, signer.key.id]));`).stdout,
         ),
       ),
@@ -83,6 +84,6 @@ describe("the witness's key file", () => {
     const pairs = replaced.map((line) => JSON.parse(line) as [number, number]);
     // Each process replaced the key that another one had made, so no key was lost without a word.
     expect(new Set(pairs.map(([old]) => old)).size).toBe(4);
-    expect(first).not.toBe(open());
+    expect(first).not.toBe(await open());
   });
 });

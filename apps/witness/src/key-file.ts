@@ -1,11 +1,10 @@
 // Reads or creates the witness's secret key, which is in a file that only its owner can read. A second file serves only
 // as a lock.
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { makeFolder, syncFolder } from "@digital-evidence/native/durable-folder";
+import { readFile } from "node:fs/promises";
 import { MISSING_ML_DSA_44, mlDsa44 } from "@digital-evidence/native/ml-dsa-44";
+import { takeLock } from "@digital-evidence/native/private-database";
+import { replacePrivateFile } from "@digital-evidence/native/private-files";
 import {
   formatSignerKey,
   type KeyType,
@@ -17,7 +16,6 @@ import type { Algorithm } from "./config.ts";
 const SEED_BYTES = 32;
 /** How long to wait for another process that writes the key. It normally needs some milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000;
-const SQLITE_BUSY = 5;
 
 export class KeyFileError extends Error {
   override readonly name = "KeyFileError";
@@ -39,8 +37,8 @@ export interface NewKey {
  * @throws KeyFileError where the file does not contain a key for cosignatures, the setting names a
  * different algorithm from the key's, this Node cannot sign with the key, or the key cannot be created
  */
-export function openKeyFile(path: string, { name, algorithm }: NewKey): Signer {
-  const text = readIfPresent(path) ?? createKey(path, name, algorithm ?? "ed25519");
+export async function openKeyFile(path: string, { name, algorithm }: NewKey): Promise<Signer> {
+  const text = (await readIfPresent(path)) ?? (await createKey(path, name, algorithm ?? "ed25519"));
   const signer = readKey(path, text);
   // An operator who has set an algorithm must be told if the existing key has another one.
   if (algorithm !== null && signer.key.type !== typesOf[algorithm]) {
@@ -71,40 +69,35 @@ function readKey(path: string, text: string): Signer {
  * @throws KeyFileError where there is no key, this Node cannot sign with the old or the new key, or another process
  * does not finish writing the key in time
  */
-export function replaceKey(
+export async function replaceKey(
   path: string,
   algorithm: Algorithm | null,
-): { old: Signer; signer: Signer } {
-  if (!existsSync(path)) throw new KeyFileError(`${path} is missing`);
-  return alone(path, () => {
-    const old = readKey(path, readFileSync(path, "utf8"));
+): Promise<{ old: Signer; signer: Signer }> {
+  if ((await readIfPresent(path)) === null) throw new KeyFileError(`${path} is missing`);
+  return alone(path, async () => {
+    const old = readKey(path, await readFile(path, "utf8"));
     const type = algorithm === null ? old.key.type : typesOf[algorithm];
-    return { old, signer: readKey(path, writeKey(path, old.key.name, type)) };
+    return { old, signer: readKey(path, await writeKey(path, old.key.name, type)) };
   });
 }
 
-function createKey(path: string, name: string | null, algorithm: Algorithm): string {
-  makeFolder(dirname(path));
+function createKey(path: string, name: string | null, algorithm: Algorithm): Promise<string> {
   const keyName = name ?? `witness.invalid/${randomBytes(8).toString("hex")}`;
   // Another process may have created a key since the caller found none. That key must not be replaced.
-  return alone(path, () => readIfPresent(path) ?? writeKey(path, keyName, typesOf[algorithm]));
+  return alone(
+    path,
+    async () => (await readIfPresent(path)) ?? writeKey(path, keyName, typesOf[algorithm]),
+  );
 }
 
-/**
- * Writes a new key. The key file is replaced as a whole. The caller must hold the lock, because the temporary file
- * always has the same name. If a process is killed before it renames that file, the next write replaces it. So secret
- * keys do not accumulate in the folder.
- */
-function writeKey(path: string, name: string, type: KeyType): string {
+/** Writes a new key. The caller must hold the lock. */
+async function writeKey(path: string, name: string, type: KeyType): Promise<string> {
   if (type === "cosignature-ml-dsa-44" && mlDsa44 === null) {
     throw new KeyFileError(`no key of ML-DSA-44 can be made: ${MISSING_ML_DSA_44}`);
   }
   const seed = randomBytes(SEED_BYTES);
   const text = `${formatSignerKey(name, type, seed, mlDsa44 ?? undefined)}\n`;
-  const temporary = `${path}.new`;
-  writeFileSync(temporary, text, { mode: 0o600, flush: true });
-  renameSync(temporary, path);
-  syncFolder(dirname(path));
+  await replacePrivateFile(path, text);
   return text;
 }
 
@@ -112,36 +105,25 @@ function writeKey(path: string, name: string, type: KeyType): string {
  * Runs work while no other process on this machine writes this key.
  * @throws KeyFileError where the lock cannot be taken
  */
-function alone<Result>(path: string, work: () => Result): Result {
-  const db = lock(path);
+async function alone<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = await takeLock(`${path}.lock`, LOCK_TIMEOUT_MS).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new KeyFileError(`${path}.lock cannot be opened: ${why}`, { cause });
+  });
+  if (lock === null) {
+    const message = `another process has been writing ${path} for ${LOCK_TIMEOUT_MS / 1_000} seconds`;
+    throw new KeyFileError(message);
+  }
   try {
-    return work();
+    return await work();
   } finally {
-    db.close();
+    lock.close();
   }
 }
 
-/**
- * Takes the lock, which is SQLite's lock on an empty database. The operating system releases this lock when the process
- * is killed. Node itself has no such lock.
- */
-function lock(path: string): DatabaseSync {
+async function readIfPresent(path: string): Promise<string | null> {
   try {
-    const db = new DatabaseSync(`${path}.lock`, { timeout: LOCK_TIMEOUT_MS });
-    db.exec("begin immediate");
-    return db;
-  } catch (cause) {
-    const isBusy = cause instanceof Error && Reflect.get(cause, "errcode") === SQLITE_BUSY;
-    const message = isBusy
-      ? `another process has been writing ${path} for ${LOCK_TIMEOUT_MS / 1_000} seconds`
-      : `${path}.lock cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`;
-    throw new KeyFileError(message, { cause });
-  }
-}
-
-function readIfPresent(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
+    return await readFile(path, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;

@@ -22,7 +22,7 @@ if (command !== undefined) {
     process.exit(2);
   }
   try {
-    const { old, signer } = replaceKey(config.keyFile, config.algorithm);
+    const { old, signer } = await replaceKey(config.keyFile, config.algorithm);
     process.stdout.write(
       `ended ${formatVerifierKey(old.key)}\nkey ${formatVerifierKey(signer.key)}\nStart the witness again to use the new key.\n`,
     );
@@ -44,7 +44,7 @@ function reached(step: Step): void {
 }
 
 try {
-  const signer = openKeyFile(config.keyFile, config);
+  const signer = await openKeyFile(config.keyFile, config);
   reached("CREATE_KEY");
   const store = openWitnessStore(config.storeFile);
   for (const problem of store.problems()) complain(problem);

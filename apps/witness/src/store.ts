@@ -1,8 +1,6 @@
 // Stores what the witness remembers: for each log, the latest checkpoint that it has cosigned, and checkpoints that
 // contradict a cosigned one. A write is on disk when its function returns.
-import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { makeFolder } from "@digital-evidence/native/durable-folder";
+import { openPrivateDatabase } from "@digital-evidence/native/private-database";
 import { parseCheckpoint, parseNote } from "@digital-evidence/transparency";
 
 export interface Seen {
@@ -46,8 +44,7 @@ const BUSY_MS = 5_000;
 
 /** @throws Error when the file cannot be opened or is not a database */
 export function openWitnessStore(path: string): WitnessStore {
-  makeFolder(dirname(path));
-  const db = new DatabaseSync(path, { timeout: BUSY_MS });
+  const db = openPrivateDatabase(path, { timeout: BUSY_MS });
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
   db.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
   db.exec(`create table if not exists checkpoints (

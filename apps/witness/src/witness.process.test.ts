@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -351,7 +352,11 @@ describe("a witness", () => {
     witness = await start();
     const { key } = witness;
     expect(key).toMatch(/^w\.example\+/);
-    expect(statSync(join(folder, "witness.key")).mode & 0o777).toBe(0o600);
+    const names = readdirSync(folder).filter((name) => name.startsWith("witness."));
+    expect(names.length).toBeGreaterThan(3);
+    // Other users can neither read them nor hold a lock on them.
+    const modes = names.map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+    expect(modes).toEqual(names.map((name) => [name, 0o600]));
     await witness.end("SIGKILL");
 
     for (const [from, to] of [

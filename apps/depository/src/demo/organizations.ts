@@ -1,8 +1,9 @@
 // The demonstration's organizations. Their ids, private keys and API keys are random. They are created at the first
 // start and stored in the data folder, in a file that only its owner may read.
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createPrivateFile, makeFolder } from "@digital-evidence/native/private-files";
 import { apiKeyHash } from "../http/api-key.ts";
 import { demonstrationFile } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
@@ -33,7 +34,7 @@ export async function openDemoOrganizations(
   store: Store,
   now: () => number,
 ): Promise<DemoOrganization[]> {
-  const organizations = loadDemoOrganizations(dataDir);
+  const organizations = await loadDemoOrganizations(dataDir);
   for (const { id, name, apiKey } of organizations) {
     await store.putOrganization({ id, name });
     await store.putApiKey({ keyHash: apiKeyHash(apiKey), organizationId: id, createdAt: now() });
@@ -41,11 +42,18 @@ export async function openDemoOrganizations(
   return organizations;
 }
 
-export function loadDemoOrganizations(dataDir: string): DemoOrganization[] {
+export async function loadDemoOrganizations(dataDir: string): Promise<DemoOrganization[]> {
   const path = demonstrationFile(dataDir);
-  if (!existsSync(path)) keep(path, profiles.map(createOrganization));
-  // The file is not validated, because only `keep` writes it. If it is not JSON, the service does not start.
-  return JSON.parse(readFileSync(path, "utf8")) as DemoOrganization[];
+  if (!existsSync(path)) {
+    makeFolder(dataDir);
+    const text = JSON.stringify(profiles.map(createOrganization), null, 2);
+    await createPrivateFile(path, (file) => file.writeFile(text)).catch((error: unknown) => {
+      // If another process has made the file in the meantime, that file is read.
+      if (!existsSync(path)) throw error;
+    });
+  }
+  // The file is not validated, because only this function writes it. If it is not JSON, the service does not start.
+  return JSON.parse(await readFile(path, "utf8")) as DemoOrganization[];
 }
 
 function createOrganization({ name, kinds }: (typeof profiles)[number]): DemoOrganization {
@@ -65,12 +73,4 @@ function createOrganization({ name, kinds }: (typeof profiles)[number]): DemoOrg
  */
 function privateKey(): string {
   return randomBytes(32).toString("hex");
-}
-
-/** Writes the file completely or not at all, even if the process stops while it writes. */
-function keep(path: string, organizations: readonly DemoOrganization[]): void {
-  mkdirSync(join(path, ".."), { recursive: true });
-  const temporary = `${path}.new`;
-  writeFileSync(temporary, JSON.stringify(organizations, null, 2), { mode: 0o600, flush: true });
-  renameSync(temporary, path);
 }

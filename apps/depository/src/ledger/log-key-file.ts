@@ -2,11 +2,10 @@
 // largest tree that the key may have signed. Both files are outside the database, so restoring a back-up of the
 // database does not restore an older head. A third file serves only as a lock.
 import { randomBytes } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout as wait } from "node:timers/promises";
-import { makeFolder, syncFolder } from "@digital-evidence/native/durable-folder";
+import { takeLock } from "@digital-evidence/native/private-database";
+import { replacePrivateFile } from "@digital-evidence/native/private-files";
 import {
   emptyRoot,
   formatSignerKey,
@@ -60,8 +59,6 @@ export interface LogKeyFile {
 
 /** How long to wait for another process that signs with the same key. It normally needs some milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000;
-const LOCK_PAUSE_MS = 5;
-const SQLITE_BUSY = 5;
 
 const SEED_BYTES = 32;
 
@@ -90,11 +87,10 @@ export function openLogKeyFile(
 
   async function writeHead({ size, root }: LogHead): Promise<void> {
     const text = `${JSON.stringify({ size, root: Buffer.from(root).toString("hex") })}\n`;
-    await writeDurably(headPath, text);
+    await replacePrivateFile(headPath, text);
   }
 
   async function createSigner(): Promise<Signer> {
-    makeFolder(dirname(path));
     return alone(async () => {
       // Another process may have created a key, and signed with it, since the caller found none. Its head must not be
       // replaced by an empty one.
@@ -114,7 +110,7 @@ export function openLogKeyFile(
   }
 
   async function writeKey(name: string, step: string): Promise<Signer> {
-    await writeDurably(path, `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`);
+    await replacePrivateFile(path, `${formatSignerKey(name, "note", randomBytes(SEED_BYTES))}\n`);
     onStep(step);
     const signer = await readSigner();
     if (signer === null) throw new LogKeyFileError("KEY_UNREADABLE", `${path} has disappeared`);
@@ -136,36 +132,16 @@ export function openLogKeyFile(
     return head;
   }
 
-  /**
-   * Takes the lock, which is SQLite's lock on an empty database. The operating system releases this lock when the
-   * process is killed. Node itself has no such lock.
-   */
-  async function lock(): Promise<DatabaseSync> {
-    const db = new DatabaseSync(`${path}.lock`, { timeout: 0 });
-    const deadline = performance.now() + LOCK_TIMEOUT_MS;
-    for (;;) {
-      try {
-        db.exec("begin immediate");
-        return db;
-      } catch (error) {
-        const isBusy = error instanceof Error && Reflect.get(error, "errcode") === SQLITE_BUSY;
-        if (!isBusy || performance.now() > deadline) {
-          db.close();
-          if (!isBusy) throw error;
-          const message = `another process has been signing with ${path} for ${LOCK_TIMEOUT_MS / 1_000} seconds`;
-          throw new LogKeyFileError("KEY_IN_USE", message);
-        }
-        await wait(LOCK_PAUSE_MS);
-      }
-    }
-  }
-
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const db = await usable(path, lock);
+    const lock = await usable(path, () => takeLock(`${path}.lock`, LOCK_TIMEOUT_MS));
+    if (lock === null) {
+      const message = `another process has been signing with ${path} for ${LOCK_TIMEOUT_MS / 1_000} seconds`;
+      throw new LogKeyFileError("KEY_IN_USE", message);
+    }
     try {
       return await work();
     } finally {
-      db.close();
+      lock.close();
     }
   }
 
@@ -208,25 +184,6 @@ async function readIfPresent(path: string): Promise<string | null> {
     if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
-}
-
-/**
- * Writes a file that only its owner can read. The file is written completely or not at all, and survives a loss of
- * power. The caller must hold the lock, because the temporary file always has the same name. If a process is killed
- * before it renames that file, the next write replaces it. So secret keys do not accumulate in the folder.
- */
-async function writeDurably(path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`;
-  const file = await open(temporary, "w", 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
-  // Without this, a loss of power could undo the new name of the file.
-  syncFolder(dirname(path));
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,12 +1,9 @@
-// Writes and reads a back-up on disk, as gzipped text. If writing fails, the incomplete file is removed.
+// Writes and reads a back-up on disk, as gzipped text.
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
-import { PassThrough } from "node:stream";
+import { createReadStream, existsSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { syncFolder } from "@digital-evidence/native/durable-folder";
+import { createPrivateFile } from "@digital-evidence/native/private-files";
 import { BackupError } from "../store/backup.ts";
 
 /** The maximum length of a line, in UTF-16 code units. The longest row that a store can have is far shorter. */
@@ -20,34 +17,25 @@ export async function writeBackupFile<Result>(
   path: string,
   produce: (write: (text: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  // The name is reserved first. This fails if the file exists, so an older back-up is never overwritten.
-  const taken = await open(path, "wx", 0o600);
-  await taken.close();
-  const partial = `${path}.partial`;
-  try {
-    const file = await open(partial, "w", 0o600);
-    const text = new PassThrough();
-    const written = pipeline(text, createGzip(), file.createWriteStream({ flush: true }));
+  // This is only to fail before the work. An existing file would not be replaced afterwards either.
+  if (existsSync(path)) throw new Error(`${path}: file already exists`);
+  return createPrivateFile(path, async (file) => {
+    const packed = createGzip();
+    const written = file.writeFile(packed);
     // The promise is awaited below. A full disk can reject it earlier, while rows are still being read. Without this
     // handler, the unhandled rejection would end the process.
     written.catch(() => {});
     let result: Result;
     try {
       result = await produce(async (piece) => {
-        if (!text.write(piece)) await Promise.race([once(text, "drain"), written]);
+        if (!packed.write(piece)) await Promise.race([once(packed, "drain"), written]);
       });
     } finally {
-      text.end();
+      packed.end();
     }
     await written;
-    await rename(partial, path);
-    // Without this, a loss of power could undo the rename, and the back-up would be empty.
-    syncFolder(dirname(path));
     return result;
-  } catch (error) {
-    await Promise.all([partial, path].map((leftover) => rm(leftover, { force: true })));
-    throw error;
-  }
+  });
 }
 
 /**

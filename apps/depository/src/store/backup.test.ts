@@ -1,9 +1,8 @@
-import fs, { fstatSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBackupFile, writeBackupFile } from "../operator/backup-file.ts";
 import { migrated } from "../migrations/migrate.ts";
 import { backUp, BackupError, restore } from "./backup.ts";
@@ -171,21 +170,6 @@ it("a file is restored also where a text has characters that some readers take f
     tags: { [text]: text },
   });
   await to.close();
-});
-
-it("a file has its name also after a loss of power", async () => {
-  const flushed: number[] = [];
-  const spy = vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
-    flushed.push(fstatSync(file).ino);
-  });
-  syncBuiltinESMExports();
-  try {
-    await writeBackupFile(join(folder, "named"), (write) => write("text"));
-  } finally {
-    spy.mockRestore();
-    syncBuiltinESMExports();
-  }
-  expect(flushed).toEqual([statSync(folder).ino]);
 });
 
 it("a file with a line that is far longer than any row is refused", async () => {

@@ -4,13 +4,12 @@
 // Writes that arrive together share one commit, and so one flush to disk. Reads in the same turn of the event loop
 // share one transaction. Statements that read or write many rows would block the event loop, so they run on other
 // threads, which have their own connections.
-import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
 import type { Engine, Run, Statement } from "./engine.ts";
 import type { Schema } from "./schema.ts";
-import { makeFolder } from "@digital-evidence/native/durable-folder";
+import { openPrivateDatabase } from "@digital-evidence/native/private-database";
 import { createThread, type Thread } from "@digital-evidence/native/thread";
 import { isBusy, toStoreError } from "./sqlite-errors.ts";
 import { createRunner, type RunNow } from "./sqlite-runner.ts";
@@ -71,8 +70,7 @@ interface Pending {
  * @throws Error when the file cannot be opened or is not a database
  */
 export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
-  makeFolder(dirname(path));
-  const writer = new DatabaseSync(path, { timeout: busyMs });
+  const writer = openPrivateDatabase(path, { timeout: busyMs });
   writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   writer.exec(FLUSH_THE_DRIVE_TOO);
   const reader = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
