@@ -47,8 +47,6 @@ describe(`a page that verifies itself at ${bothSizes}`, () => {
       await page.getByText("The page was saved").waitFor();
     });
 
-    const text = await readFile(path, "utf8");
-
     // The explorer's page must send no request while the next one opens. The network is cut, so that every request of the
     // saved page would fail.
     await page.goto("about:blank");
