@@ -37,6 +37,7 @@ describe.skipIf(!hasTools).each([
     expect(about).toMatch(/PDF version:\s+1\.7/);
     expect(about).toMatch(/JavaScript:\s+no/);
     expect(about).toMatch(/Encrypted:\s+no/);
+    expect(about).toMatch(/Tagged:\s+yes/);
     expect(about).toContain(report.title);
     const fonts = pdfTool("pdffonts", file).trim().split("\n").slice(2);
     expect(fonts.length).toBeGreaterThanOrEqual(3);
@@ -48,6 +49,21 @@ describe.skipIf(!hasTools).each([
     expect(json).toContain('"/AFRelationship": "/Data"');
     // No validator has judged the file, so the file must not claim to conform to PDF/A.
     expect(readFileSync(file, "latin1")).not.toContain("pdfaid:part");
+  });
+
+  it("[RP7] is tagged: screen readers find its headings, tables, commands and the QR code’s address", () => {
+    const structure = pdfTool("pdfinfo", "-struct-text", file).replaceAll(/\s+/g, " ");
+    expect(structure).toContain(`Document H1 (block) "${report.title}"`);
+    expect(structure).toContain(`H2 (block) "${words.checks.title}" Table (block) TR TH`);
+    expect(structure).toContain(`Column "${words.checks.outcome}" TH`);
+    const [first] = report.groups[0]?.facts ?? [];
+    expect(structure).toContain(`/Scope /Row "${first?.name}" TD "${first?.value}"`);
+    expect(structure).toContain(`P (block) Code (inline) "${report.commands[0]?.lines[0]}"`);
+    const { length } = structure.match(/LI \(block\) LBody/g) ?? [];
+    expect(length).toBe(report.notShown.length);
+    // The hash and the page's number at the foot of each page are not read out.
+    expect(structure).not.toContain(words.page(1, 3));
+    expect(pdfTool("qpdf", "--json", file)).toContain(`"/Alt": "u:${report.link}"`);
   });
 
   it("[RP7] has every sentence and every full value in its extracted text", () => {

@@ -4,7 +4,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./pdfkit.d.ts" />
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { PDFDocument } from "pdfkit";
+import { PDFDocument, type StructureElement } from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { qrCode } from "./qr-code.ts";
 import type { Group, Report } from "./report.ts";
@@ -33,11 +33,14 @@ const strong: Style = { font: "bold", size: 9.5, colour: colours.text };
 const heading: Style = { font: "bold", size: 12, colour: colours.text };
 /** A line of a value or a command is broken after its last space if at most this many characters follow the space. */
 const NEAR_END = 24;
-const remark = { x: 0, style: small };
 const code: Style = { font: "mono", size: 8, colour: colours.text };
+
+/** What a text is in the document's structure. A heading of a table's column has its scope. */
+type Tag = "P" | "H1" | "H2" | "H3" | "Code" | "LBody" | "TD" | "TH" | "TH of a column";
 
 type Cell = {
   text: string;
+  tag?: Tag;
   x: number;
   width: number;
   style: Style;
@@ -46,6 +49,8 @@ type Cell = {
 
 class Sheet {
   readonly document: PDFDocument;
+  /** The element of the structure to which the next text belongs. */
+  #element: StructureElement;
   readonly left = MARGIN;
   readonly width: number;
   readonly bottom: number;
@@ -55,6 +60,30 @@ class Sheet {
     this.width = document.page.width - 2 * MARGIN;
     this.bottom = document.page.height - MARGIN;
     document.y = MARGIN;
+    this.#element = document.struct("Document");
+    document.addStructure(this.#element);
+  }
+
+  /** Puts what is written by `draw` into an element of its own: a table, a row, a list. */
+  within(type: "Table" | "TR" | "TD" | "L" | "LI", draw: () => void): void {
+    const outer = this.#element;
+    this.#element = this.document.struct(type);
+    outer.add(this.#element);
+    draw();
+    this.#element = outer;
+  }
+
+  /** Marks what `draw` shows as one element of the structure. */
+  tagged(tag: Tag | "Figure", draw: () => void, alt?: string): void {
+    const [type = "P"] = tag.split(" ");
+    const scope = tag === "TH" ? "Row" : "Column";
+    const options = type === "TH" ? { scope } : alt === undefined ? {} : { alt };
+    const content = this.document.markStructureContent(type);
+    draw();
+    this.document.endMarkedContent();
+    const element = this.document.struct(type, options).add(content);
+    // Code is a part of a paragraph.
+    this.#element.add(type === "Code" ? this.document.struct("P").add(element) : element);
   }
 
   use({ font, size, colour }: Style): PDFDocument {
@@ -66,7 +95,9 @@ class Sheet {
       style.font === "mono"
         ? this.lines(text, width, style).length * this.lineHeight(style)
         : this.use(style).heightOfString(printedText(text), { width });
-    return note === undefined ? height : height + this.heightOf({ ...remark, text: note, width });
+    return note === undefined
+      ? height
+      : height + this.heightOf({ text: note, x: 0, width, style: small });
   }
 
   lineHeight(style: Style): number {
@@ -90,9 +121,9 @@ class Sheet {
     return lines;
   }
 
-  /** Writes a cell and returns the vertical position below it. */
+  /** Writes a cell without its note, and returns the vertical position below it. */
   write(cell: Cell, y: number): number {
-    const { text, x, width, style, note } = cell;
+    const { text, x, width, style } = cell;
     let end = y;
     if (style.font === "mono") {
       for (const line of this.lines(text, width, style)) {
@@ -103,7 +134,7 @@ class Sheet {
       this.use(style).text(printedText(text), x, y, { width });
       end = this.document.y;
     }
-    return note === undefined ? end : this.write({ ...remark, text: note, x, width }, end);
+    return end;
   }
 
   need(height: number): void {
@@ -118,31 +149,62 @@ class Sheet {
       Math.min(Math.max(...cells.map((cell) => this.heightOf(cell))), this.bottom - MARGIN),
     );
     const { y } = this.document;
-    const ends = cells.map((cell) => this.write(cell, y));
+    const ends = cells.map((cell) => {
+      let end = y;
+      const { note, tag = "P", ...text } = cell;
+      const put = (text: Cell, tag: Tag) => {
+        this.tagged(tag, () => {
+          end = this.write(text, end);
+        });
+      };
+      if (note === undefined) put(text, tag);
+      else {
+        this.within("TD", () => {
+          put(text, "P");
+          put({ ...text, text: note, style: small }, "P");
+        });
+      }
+      return end;
+    });
     this.document.y = Math.max(...ends) + gap;
   }
 
-  paragraph(text: string, style: Style = body, gap = GAP, width = this.width): void {
-    this.row([{ text, x: this.left, width, style }], gap);
+  tableRow(cells: readonly Cell[], gap: number): void {
+    this.within("TR", () => {
+      this.row(cells, gap);
+    });
+  }
+
+  paragraph(text: string, style = body, gap = GAP, tag: Tag = "P", width = this.width): void {
+    this.row([{ text, tag, x: this.left, width, style }], gap);
   }
 
   heading(text: string): void {
     // A heading needs this many points, so that at least the line below it is on the same page.
     this.need(64);
     this.document.y += GAP;
-    this.paragraph(text, heading);
+    this.paragraph(text, heading, GAP, "H2");
   }
 
   line(): void {
     const { y } = this.document;
-    this.document
-      .strokeColor(colours.line)
-      .lineWidth(0.5)
-      .moveTo(this.left, y)
-      .lineTo(this.left + this.width, y)
-      .stroke();
+    artifact(this.document, "Layout", () => {
+      this.document
+        .strokeColor(colours.line)
+        .lineWidth(0.5)
+        .moveTo(this.left, y)
+        .lineTo(this.left + this.width, y)
+        .stroke();
+    });
     this.document.y = y + 4;
   }
+}
+
+/** Marks what `draw` shows as no part of the content. A screen reader leaves it out. */
+function artifact(document: PDFDocument, type: "Layout" | "Pagination", draw: () => void): void {
+  document.markContent("Artifact", { type });
+  draw();
+  document.endMarkedContent();
 }
 
 /** @throws Error when a font cannot be read */
@@ -159,6 +221,7 @@ export async function reportPdf(
     subset: "PDF/A-3b",
     lang: report.language,
     displayTitle: true,
+    tagged: true,
     bufferPages: true,
     font: null,
     info: {
@@ -199,13 +262,16 @@ function firstPage(sheet: Sheet, report: Report, words: ReportWords): void {
   const { verdict, link } = report;
   const beside = sheet.width - QR_SIZE - 3 * GAP;
   const qr = qrCode(link);
-  document.save();
-  document.translate(sheet.left + sheet.width - QR_SIZE, MARGIN).scale(QR_SIZE / qr.size);
-  document.path(qr.path).fill("#000000").restore();
-  sheet.paragraph(report.title, { ...heading, size: 19 }, 4, beside);
-  sheet.paragraph(words.about, small, 0, beside);
-  sheet.paragraph(report.hash, { ...code, size: 8.5 }, 4, beside);
-  sheet.paragraph(link, small, GAP, beside);
+  sheet.paragraph(report.title, { ...heading, size: 19 }, 4, "H1", beside);
+  sheet.paragraph(words.about, small, 0, "P", beside);
+  sheet.paragraph(report.hash, { ...code, size: 8.5 }, 4, "Code", beside);
+  sheet.paragraph(link, small, GAP, "P", beside);
+  const drawCode = () => {
+    document.save();
+    document.translate(sheet.left + sheet.width - QR_SIZE, MARGIN).scale(QR_SIZE / qr.size);
+    document.path(qr.path).fill("#000000").restore();
+  };
+  sheet.tagged("Figure", drawCode, link);
   document.y = Math.max(document.y, MARGIN + QR_SIZE + GAP);
   sheet.line();
   const colour = verdictColours[verdict.mark];
@@ -215,25 +281,33 @@ function firstPage(sheet: Sheet, report: Report, words: ReportWords): void {
   sheet.heading(words.summary.title);
   for (const sentence of report.summary) sheet.paragraph(sentence);
   sheet.heading(words.notShown.title);
-  for (const sentence of report.notShown) sheet.paragraph(`•  ${sentence}`, body, 3);
+  sheet.within("L", () => {
+    for (const sentence of report.notShown) {
+      sheet.within("LI", () => {
+        sheet.paragraph(`•  ${sentence}`, body, 3, "LBody");
+      });
+    }
+  });
   writeGroup(sheet, report.times);
   writeGroup(sheet, report.checked);
 }
 
 function writeGroup(sheet: Sheet, { title, facts, note }: Group): void {
   sheet.heading(title);
-  for (const fact of facts) {
-    const valueX = sheet.left + NAME_WIDTH + GAP;
-    const value = {
+  const rows = facts.map((fact): Cell[] => [
+    { text: fact.name, tag: "TH", x: sheet.left, width: NAME_WIDTH, style: small },
+    {
       text: fact.value,
-      x: valueX,
+      tag: "TD",
+      x: sheet.left + NAME_WIDTH + GAP,
       width: sheet.width - NAME_WIDTH - GAP,
       style: fact.isCode === true ? code : body,
       ...(fact.note === undefined ? {} : { note: fact.note }),
-    };
-    const name = { text: fact.name, x: sheet.left, width: NAME_WIDTH, style: small };
-    sheet.row([name, value], 4);
-  }
+    },
+  ]);
+  sheet.within("Table", () => {
+    for (const cells of rows) sheet.tableRow(cells, 4);
+  });
   if (note !== undefined) sheet.paragraph(note, small);
 }
 
@@ -244,22 +318,27 @@ function writeChecks(sheet: Sheet, { checks }: Report, { checks: words }: Report
     outcome: string,
     found: string,
     styles: [Style, Style, Style],
-  ) => [
-    { text: title, x: sheet.left, width: 132, style: styles[0] },
-    { text: outcome, x: sheet.left + 140, width: 74, style: styles[1] },
-    { text: found, x: sheet.left + 222, width: sheet.width - 222, style: styles[2] },
+    [first, other]: [Tag, Tag],
+  ): Cell[] => [
+    { text: title, tag: first, x: sheet.left, width: 132, style: styles[0] },
+    { text: outcome, tag: other, x: sheet.left + 140, width: 74, style: styles[1] },
+    { text: found, tag: other, x: sheet.left + 222, width: sheet.width - 222, style: styles[2] },
   ];
-  sheet.row(columns(words.check, words.outcome, words.found, [small, small, small]), 3);
-  for (const { title, outcome, found, state } of checks) {
-    sheet.line();
-    const style = {
-      ...strong,
-      size: 8.5,
-      colour: state === "fail" ? verdictColours.failed : colours.text,
-    };
-    const plain = { ...body, size: 8.5 };
-    sheet.row(columns(title, outcome, found, [plain, style, plain]), 4);
-  }
+  const top: Tag = "TH of a column";
+  const head = columns(words.check, words.outcome, words.found, [small, small, small], [top, top]);
+  sheet.within("Table", () => {
+    sheet.tableRow(head, 3);
+    for (const { title, outcome, found, state } of checks) {
+      sheet.line();
+      const style = {
+        ...strong,
+        size: 8.5,
+        colour: state === "fail" ? verdictColours.failed : colours.text,
+      };
+      const plain = { ...body, size: 8.5 };
+      sheet.tableRow(columns(title, outcome, found, [plain, style, plain], ["TH", "TD"]), 4);
+    }
+  });
 }
 
 function writeCommands(sheet: Sheet, report: Report, { commands: words }: ReportWords): void {
@@ -269,8 +348,8 @@ function writeCommands(sheet: Sheet, report: Report, { commands: words }: Report
     // The paragraph about the attachment follows the last command. More space is required for the last command, so
     // that this paragraph is on the same page and never alone on the next one.
     sheet.need(index === report.commands.length - 1 ? 96 : 48);
-    sheet.paragraph(words.titles[id], strong, 3);
-    for (const line of lines) sheet.paragraph(line, code, 3);
+    sheet.paragraph(words.titles[id], strong, 3, "H3");
+    for (const line of lines) sheet.paragraph(line, code, 3, "Code");
     if (expected !== null) sheet.paragraph(`${words.expected} ${expected}`, small, 2 * GAP);
     else sheet.document.y += GAP;
   }
@@ -284,11 +363,10 @@ function writeFooters(document: PDFDocument, { hash }: Report, words: ReportWord
     document.font("sans").fontSize(7).fillColor(colours.muted);
     const y = document.page.height - MARGIN + 16;
     const width = document.page.width - 2 * MARGIN;
-    document.text(hash, MARGIN, y, { lineBreak: false });
-    document.text(words.page(page + 1, count), MARGIN, y, {
-      width,
-      align: "right",
-      lineBreak: false,
+    artifact(document, "Pagination", () => {
+      document.text(hash, MARGIN, y, { lineBreak: false });
+      const right = { width, align: "right", lineBreak: false } as const;
+      document.text(words.page(page + 1, count), MARGIN, y, right);
     });
   }
 }

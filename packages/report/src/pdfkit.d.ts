@@ -9,6 +9,11 @@ declare module "pdfkit" {
     lineBreak?: boolean;
     link?: string;
   };
+  /** A part of the structure tree, by which screen readers read the document (ISO 32000-2, 14.7). */
+  export type StructureElement = {
+    add(child: StructureElement | MarkedContent): StructureElement;
+  };
+  export type MarkedContent = { readonly refs: unknown };
   export class PDFDocument {
     constructor(options: Readonly<Record<string, unknown>>);
     x: number;
@@ -41,6 +46,11 @@ declare module "pdfkit" {
     bufferedPageRange(): { start: number; count: number };
     switchToPage(page: number): void;
     file(source: Uint8Array, options: Readonly<Record<string, unknown>>): unknown;
+    struct(type: string, options?: { alt?: string; scope?: string }): StructureElement;
+    addStructure(element: StructureElement): this;
+    markStructureContent(type: string): MarkedContent;
+    markContent(type: "Artifact", options: { type: "Layout" | "Pagination" }): this;
+    endMarkedContent(): this;
     end(): void;
   }
 }
