@@ -129,6 +129,26 @@ describe(`the report on a fingerprint at ${bothSizes}`, () => {
       const ended = await runHere(["verify", bundle, "--root", record.mptRoot ?? "", "--json"]);
       expect(JSON.parse(ended.stdout)).toMatchObject({ exitCode: 0, isReached: true });
       expect(readFileSync(bundle, "utf8")).toContain(hash);
+
+      // /verify reads what pdfdetach took out, and says why it does not read another file.
+      const [encrypted, second] = ["encrypted.pdf", "second.pdf"].map((name) =>
+        join(folder.path, name),
+      ) as [string, string];
+      pdfTool("qpdf", "--encrypt", "", "owner", "256", "--", path, encrypted);
+      pdfTool("qpdf", path, "--add-attachment", bundle, "--key=second", "--", second);
+      await page.goto(`${origin}/verify`);
+      const give = page.locator("input[type=file]").first();
+      await give.setInputFiles(path);
+      await page.getByText("saved.pdf").first().waitFor();
+      await page.getByText(hash).first().waitFor();
+      for (const [file, words] of [
+        [encrypted, "das PDF ist verschlüsselt und kann hier nicht gelesen werden"],
+        [second, "an das PDF sind mehrere Dateien angehängt"],
+      ] as const) {
+        await page.goto(`${origin}/verify`);
+        await give.setInputFiles(file);
+        await page.getByText(words).waitFor();
+      }
     }
     await close();
   });

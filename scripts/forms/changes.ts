@@ -186,7 +186,22 @@ export async function withEvidence(
     .toString("latin1", dictionary, evidence.from)
     .replace(/\/Size \d+/, `/Size ${text.length}`)
     .replace(/\/Length \d+/, `/Length ${packed.length}`);
-  return splice(changed, { from: dictionary, to: evidence.from }, Buffer.from(before, "latin1"));
+  const put = Buffer.from(before, "latin1");
+  const spliced = splice(changed, { from: dictionary, to: evidence.from }, put);
+  return withMovedObjects(spliced, evidence.from, spliced.length - bytes.length);
+}
+
+/** Corrects the places in a PDF's cross-reference table after the bytes behind `from` were moved. */
+function withMovedObjects(bytes: Uint8Array, from: number, by: number): Uint8Array {
+  const text = Buffer.from(bytes).toString("latin1");
+  const table = text.lastIndexOf("\nxref\n");
+  const moved = text
+    .slice(table)
+    .replaceAll(/^\d{10}(?= \d{5} n)/gm, (at) =>
+      String(Number(at) + (Number(at) > from ? by : 0)).padStart(10, "0"),
+    )
+    .replace(/(?<=startxref\n)\d+/, (at) => String(Number(at) + by));
+  return Buffer.from(text.slice(0, table) + moved, "latin1");
 }
 
 function escaped(text: Uint8Array): string {

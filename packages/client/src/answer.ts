@@ -47,3 +47,16 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   const bytes = await readBytes(response, maxBytes);
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
+
+/**
+ * Decompresses zlib data (RFC 1950). Returns null if the data are damaged, if other bytes follow them, or if they unpack
+ * to more than `maxBytes`, of which no more are unpacked.
+ */
+export async function inflate(
+  bytes: Uint8Array,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const packed = new Blob([new Uint8Array(bytes)]).stream();
+  const unpacked = packed.pipeThrough(new DecompressionStream("deflate"));
+  return readBytes(new Response(unpacked), maxBytes).catch(() => null);
+}

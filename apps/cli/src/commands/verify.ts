@@ -61,7 +61,7 @@ export async function verify(path: string, options: VerifyOptions, io: Io): Prom
     io.progress.show(`checking ${results.length + 1} of ${found.files.length}`);
     const text =
       file === "-"
-        ? evidenceTextOf(await readStreamBytes(io.stdin, MAX_EVIDENCE_BYTES))
+        ? await evidenceTextOf(await readStreamBytes(io.stdin, MAX_EVIDENCE_BYTES))
         : await readEvidenceText(file);
     if (found.isFolder && isOtherFile(file, text)) skipped += 1;
     else {

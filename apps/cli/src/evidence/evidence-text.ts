@@ -1,18 +1,19 @@
 // Takes the text of the evidence out of a file's bytes. A PDF report has its bundle attached. All other evidence
 // files are text.
-import { inflateSync } from "node:zlib";
+import { inflate } from "@digital-evidence/client/answer";
 import {
   beginsLikeEvidence,
   isHtml,
   splitHtmlVerifier,
 } from "@digital-evidence/evidence/html-verifier";
-import { findAttachedBundle, isPdf } from "@digital-evidence/evidence/attached-bundle";
+import { isPdf, readAttachedEvidence } from "@digital-evidence/report/attached-evidence";
+import { attachmentText } from "../words/attachment.ts";
 import { MAX_EVIDENCE_BYTES } from "./limits.ts";
-import { decodeText, type FileBytes, type FileText, readFileBytes, tooLarge } from "./read-file.ts";
+import { decodeText, type FileBytes, type FileText, readFileBytes } from "./read-file.ts";
 
 export type EvidenceText =
   | FileText
-  | { ok: false; code: "NOT_A_BUNDLE" | "MALFORMED"; message: string };
+  | { ok: false; code: "NOT_A_BUNDLE" | "MALFORMED" | "TOO_LARGE" | "ENCRYPTED"; message: string };
 
 const noEvidence: EvidenceText = {
   ok: false,
@@ -24,9 +25,9 @@ export async function readEvidenceText(path: string): Promise<EvidenceText> {
   return evidenceTextOf(await readFileBytes(path, MAX_EVIDENCE_BYTES));
 }
 
-export function evidenceTextOf(read: FileBytes): EvidenceText {
+export async function evidenceTextOf(read: FileBytes): Promise<EvidenceText> {
   if (!read.ok) return read;
-  if (isPdf(read.bytes)) return attachedText(read.bytes);
+  if (isPdf(read.bytes)) return await attachedText(read.bytes);
   const text = decodeText(read.bytes);
   // A file that begins like evidence but is not UTF-8 may be damaged evidence, so it is reported with the code
   // NOT_UTF8. Any other file that is not UTF-8 is an ordinary document.
@@ -54,16 +55,12 @@ export function holdsNoEvidence(text: EvidenceText): boolean {
   return isOtherPage(text.text);
 }
 
-function attachedText(pdf: Uint8Array): EvidenceText {
-  const found = findAttachedBundle(pdf);
-  if (!found.ok) return found;
-  const { bytes, isDeflated, size } = found.attached;
-  if (size > MAX_EVIDENCE_BYTES) return tooLarge(MAX_EVIDENCE_BYTES);
-  if (!isDeflated) return decodeText(bytes);
-  try {
-    return decodeText(inflateSync(bytes, { maxOutputLength: size }));
-  } catch {
-    // zlib throws only if the bytes are damaged, or if they unpack to more bytes than the PDF states.
-    return { ok: false, code: "MALFORMED", message: "the PDF's attachment is damaged" };
+async function attachedText(pdf: Uint8Array): Promise<EvidenceText> {
+  const attached = await readAttachedEvidence(pdf, MAX_EVIDENCE_BYTES, inflate);
+  if (attached.ok) return decodeText(attached.bytes);
+  if (attached.code !== "NOT_A_BUNDLE") {
+    const { code, defect } = attached;
+    return { ok: false, code, message: attachmentText[defect] };
   }
+  return { ok: false, code: attached.code, message: "the PDF has no evidence attached" };
 }

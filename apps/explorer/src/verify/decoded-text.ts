@@ -6,6 +6,7 @@ import type { LinkDefect } from "../words/opened-link.ts";
 export type UnreadCode =
   | BundleErrorCode
   | LinkDefect
+  | "ENCRYPTED"
   | "NOT_UTF8"
   | "TOO_LARGE"
   | "TOO_MANY_PIECES"

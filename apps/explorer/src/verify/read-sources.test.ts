@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { reportPdf } from "@digital-evidence/report/pdf";
 import { reportWords as words } from "@digital-evidence/report/words";
@@ -6,11 +9,14 @@ import {
   exampleReport,
   readFonts,
 } from "../../../../packages/report/test/example-report.ts";
+import { findPdfTools, pdfTool } from "../../../../scripts/pdf-tools.ts";
 import { sound } from "../../test/sound-evidence.ts";
 import { MAX_EVIDENCE_BYTES, MAX_PASTED_LENGTH, MAX_PIECES } from "./limits.ts";
 import { createSourcesReader } from "./read-sources.ts";
 import type { Row, Source } from "./verification-protocol.ts";
+import { unreadableWords } from "../words/unreadable.ts";
 
+const hasTools = findPdfTools();
 const readSources = createSourcesReader({});
 
 const proof = JSON.stringify(sound.proof);
@@ -145,6 +151,24 @@ describe("[W1] a report in PDF", () => {
     const shorter = Buffer.from(bytes.slice());
     shorter.write("1", shorter.indexOf("/Size ") + "/Size ".length);
     expect(found(await readPdf(new Uint8Array(shorter)))).toBe("unreadable");
+  });
+
+  it.each([
+    ["encrypted", "ENCRYPTED", ["--encrypt", "", "owner", "256", "--"]],
+    ["several", "MALFORMED", ["--add-attachment", "/dev/null", "--key=other", "--"]],
+  ] as const)("cannot be read where it is %s, and says so", async (defect, code, args) => {
+    if (!hasTools) return;
+    const folder = mkdtempSync(join(tmpdir(), "digital-evidence-sources-"));
+    const [from, to] = [join(folder, "report.pdf"), join(folder, "changed.pdf")];
+    try {
+      writeFileSync(from, await report());
+      pdfTool("qpdf", from, ...args, to);
+      const row = await readPdf(new Uint8Array(readFileSync(to)));
+      const reason = unreadableWords.pdf[defect];
+      expect(row).toMatchObject({ kind: "unreadable", code, reason });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("is a document where it has no evidence attached", async () => {

@@ -2,6 +2,7 @@
 // sentence.
 import type { BundleErrorCode } from "@digital-evidence/evidence/bundle";
 import type { JsonErrorCode } from "@digital-evidence/evidence/strict-json";
+import type { AttachmentDefect } from "@digital-evidence/report/attached-evidence";
 import { formatNumber } from "../format/number.ts";
 
 export const unreadableWords = {
@@ -13,7 +14,16 @@ export const unreadableWords = {
     count === 1
       ? "1 item of the list is neither a proof, a bundle nor a record, so it was not read"
       : `${formatNumber(count)} items of the list are neither proofs, bundles nor records, so they were not read`,
-  attachment: "the evidence attached to the PDF is damaged or too large",
+  pdf: {
+    encrypted:
+      "the PDF is encrypted and cannot be read here. Save its attachment with a program for PDFs and provide that file, or ask for the report without encryption",
+    several:
+      "several files are attached to the PDF, and a report has exactly one. A program for PDFs could show another one than would be verified here. Ask for the report as it was made",
+    damaged:
+      "the PDF is damaged or has an unusual structure. Programs repair such a file, each in its own way, and could show different attachments. Ask for the report as it was made",
+    unreadable:
+      "the file attached to the PDF is damaged or too large, or is missing from the PDF’s list of attachments. Ask for the report as it was made",
+  } satisfies Readonly<Record<AttachmentDefect, string>>,
   notUtf8: "the file is not UTF-8 text",
   /** @param code the code of the JSON parser's error, whose message is in English */
   json: (_code: JsonErrorCode, message: string, character: number) =>

@@ -23,7 +23,16 @@ export const unreadableWords: typeof english.unreadableWords = {
     count === 1
       ? "1 Element der Liste ist weder ein Beweis noch ein Bündel noch ein Datensatz und wurde nicht gelesen"
       : `${formatNumber(count)} Elemente der Liste sind weder Beweise noch Bündel noch Datensätze und wurden nicht gelesen`,
-  attachment: "die Beweise im Anhang des PDF sind beschädigt oder zu groß",
+  pdf: {
+    encrypted:
+      "das PDF ist verschlüsselt und kann hier nicht gelesen werden. Speichern Sie seinen Anhang mit einem PDF-Programm und geben Sie diese Datei an, oder bitten Sie um den Bericht ohne Verschlüsselung",
+    several:
+      "an das PDF sind mehrere Dateien angehängt, an einen Bericht ist es genau eine. Ein PDF-Programm könnte eine andere zeigen, als hier geprüft würde. Bitten Sie um den Bericht, wie er erstellt wurde",
+    damaged:
+      "das PDF ist beschädigt oder ungewöhnlich aufgebaut. Jedes Programm repariert eine solche Datei auf seine Weise und könnte andere Anhänge zeigen. Bitten Sie um den Bericht, wie er erstellt wurde",
+    unreadable:
+      "die an das PDF angehängte Datei ist beschädigt oder zu groß, oder sie fehlt in der Liste der Anhänge. Bitten Sie um den Bericht, wie er erstellt wurde",
+  },
   notUtf8: "die Datei ist kein Text in UTF-8",
   json: (code, _message, character) => `${defects[code]} (Zeichen ${character})`,
   evidence: (code) => defects[code],
