@@ -363,9 +363,9 @@ try {
     const listed = (path: string) => path === "index/hash/0-3";
     const isUnlisted = (path: string) => path.startsWith("index/") && !listed(path);
     await opened.sweep(isUnlisted, Date.now() - HOUR_MS);
-    equal((await objectsOf("sweep")).size, 4);
+    equal((await objectsOf("sweep")).size, 5);
     await opened.sweep(isUnlisted, Date.now() + HOUR_MS);
-    deepEqual([...(await objectsOf("sweep")).keys()], ["index/hash/0-3"]);
+    deepEqual([...(await objectsOf("sweep")).keys()], ["index/hash/0-3", "published.txt"]);
     return "only objects that were retired long enough ago";
   });
 
@@ -394,12 +394,12 @@ try {
       await rejects(opened.read(path, length - 1), /is longer than/);
       equal((await opened.read(path, length))?.length, length);
     }
-    const left = await opened.create("index/hash/left");
+    const left = await opened.create("index/hash/0-9");
     await left.write(Buffer.alloc(PART_BYTES), 0);
     const uploads = async () =>
       (await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads?.length ?? 0;
     equal(await uploads(), 1);
-    equal((await objectsOf("parts")).has("index/hash/left"), false);
+    equal((await objectsOf("parts")).has("index/hash/0-9"), false);
     await opened.sweep(() => false, Date.now() - HOUR_MS);
     equal(await uploads(), 1);
     await opened.sweep(() => false, Date.now() + HOUR_MS);

@@ -2,7 +2,7 @@
 // default folder is dist/packages. The command checks every tarball with publint and arethetypeswrong. With `--try`, it
 // also installs the tarballs into empty projects outside of the repository and uses them there. For this, npm downloads
 // the packages that ours depend on. The command exits with 1 if anything is wrong.
-import { rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildCommand, buildLibrary, LIBRARIES, packBuilt } from "./pack/build.ts";
@@ -13,7 +13,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? "dist/packages");
-rmSync(folder, { recursive: true, force: true });
+if (positionals.length === 0) rmSync(folder, { recursive: true, force: true });
+else if (existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(`${folder} is not empty: name an empty folder, since nothing in it may be removed`);
+  process.exit(1);
+}
 for (const name of LIBRARIES) buildLibrary(name, folder);
 await buildCommand(folder);
 

@@ -1,5 +1,6 @@
 // The folder of published files. A file appears under its name only when it is complete and on the disk: it is written
-// under another name, flushed, and renamed.
+// under another name, flushed, and renamed. Publishing also removes files, so a folder is marked, and one that somebody
+// uses for something else is refused.
 import {
   type FileHandle,
   mkdir,
@@ -12,7 +13,9 @@ import {
   utimes,
 } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { tooLong } from "./publish-error.ts";
+import { PUBLISHED_PATH } from "@digital-evidence/evidence/published";
+import { isPublished, MARK_PATH } from "./listed-files.ts";
+import { PublishError, tooLong } from "./publish-error.ts";
 
 const TEMPORARY = ".tmp";
 
@@ -47,7 +50,8 @@ export interface Folder {
   retire(path: string, at: number): Promise<void>;
   /**
    * Removes the files that `isUnlisted` accepts and that were retired before the time `before`. A file that was never
-   * retired counts as retired when it was written. Also removes all incomplete files.
+   * retired counts as retired when it was written. Also removes all incomplete files. Files with names that no published
+   * file can have are somebody else's and stay.
    */
   sweep(isUnlisted: (path: string) => boolean, before: number): Promise<void>;
 }
@@ -66,7 +70,9 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
     const temporary = `${at(path)}${TEMPORARY}`;
     const first = await mkdir(dirname(temporary), { recursive: true });
     if (first !== undefined) await syncNewFolders(first, dirname(temporary));
-    const file = await open(temporary, "w");
+    // An incomplete file of a killed publisher is removed, and so is a link. "wx" follows none.
+    await rm(temporary, { force: true });
+    const file = await open(temporary, "wx");
     return {
       async write(bytes, position) {
         await writeAll(file, bytes, position);
@@ -81,7 +87,7 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
     };
   }
 
-  return {
+  const folder: Folder = {
     create,
 
     async write(path, content) {
@@ -136,8 +142,10 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
         if (!entry.isFile()) continue;
         const full = join(entry.parentPath, entry.name);
         const path = relative(root, full).replaceAll("\\", "/");
+        const isIncomplete =
+          path.endsWith(TEMPORARY) && isPublished(path.slice(0, -TEMPORARY.length));
         const isOld = async () => (await stat(full)).mtimeMs < before;
-        if (!path.endsWith(TEMPORARY) && !(isUnlisted(path) && (await isOld()))) continue;
+        if (!isIncomplete && !(isUnlisted(path) && (await isOld()))) continue;
         beforeChange(`remove ${path}`);
         await rm(full);
         // A page or tile has a folder for its partial files. `rmdir` removes this folder if it is empty, and fails
@@ -145,6 +153,64 @@ export function createFolder({ path: root, beforeChange = () => {} }: FolderOpti
         if (entry.parentPath.endsWith(".p")) await rmdir(entry.parentPath).catch(() => undefined);
       }
     },
+  };
+  // A publisher that was killed may have left an incomplete mark.
+  const isOurs = (name: string) => name === MARK_PATH + TEMPORARY;
+  return markedFolder(folder, async () => (await namesIn(root)).every(isOurs));
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+const MARK = `This folder has published files: see published.json.
+The program that publishes removes what it has replaced. Keep nothing else here.
+`;
+/** More than the mark or the root file has. */
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * Makes a folder that marks itself before its first change. The root file marks it too, for a copy that lacks the mark.
+ * @param isEmpty whether the folder has no other files
+ * @returns a folder whose changes throw a PublishError if it has other files and no mark
+ */
+export function markedFolder(folder: Folder, isEmpty: () => Promise<boolean>): Folder {
+  let marking: Promise<void> | undefined;
+
+  async function markOnce(): Promise<void> {
+    for (const path of [MARK_PATH, PUBLISHED_PATH]) {
+      if ((await folder.read(path, MAX_BYTES)) !== null) return;
+    }
+    if (!(await isEmpty())) {
+      const message =
+        "the folder has files that were not published, and publishing removes files: name an empty folder";
+      throw new PublishError("FOREIGN_FILES", message);
+    }
+    await folder.write(MARK_PATH, MARK);
+  }
+
+  async function marked<Result>(change: () => Promise<Result>): Promise<Result> {
+    await (marking ??= markOnce());
+    return change();
+  }
+
+  return {
+    create: (path) => marked(() => folder.create(path)),
+    write: (path, bytes) => marked(() => folder.write(path, bytes)),
+    open: (path) => folder.open(path),
+    read: (path, maxBytes) => folder.read(path, maxBytes),
+    remove: (path) => marked(() => folder.remove(path)),
+    retire: (path, at) => marked(() => folder.retire(path, at)),
+    sweep: (isUnlisted, before) => marked(() => folder.sweep(isUnlisted, before)),
   };
 }
 
@@ -159,7 +225,7 @@ async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

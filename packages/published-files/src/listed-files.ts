@@ -53,9 +53,28 @@ export function replaceableFiles(root: Published): Set<string> {
   return new Set(paths);
 }
 
-/** Whether a file is of a kind that a later root may no longer list. Files of all other kinds are never removed. */
+/** The file that marks a folder as one of published files: marked-folder.ts. */
+export const MARK_PATH = "published.txt";
+
+/** Pages, tiles and entry bundles, without the number at the end of a partial one. */
+const COORDINATES =
+  "(?:(?:records|proofs|batches|snapshots)|log/tile/(?:[0-9]{1,2}|entries))/(?:x[0-9]{3}/)*[0-9]{3}";
+const REPLACEABLE = new RegExp(
+  `^(?:index/(?:${Object.keys(INDEX_KINDS).join("|")})/[0-9]+-[0-9]+|activity/[0-9]+\\.json|${COORDINATES}\\.p/[0-9]{1,3})$`,
+);
+const KEPT = new RegExp(`^${COORDINATES}$`);
+
+/**
+ * Whether a file is of a kind that a later root may no longer list. Files of all other kinds are never removed, and so
+ * are files that have no name of a published file.
+ */
 export function isReplaceable(path: string): boolean {
-  return /^(?:index|activity)\/|\.p\/[0-9]+$/.test(path);
+  return REPLACEABLE.test(path);
+}
+
+/** Whether a file has the name of a published file. Only such names can be those of incomplete files. */
+export function isPublished(path: string): boolean {
+  return isChanging(path) || path === MARK_PATH || isReplaceable(path) || KEPT.test(path);
 }
 
 function partialLogPaths(size: number): string[] {

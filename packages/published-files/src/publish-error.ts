@@ -10,6 +10,8 @@ export type PublishErrorCode =
   | "UNREADABLE_ROOT"
   /** The folder has files of another store, or of a later state of this one. */
   | "OTHER_STORE"
+  /** The folder has files that are not published files. */
+  | "FOREIGN_FILES"
   /** The store contradicts itself: for example, a batch's members do not lead to its root. */
   | "DAMAGED_STORE"
   /** The object store cannot be used as it is configured: its address, region, keys or permissions. */

@@ -222,6 +222,8 @@ describe("a mirror", { timeout: 240_000 }, () => {
     const listed = newFolder();
     await mirrorFolder(later, listed);
     const original = filesOf(listed);
+    // The file that marks the folder is not a part of the publication.
+    original.delete("published.txt");
     // Testing every change would take too long, so only every fourth is tested. Most files have seven changes, so each
     // kind of change is still tested on some files.
     const all = Array.from(original).flatMap(([path, bytes]) =>
@@ -443,6 +445,16 @@ describe("a mirror", { timeout: 240_000 }, () => {
     expect(faults).toContainEqual(
       expect.objectContaining({ kind: "batch", code: "NOT_FINAL_YET", effect: "LEFT_OUT" }),
     );
+  });
+
+  it("[MI3] is never begun in a folder that has other files, which stay as they are", async () => {
+    const listed = newFolder();
+    await mirrorFolder(later, listed);
+    const home = newFolder();
+    writeFileSync(join(home, "thesis.tmp"), "mine");
+    const { exitCode, stderr } = await runHere(["mirror", listed, home], false, refuse);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("name an empty folder")]);
+    expect([...filesOf(home).keys()]).toEqual(["thesis.tmp"]);
   });
 
   it("[MI3] says of a whole mirror whether its source had faults, and what became of them", async () => {

@@ -21,6 +21,14 @@ beforeEach(async () => {
     requests.push(`${request.method} ${pathname} ${searchParams.get("uploadId") ?? ""}`);
     if (request.method === "DELETE") return response.writeHead(204).end();
     response.setHeader("Content-Type", "application/xml");
+    if (pathname === "/photos/" && searchParams.has("list-type")) {
+      return response.end(
+        "<ListBucketResult><Contents><Key>cat.jpg</Key></Contents></ListBucketResult>",
+      );
+    }
+    if (pathname.startsWith("/photos/")) {
+      return response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
+    }
     return response.end(
       searchParams.has("uploads")
         ? `<ListMultipartUploadsResult>${pages[searchParams.get("key-marker") ?? ""]}</ListMultipartUploadsResult>`
@@ -45,19 +53,34 @@ function upload(key: string, id: string, ageMs: number): string {
 }
 
 describe("an object store", () => {
-  it("gets every old unfinished upload ended, however many pages its list has", async () => {
+  it("[PU4] is refused, and not changed, where it has other objects and no mark", async () => {
+    const folder = createObjectStore({ bucket: "photos", prefix: "", hasPathStyle: true });
+    for (const change of [
+      () => folder.write("published.json", "{}"),
+      () => folder.sweep(() => true, now),
+      () => folder.create("index/hash/0-3"),
+      () => folder.remove("index/hash/0-3"),
+      () => folder.retire("index/hash/0-3", now),
+    ]) {
+      await expect(change()).rejects.toMatchObject({ code: "FOREIGN_FILES" });
+    }
+    expect(requests.filter((request) => !request.startsWith("GET"))).toEqual([]);
+  });
+
+  it("gets its own old unfinished uploads ended, however many pages their list has, and no others", async () => {
     pages = {
       "":
-        `<IsTruncated>true</IsTruncated><NextKeyMarker>p/b</NextKeyMarker><NextUploadIdMarker>2</NextUploadIdMarker>` +
-        upload("p/a", "1", 2 * HOUR_MS) +
-        upload("p/b", "2", 0),
-      "p/b": `<IsTruncated>false</IsTruncated>${upload("p/c", "3", 2 * HOUR_MS)}`,
+        `<IsTruncated>true</IsTruncated><NextKeyMarker>p/index/hash/0-4</NextKeyMarker><NextUploadIdMarker>2</NextUploadIdMarker>` +
+        upload("p/index/hash/0-3", "1", 2 * HOUR_MS) +
+        upload("p/index/hash/0-4", "2", 0) +
+        upload("p/video.mp4", "4", 2 * HOUR_MS),
+      "p/index/hash/0-4": `<IsTruncated>false</IsTruncated>${upload("p/log/tile/entries/x001/234.p/5", "3", 2 * HOUR_MS)}`,
     };
     const folder = createObjectStore({ bucket: "notary", prefix: "p/", hasPathStyle: true });
     await folder.sweep(() => false, now - HOUR_MS);
     expect(requests.filter((request) => request.startsWith("DELETE"))).toEqual([
-      "DELETE /notary/p/a 1",
-      "DELETE /notary/p/c 3",
+      "DELETE /notary/p/index/hash/0-3 1",
+      "DELETE /notary/p/log/tile/entries/x001/234.p/5 3",
     ]);
   });
 });

@@ -17,8 +17,13 @@ import {
   S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { Folder, NewFile, OpenFile } from "@digital-evidence/published-files/folder";
-import { isChanging } from "@digital-evidence/published-files/listed-files";
+import {
+  type Folder,
+  markedFolder,
+  type NewFile,
+  type OpenFile,
+} from "@digital-evidence/published-files/folder";
+import { isChanging, isPublished } from "@digital-evidence/published-files/listed-files";
 import { tooLong } from "@digital-evidence/published-files/publish-error";
 import { toPublishError } from "./object-store-error.ts";
 
@@ -146,7 +151,8 @@ export function createObjectStore({
    */
   async function abortUploads(before: number): Promise<void> {
     for await (const { Key = "", UploadId, Initiated } of uploads()) {
-      if ((Initiated?.getTime() ?? Infinity) >= before) continue;
+      const isOld = (Initiated?.getTime() ?? Infinity) < before;
+      if (!isOld || !isPublished(Key.slice(prefix.length))) continue;
       beforeChange(`abort ${Key.slice(prefix.length)}`);
       const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
       await call(() => client.send(abort));
@@ -164,7 +170,11 @@ export function createObjectStore({
     }
   }
 
-  return {
+  async function isEmpty(): Promise<boolean> {
+    return (await objects().next()).done === true;
+  }
+
+  const folder: Folder = {
     async create(path) {
       await Promise.resolve();
       return createUpload({ client, call, put, path, partBytes, beforeChange, objectAt });
@@ -205,6 +215,7 @@ export function createObjectStore({
       await abortUploads(before);
     },
   };
+  return markedFolder(folder, isEmpty);
 }
 
 /** The headers are the same as in deploy/nginx/published.conf. */

@@ -2,7 +2,16 @@
 import { randomUUID } from "node:crypto";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -321,6 +330,22 @@ describe("published files", { timeout: 240_000 }, () => {
       ).rejects.toMatchObject({ code: "OTHER_STORE" });
     } finally {
       await other.remove();
+    }
+  });
+
+  it("[PU4] never begin in a folder that has other files, which stay as they are", async () => {
+    const home = newFolder();
+    try {
+      mkdirSync(join(home, "index"));
+      const names = ["letter.txt", "thesis.tmp", join("index", "a.html")];
+      for (const name of names) {
+        writeFileSync(join(home, name), "mine");
+        utimesSync(join(home, name), 0, 0);
+      }
+      await expect(publishTo(home)).rejects.toMatchObject({ code: "FOREIGN_FILES" });
+      expect([...filesOf(home).keys()].toSorted()).toEqual(names.toSorted());
+    } finally {
+      rmSync(home, { recursive: true, force: true });
     }
   });
 });
