@@ -18,8 +18,10 @@ export function parseCursor(text: string): Cursor | null {
   const match = pattern.exec(Buffer.from(text, "base64url").toString());
   if (match === null) return null;
   const [, firstTime, firstId = "", lastTime, lastId = ""] = match;
-  return {
+  const cursor = {
     first: { createdAt: Number(firstTime), id: firstId },
     last: { createdAt: Number(lastTime), id: lastId },
   };
+  // Decoding skips characters that are not Base64. A cursor with such characters is not one that this service has made.
+  return writeCursor(cursor) === text ? cursor : null;
 }

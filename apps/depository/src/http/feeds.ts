@@ -9,7 +9,7 @@ import { Failure } from "./failure.ts";
 import { type Feed, type FeedSubject, readFeed } from "./feed.ts";
 import { JSON_FEED, writeJsonFeed } from "./json-feed.ts";
 import type { Keep } from "./kept-answers.ts";
-import { pageKey, pageParameters } from "./page.ts";
+import { pageParameters } from "./page.ts";
 import { documentId, organizationId, readParameter, signer } from "./parameters.ts";
 import { originOf } from "./public-origin.ts";
 import type { Router } from "./router.ts";
@@ -53,9 +53,11 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
   return async (call: Call): Promise<Answer> => {
     const subject = subjectOf(call);
     const page = pageParameters(call);
-    const [limit, cursor] = [call.queryValue("limit"), call.queryValue("cursor")];
+    // The answer repeats both in links, so the key contains them, and no other text that the caller chose.
+    const limit = call.queryValue("limit") === undefined ? undefined : String(page.limit);
+    const cursor = call.queryValue("cursor");
     const origin = originOf(call, publicOrigin, trustedProxies);
-    const key = `${path} ${origin} ${limit} ${pageKey(page)} ${JSON.stringify(subject)}`;
+    const key = `${path} ${origin} ${limit} ${cursor} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {
       const feed = await readFeed(reads, { subject, page, limit, cursor }, origin + path);
       // A feed that is filtered by status, signer or document can change without a newer entry: the status of an entry
