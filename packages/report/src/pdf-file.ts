@@ -121,17 +121,17 @@ export class PdfFile {
     const seen = new Set<number>();
     let next: Value | undefined = start;
     while (next !== undefined) {
-      if (typeof next !== "number" || seen.has(next) || seen.size >= MAX_SECTIONS) damaged();
-      seen.add(next);
-      const trailer: Dictionary = await this.#section(next);
+      const at = integer(next);
+      if (seen.has(at) || seen.size >= MAX_SECTIONS) damaged();
+      seen.add(at);
+      const trailer: Dictionary = await this.#section(at);
       if (trailer.has("Encrypt")) throw new PdfDefect("encrypted");
       // A hybrid file has one structure for old programs and another one for new ones.
       if (trailer.has("XRefStm")) damaged();
       if (seen.size === 1) this.trailer = trailer;
       next = trailer.get("Prev");
     }
-    const size = this.trailer.get("Size");
-    if (typeof size !== "number") damaged();
+    const size = integer(this.trailer.get("Size"));
     for (const number of this.#entries.keys()) if (number >= size) damaged();
     this.#checkLinearized(start);
   }
@@ -189,9 +189,8 @@ export class PdfFile {
     const { dictionary } = stream;
     if (!isNamed(dictionary.get("Type"), "XRef")) damaged();
     const widths = integers(dictionary.get("W"));
-    const size = dictionary.get("Size");
-    if (widths.length !== 3 || widths.some((width) => width > 6) || typeof size !== "number")
-      damaged();
+    const size = integer(dictionary.get("Size"));
+    if (widths.length !== 3 || widths.some((width) => width > 6)) damaged();
     const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
     const row = kindWidth + secondWidth + thirdWidth;
     const ranges = dictionary.has("Index") ? integers(dictionary.get("Index")) : [0, size];
@@ -294,9 +293,7 @@ export class PdfFile {
         new Lexer(this.#text, entry.offset, MAX_READ).match(lengthObject)?.[1] ?? damaged(),
       );
     }
-    return typeof stated === "number" && Number.isSafeInteger(stated) && stated >= 0
-      ? stated
-      : damaged();
+    return integer(stated);
   }
 
   async #readPackedObjects(): Promise<void> {
@@ -313,17 +310,13 @@ export class PdfFile {
       if (entry?.kind !== "plain" || entry.generation !== 0 || !(stream instanceof Stream))
         damaged();
       const { dictionary } = stream;
-      const [count, first] = [dictionary.get("N"), dictionary.get("First")];
-      const isObjects = isNamed(dictionary.get("Type"), "ObjStm");
-      if (!isObjects || typeof count !== "number" || typeof first !== "number") damaged();
-      if (count > MAX_OBJECTS) damaged();
+      const [count, first] = [integer(dictionary.get("N")), integer(dictionary.get("First"))];
+      if (!isNamed(dictionary.get("Type"), "ObjStm") || count > MAX_OBJECTS) damaged();
       const text = latin1(await this.#structure(stream));
       const header = new Lexer(text, 0, MAX_READ);
       const places: [number: number, offset: number][] = [];
       for (let index = 0; index < count; index += 1) {
-        const [own, offset] = [header.value(), header.value()];
-        if (typeof own !== "number" || typeof offset !== "number") damaged();
-        places.push([own, offset]);
+        places.push([integer(header.value()), integer(header.value())]);
       }
       for (const [member, index] of members) {
         const [own, offset] = places[index] ?? damaged();
@@ -341,9 +334,11 @@ export class PdfFile {
   }
 }
 
+/** A number that counts bytes or objects. */
+function integer(value: Value | undefined): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : damaged();
+}
+
 function integers(value: Value | undefined): number[] {
-  if (!isList(value)) return damaged();
-  return value.map((item) =>
-    typeof item === "number" && Number.isSafeInteger(item) && item >= 0 ? item : damaged(),
-  );
+  return isList(value) ? value.map(integer) : damaged();
 }
