@@ -133,7 +133,10 @@ export const sound = {
 
 /** The parts that a vector changes. A part whose value is undefined is left out of the evidence. */
 type Change = Partial<
-  Record<keyof typeof sound | "proofBinding" | "logProof" | "witnesses" | "documentId", unknown>
+  Record<
+    keyof typeof sound | "proofBinding" | "manifest" | "logProof" | "witnesses" | "documentId",
+    unknown
+  >
 >;
 /**
  * The expected verdict and code of each check, by the check's id (`SIGNATURE/1` is the second signature).
@@ -196,6 +199,7 @@ export const noText: Expected = {
   PROOF_WALK: "unknown MALFORMED_PROOF",
   ...noRoot,
 };
+export const twoNames: Expected = { PROOF_SUBJECT: "unknown CONTRADICTORY_PROOF" };
 export const otherSubject: Expected = { PROOF_SUBJECT: "fail OTHER_FINGERPRINT" };
 export const brokenWalk: Expected = { PROOF_WALK: "fail BROKEN_WALK", ...noRoot };
 export const noSignatureEach: Expected = { "SIGNATURE/0": null, "SIGNATURE/1": null };
@@ -396,6 +400,8 @@ export const shouted = {
 const freePath = independentHash("a path of the builder's own").slice(0, 62);
 export const leafBound = provenIn(hash, { path: freePath, dataDigest: hash });
 export const pathBound = provenIn(hash, { path: hash, dataDigest: otherHash });
+/** The path is the hash of another fingerprint, and the leaf holds the hash. */
+export const leafNamed = provenIn(hash, { path: "c".repeat(64), dataDigest: hash });
 export const longPath = provenIn(hash, { path: `${hash}abcdef`, dataDigest: hash });
 
 export const otherId = "b2f1e0c4-0000-4000-8000-000000000005";

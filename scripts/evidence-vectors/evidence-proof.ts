@@ -18,6 +18,8 @@ import {
   soundFor,
   leafBound,
   pathBound,
+  leafNamed,
+  twoNames,
   longPath,
   witness,
 } from "./evidence-body.ts";
@@ -180,9 +182,21 @@ export const proofVectors: readonly Vector[] = [
   {
     name: "a proof under the right path, of a leaf that holds other data",
     evidence: soundFor(pathBound, {}),
-    outcome: failed("OTHER_FINGERPRINT"),
-    expected: otherSubject,
+    outcome: open("CONTRADICTORY_PROOF"),
+    expected: twoNames,
   },
+  {
+    name: "a proof under the path of another fingerprint, of a leaf that holds the hash",
+    evidence: soundFor(leafNamed, {}),
+    outcome: open("CONTRADICTORY_PROOF"),
+    expected: twoNames,
+  },
+  ...[pathBound, leafNamed].map((of, index): Vector => ({
+    name: `a proof that contradicts itself where the rule is stated: ${index === 0 ? "the path" : "the leaf"} is right`,
+    evidence: { ...soundFor(of, {}), proofBinding: "path-and-leaf" },
+    outcome: failed("CONTRADICTORY_PROOF"),
+    expected: { PROOF_SUBJECT: "fail CONTRADICTORY_PROOF" },
+  })),
   {
     name: "bound by the leaf alone, a free path",
     evidence: { ...soundFor(leafBound, {}), proofBinding: "leaf" },
@@ -233,8 +247,8 @@ export const proofVectors: readonly Vector[] = [
   {
     name: "a leaf with other data",
     evidence: { proof: service(tampered(0, { dataDigest: otherHash })) },
-    outcome: failed("BROKEN_WALK", "OTHER_FINGERPRINT"),
-    expected: { ...brokenWalk, ...otherSubject },
+    outcome: failed("BROKEN_WALK"),
+    expected: { ...brokenWalk, ...twoNames },
   },
   {
     name: "the leaf left out",
@@ -245,7 +259,7 @@ export const proofVectors: readonly Vector[] = [
   {
     name: "the path of another fingerprint over these witnesses",
     evidence: { proof: service({ ...proof, path: otherHash }) },
-    outcome: failed("BROKEN_WALK", "OTHER_FINGERPRINT"),
-    expected: { ...brokenWalk, ...otherSubject },
+    outcome: failed("BROKEN_WALK"),
+    expected: { ...brokenWalk, ...twoNames },
   },
 ];

@@ -26,10 +26,13 @@ import {
   bareOpen,
   bareFailed,
   bareConfirmed,
+  confirmed,
   leaf,
   above,
   upperNode,
   leafBound,
+  leafNamed,
+  twoNames,
 } from "./evidence-body.ts";
 
 export const visitorVectors: readonly Vector[] = [
@@ -153,6 +156,47 @@ export const visitorVectors: readonly Vector[] = [
     evidence: { ...bare, proof: file(leafBound.proof), root: leafBound.root },
     outcome: { ...bareOpen("NO_SUBJECT"), subject: null },
     expected: { ...bareExpected, PROOF_SUBJECT: "unknown NO_SUBJECT", ROOT_VISITOR: "pass OK" },
+  },
+  {
+    name: "a bare proof whose path and leaf name two fingerprints",
+    evidence: { ...bare, proof: file(leafNamed.proof), root: leafNamed.root },
+    outcome: { ...bareOpen("CONTRADICTORY_PROOF"), subject: null },
+    expected: { ...bareExpected, ...twoNames, ROOT_VISITOR: "pass OK" },
+  },
+  {
+    name: "a bare proof whose path and leaf name two fingerprints, where the rule is stated",
+    evidence: {
+      ...bare,
+      proof: file(leafNamed.proof),
+      root: leafNamed.root,
+      proofBinding: "path-and-leaf",
+    },
+    outcome: { ...bareFailed("CONTRADICTORY_PROOF"), subject: null },
+    expected: {
+      ...bareExpected,
+      PROOF_SUBJECT: "fail CONTRADICTORY_PROOF",
+      ROOT_VISITOR: "pass OK",
+    },
+  },
+  {
+    name: "a bundle whose record does not have the digest that its manifest states",
+    alone: "MANIFEST fail",
+    evidence: {
+      manifest: [
+        { part: "about", verdict: "pass", computed: hash, expected: hash },
+        { part: "record", verdict: "fail", computed: hash, expected: otherHash },
+      ],
+    },
+    outcome: failed("DAMAGED_FILE"),
+    expected: { MANIFEST: "fail DAMAGED_FILE" },
+  },
+  {
+    name: "a bundle whose parts have the digests that its manifest states",
+    evidence: {
+      manifest: [{ part: "about", verdict: "pass", computed: hash, expected: hash }],
+    },
+    outcome: confirmed,
+    expected: { MANIFEST: "pass OK" },
   },
   {
     name: "a bare proof whose path is not its leaf's data digest, bound by the leaf alone",

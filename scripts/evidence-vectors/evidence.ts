@@ -24,7 +24,7 @@ const vectors = [
 export const evidenceVectors = {
   "verify-evidence.json": {
     description:
-      "Bodies of evidence and what they come to (docs/protocol/verdict.md). `evidence` changes members of `sound` (absent: true leaves one out). `outcome` is the whole conclusion; what it does not name is as for `sound`. Every check not in `expected` passes with OK, one that is null is not made, and ROOT_WITNESSES is made only where it is named; contradictions are numbered STATEMENTS checks. `alone` names a verdict that this check alone earns, with those that stand on it.",
+      "Bodies of evidence and what they come to (docs/protocol/verdict.md). `evidence` changes members of `sound` (absent: true leaves one out). `outcome` is the whole conclusion; what it does not name is as for `sound`. Every check not in `expected` passes with OK, one that is null is not made, and ROOT_WITNESSES and MANIFEST are made only where they are named; contradictions are numbered STATEMENTS checks. `alone` names a verdict that this check alone earns, with those that stand on it.",
     source:
       "scripts/evidence-vectors/evidence.ts; hashes by another canonical JSON and Node's crypto",
     sound,

@@ -134,7 +134,6 @@ class Reading {
   readonly #batch: Part;
   readonly #proof: ProofReading;
   readonly #snapshot: SnapshotReading;
-  readonly #binding: "path-and-leaf" | "leaf";
   readonly #scope: "fingerprint" | "inclusion";
   #signers: string[] | null = null;
   #signer: Judgement["signer"] = null;
@@ -149,7 +148,6 @@ class Reading {
     this.#batch = this.#part("batch");
     this.#proof = this.#readProof();
     this.#snapshot = this.#readSnapshot();
-    this.#binding = evidence.proofBinding ?? "path-and-leaf";
     const isBare = this.#record.state === "absent" && this.#batch.state === "absent";
     this.#scope = isBare ? "inclusion" : "fingerprint";
   }
@@ -388,12 +386,22 @@ class Reading {
   }
 
   #checkBinding({ path, dataDigest }: MadeProof): void {
-    const hasPath = (hash: string) => this.#binding === "leaf" || path.toLowerCase() === hash;
-    if (this.#asked !== null) {
-      const asked = this.#asked.toLowerCase();
-      if (!this.#isAskedHash) this.#lack("no hash is asked for");
-      else if (dataDigest !== asked || !hasPath(asked)) this.#fail("OTHER_FINGERPRINT");
-    } else if (!HASH.test(dataDigest) || !hasPath(dataDigest)) this.#lack("NO_SUBJECT");
+    const rule = this.#evidence.proofBinding;
+    const hasPath = (hash: string) => rule === "leaf" || path.toLowerCase() === hash;
+    const asked = this.#asked?.toLowerCase() ?? null;
+    if (asked !== null && !this.#isAskedHash) {
+      this.#lack("no hash is asked for");
+      return;
+    }
+    const isBound = asked === null ? HASH.test(dataDigest) : dataDigest === asked;
+    if (isBound && hasPath(dataDigest)) return;
+    const isOfTwo = HEX_64.test(path) && HASH.test(dataDigest) && path.toLowerCase() !== dataDigest;
+    const isNamed = asked === null || path.toLowerCase() === asked || dataDigest === asked;
+    if (rule !== "leaf" && isOfTwo && isNamed) {
+      if (rule === "path-and-leaf") this.#fail("CONTRADICTORY_PROOF");
+      else this.#lack("CONTRADICTORY_PROOF");
+    } else if (asked === null) this.#lack("NO_SUBJECT");
+    else this.#fail("OTHER_FINGERPRINT");
   }
 
   #checkRoots(): void {

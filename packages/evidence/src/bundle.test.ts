@@ -126,12 +126,17 @@ describe("verifyBundle", () => {
     expect([...new Set(sides)].toSorted()).toEqual(["file", "here", "protocol"]);
   });
 
-  it("keeps damage to the file apart from the verdict on what is in it", () => {
+  it("fails by the check of the manifest where the file is damaged", () => {
     const bundle = createBundle(input);
     const damaged = { ...bundle, createdAt: "2027-01-01T00:00:00.000Z" };
     const { manifest, verification } = verifyBundle({ kind: "bundle", bundle: damaged });
     expect(manifest.filter(({ verdict }) => verdict === "fail")).toMatchObject([{ part: "about" }]);
-    expect(verification.verdict).toBe("consistent");
+    expect(verification).toMatchObject({ verdict: "failed", reasons: ["DAMAGED_FILE"] });
+    expect(verification.checks[0]).toMatchObject({
+      id: "MANIFEST",
+      verdict: "fail",
+      values: { damaged: ["about"] },
+    });
   });
 });
 

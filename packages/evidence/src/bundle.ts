@@ -11,6 +11,7 @@ import { proofShape } from "./proof-shape.ts";
 import { isTime } from "./time.ts";
 import {
   type Evidence,
+  type ManifestLine,
   type Supplied,
   type Verification,
   verifyEvidence,
@@ -363,15 +364,9 @@ export function parseBundle(fileText: string): BundleResult {
   return { ok: true, kind: "bundle", bundle: value as unknown as Bundle };
 }
 
-/** One line of the manifest. `verdict` says whether the digest in the manifest is the digest of the part. */
-export type ManifestLine = {
-  part: "about" | (typeof EVERY_PART)[number];
-  verdict: "pass" | "fail";
-  computed: string;
-  expected: string;
-};
+export type { ManifestLine } from "./verify-evidence.ts";
 
-/** The manifest shows damage to the file. It does not influence the verdict on the evidence in the file. */
+/** If a line of the manifest fails, the file is damaged and its verdict is `failed`. */
 export type BundleVerdict = { manifest: ManifestLine[]; verification: Verification };
 
 function manifestLines(bundle: Bundle): ManifestLine[] {
@@ -396,7 +391,8 @@ export function bundleEvidence(contents: BundleContents): Evidence {
   const supplied = (value: unknown): Supplied => ({ value, from: "file" });
   if (contents.kind === "proof") return { proof: supplied(contents.proof) };
   const { hash, parts } = contents.bundle;
-  const evidence: Evidence = { hash: { value: hash, from: "file" } };
+  const manifest = manifestLines(contents.bundle);
+  const evidence: Evidence = { hash: { value: hash, from: "file" }, manifest };
   // The engine gets no timestamps, because they never change a verdict: check-timestamps.ts.
   for (const name of [...BUNDLE_PARTS, LOG_PARTS[0]]) {
     const part = parts[name];
@@ -427,6 +423,6 @@ export function verifyBundle(
   for (const [key, value] of Object.entries(own)) {
     if (value !== undefined) Object.assign(evidence, { [key]: value });
   }
-  const manifest = contents.kind === "bundle" ? manifestLines(contents.bundle) : [];
-  return { manifest, verification: verify(evidence) };
+  const { manifest = [] } = evidence;
+  return { manifest: [...manifest], verification: verify(evidence) };
 }

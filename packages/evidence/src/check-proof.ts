@@ -181,7 +181,7 @@ function checkSubject(
   proof: JsonObject,
   shape: ProofShape,
   asked: Asked | null,
-  binding: ProofBinding,
+  { rule: binding, isStated }: Binding,
 ): { own: string | null; finding: Finding } {
   const path = typeof proof["path"] === "string" ? proof["path"] : null;
   const dataDigest = leafDigest(proof);
@@ -196,6 +196,13 @@ function checkSubject(
   // digest of that witness. The letter case of the path does not matter.
   const isBoundTo = (hash: string) =>
     dataDigest === hash && (binding === "leaf" || hashOf(path) === hash);
+  // Without a stated rule, it is not known which of the two names the fingerprint, so nothing is shown to be false.
+  const isContradictory =
+    binding === "path-and-leaf" &&
+    hashOf(path) !== null &&
+    hashOf(dataDigest) !== null &&
+    hashOf(path) !== hashOf(dataDigest);
+  const contradictory = isStated ? fail : open;
   if (asked !== null) {
     const isPathWrong = binding === "path-and-leaf" && hashOf(path) !== asked.hash;
     const compared: Compared = {
@@ -206,7 +213,13 @@ function checkSubject(
       expectedFrom: asked.side,
     };
     const isBound = asked.hash !== null && isBoundTo(asked.hash);
-    return { own: null, finding: isBound ? pass(compared) : fail("OTHER_FINGERPRINT", compared) };
+    if (isBound) return { own: null, finding: pass(compared) };
+    const isNamed = asked.hash !== null && [hashOf(path), dataDigest].includes(asked.hash);
+    const finding =
+      isContradictory && isNamed
+        ? contradictory("CONTRADICTORY_PROOF", compared)
+        : fail("OTHER_FINGERPRINT", compared);
+    return { own: null, finding };
   }
   const own = dataDigest !== null && HASH_PATTERN.test(dataDigest) ? dataDigest : null;
   const compared: Compared = {
@@ -216,6 +229,9 @@ function checkSubject(
     expected: dataDigest,
     expectedFrom: side,
   };
+  if (isContradictory) {
+    return { own: null, finding: contradictory("CONTRADICTORY_PROOF", compared) };
+  }
   if (own === null || !isBoundTo(own)) return { own: null, finding: open("NO_SUBJECT", compared) };
   return { own, finding: pass(compared) };
 }
@@ -257,10 +273,13 @@ function unwalked(
   return { shape, subject: rest, walk: rest, root: null, ownSubject: null, picture: null };
 }
 
+/** The binding rule, and whether the caller states it or it is only the default. */
+type Binding = { rule: ProofBinding; isStated: boolean };
+
 export function checkProof(
   part: Part,
   asked: Asked | null,
-  binding: ProofBinding,
+  binding: Binding,
   walker: Walker,
 ): ProofFindings {
   if (part.state === "not-an-object") {

@@ -1,6 +1,7 @@
+import { canonicalize } from "./canonical-json.ts";
 import { describe, expect, it } from "vitest";
 import file from "../../../vectors/evidence/verify-evidence.json";
-import { checkSnapshot } from "./check-snapshot.ts";
+import { checkNextSnapshot, checkSnapshot } from "./check-snapshot.ts";
 import { PART_LIMITS } from "./limits.ts";
 
 const sound: Record<string, unknown> = file.sound.snapshot.value;
@@ -56,6 +57,43 @@ describe("a snapshot alone", () => {
       code,
       content: null,
       computed: null,
+    });
+  });
+});
+
+describe("checkNextSnapshot", () => {
+  const before = { hash: "ab".repeat(32), ordinal: 7, timestamp: "2026-03-14T15:20:00Z" };
+  async function next(change: object) {
+    const body = {
+      ordinal: 8,
+      previousHash: before.hash,
+      timestamp: "2026-03-14T15:20:00.000Z",
+      ledger: "local",
+      entries: [],
+      ...change,
+    };
+    const snapshot = { ...body, hash: await sha256(canonicalize(body)) };
+    return checkNextSnapshot(given(before), given(snapshot));
+  }
+
+  it.each([
+    ["follows at once", {}, "OK"],
+    ["names another snapshot", { previousHash: "cd".repeat(32) }, "OTHER_PREVIOUS"],
+    ["names none", { previousHash: null }, "OTHER_PREVIOUS"],
+    ["has the same ordinal", { ordinal: 7 }, "OTHER_ORDINAL"],
+    ["leaves an ordinal out", { ordinal: 9 }, "OTHER_ORDINAL"],
+    ["has an ordinal that is text", { ordinal: "8" }, "OTHER_ORDINAL"],
+    ["is a nanosecond earlier", { timestamp: "2026-03-14T15:19:59.999999999Z" }, "EARLIER"],
+    ["has a time that cannot be read", { timestamp: "yesterday" }, "NO_SNAPSHOT_TIME"],
+  ])("says so of one that %s", async (_, change, code) => {
+    expect(await next(change)).toMatchObject({ code });
+  });
+
+  it("says so of one that was changed after it was hashed", () => {
+    const wrong = { ...before, ledger: "local" };
+    expect(checkNextSnapshot(given(before), given(wrong))).toMatchObject({
+      verdict: "fail",
+      code: "SNAPSHOT_HASH_MISMATCH",
     });
   });
 });

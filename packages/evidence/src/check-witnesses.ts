@@ -4,6 +4,7 @@
 import {
   type Algorithms,
   type Checkpoint,
+  CLOCK_TOLERANCE_S,
   type Cosignature,
   isQuorum,
   leafHash,
@@ -46,9 +47,6 @@ export type WitnessEvidence = {
   /** The snapshot if the check of the ledger passed; null otherwise. */
   ledger: Ledger | null;
 };
-
-/** How far two clocks may differ before a cosignature's time counts as wrong. */
-const CLOCK_TOLERANCE_S = 300;
 
 /** Why a valid cosignature does not count. */
 type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED";

@@ -5,6 +5,7 @@ import type { PartName, PartSupplier, UnreadPart } from "./part.ts";
 
 /** All checks, in the order in which they are reported. */
 export const CHECK_IDS = [
+  "MANIFEST",
   "PROOF_SHAPE",
   "PROOF_SUBJECT",
   "PROOF_WALK",
@@ -33,11 +34,14 @@ export type CheckVerdict = "pass" | "fail" | "unknown";
  */
 export const CHECK_CODES = [
   // Failures, which docs/protocol/verdict.md defines in section 3.
+  "DAMAGED_FILE",
   "OTHER_RECORD",
   "MALFORMED_PROOF",
   "ABSENCE_PROOF",
   "BROKEN_WALK",
   "OTHER_FINGERPRINT",
+  // This code fails a check only if the configuration names the binding rule. Otherwise it leaves the verdict open.
+  "CONTRADICTORY_PROOF",
   "INVALID_SIGNATURE",
   "SIGNER_NOT_AMONG_VALID",
   "OTHER_ROOT",
@@ -101,6 +105,8 @@ export type Side = {
     /** The root that the visitor provided. */
     | "root"
     | "logProof"
+    /** The list of digests in a bundle. */
+    | "manifest"
     | "protocol"
     | "computed";
   from: PartSupplier | "protocol" | "here";

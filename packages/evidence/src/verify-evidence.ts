@@ -2,7 +2,15 @@
 // input is untrusted, and it fetches nothing. A service's claim that something holds never counts as a check.
 // The result has only codes and values; each application turns them into sentences.
 import { createRootComputer } from "@digital-evidence/merkle-patricia";
-import { type Check, CHECK_CODES, type CheckCode, type CheckId, type Finding } from "./check.ts";
+import {
+  type Check,
+  CHECK_CODES,
+  type CheckCode,
+  type CheckId,
+  fail,
+  type Finding,
+  pass,
+} from "./check.ts";
 import { checkDocument, type DocumentDigest } from "./check-document.ts";
 import {
   checkProof,
@@ -22,7 +30,7 @@ import {
 import { checkStatements, type UnreadTime, unreadTimes } from "./check-statements.ts";
 import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
-import { readPart, type Supplied, textOf } from "./part.ts";
+import { type PartName, readPart, type Supplied, textOf } from "./part.ts";
 
 export {
   type Check,
@@ -61,9 +69,38 @@ export type Evidence = {
   /** The proof that the snapshot is in its ledger's transparency log: the text of a `.tlog-proof`. */
   logProof?: Supplied | undefined;
   witnesses?: TrustedWitnesses | undefined;
-  /** The default is `path-and-leaf`. */
+  /**
+   * The default is `path-and-leaf`. A proof whose path and leaf name different fingerprints fails only if the caller
+   * states this rule.
+   */
   proofBinding?: ProofBinding | undefined;
+  /** The digests of the bundle that the evidence is from. `bundleEvidence` computes them. */
+  manifest?: readonly ManifestLine[] | undefined;
 };
+
+/** One line of a bundle's manifest. `verdict` says whether the digest in the manifest is the digest of the part. */
+export type ManifestLine = {
+  part: BundlePart;
+  verdict: "pass" | "fail";
+  computed: string;
+  expected: string;
+};
+
+/** `about` is everything in the bundle but its parts and its manifest. */
+type BundlePart = "about" | PartName | "logProof" | "timestamps";
+
+/** Checks whether the file is as it was made. Anybody can make a manifest, so it shows nothing about the evidence. */
+function checkManifest(lines: readonly ManifestLine[]): Finding {
+  const damaged = lines.filter(({ verdict }) => verdict === "fail");
+  const { computed = null, expected = null } = damaged[0] ?? lines[0] ?? {};
+  const compared = {
+    values: { damaged: damaged.map(({ part }) => part) },
+    computed,
+    expected,
+    expectedFrom: { part: "manifest", from: "file" },
+  } as const;
+  return damaged.length === 0 ? pass(compared) : fail("DAMAGED_FILE", compared);
+}
 
 export type OverallVerdict = "failed" | "inconclusive" | "consistent" | "confirmed";
 
@@ -140,7 +177,9 @@ function verifyWith(
   const isInclusion =
     record.state === "absent" && batch.state === "absent" && evidence.proof !== undefined;
 
-  const proof = checkProof(readPart("proof", evidence.proof), asked, binding, walker);
+  const isStated = evidence.proofBinding !== undefined;
+  const rule = { rule: binding, isStated };
+  const proof = checkProof(readPart("proof", evidence.proof), asked, rule, walker);
   const { root } = proof;
   const content = checkContent(record, asked, evidence.documentId);
   const signatures = checkSignatures(record, asked);
@@ -159,6 +198,7 @@ function verifyWith(
       : null;
 
   const list = new Checklist();
+  if (evidence.manifest !== undefined) list.add("MANIFEST", checkManifest(evidence.manifest));
   list.add("PROOF_SHAPE", proof.shape);
   list.add("PROOF_SUBJECT", proof.subject);
   list.add("PROOF_WALK", proof.walk);

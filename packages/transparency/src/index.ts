@@ -85,6 +85,8 @@ export {
   type CheckpointRefusal,
   type Cosignature,
   type VerifiedCheckpoint,
+  CLOCK_TOLERANCE_S,
+  notAhead,
   verifyCheckpoint,
   type VerifyCheckpointCode,
 } from "./verify-checkpoint.ts";

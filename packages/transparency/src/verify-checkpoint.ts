@@ -20,11 +20,24 @@ export type Cosignature = { witness: TrustedWitness; timestampS: number };
 export type VerifiedCheckpoint = {
   checkpoint: Checkpoint;
   log: TrustedLog;
+  /**
+   * Every key of the policy's log that signed the checkpoint, `log` included. A reader who remembers what one of these
+   * keys signed before has to compare it, because a new key beside an old one must not hide a fork.
+   */
+  logs: readonly TrustedLog[];
   /** One cosignature for each witness: the latest one, if a witness cosigned more than once. */
   cosignatures: readonly Cosignature[];
   /** Valid cosignatures that do not count, because the tree is larger than the `until` of the key in the policy. */
   ended: readonly Cosignature[];
 };
+
+/** How far two clocks may differ before the time of a cosignature counts as wrong. */
+export const CLOCK_TOLERANCE_S = 300;
+
+/** Leaves out the cosignatures whose time is ahead of the reader's clock. They count for no quorum. */
+export function notAhead(cosignatures: readonly Cosignature[], nowS: number): Cosignature[] {
+  return cosignatures.filter(({ timestampS }) => timestampS <= nowS + CLOCK_TOLERANCE_S);
+}
 
 export type VerifyCheckpointCode =
   | VerifyNoteCode
@@ -85,7 +98,7 @@ export function verifyCheckpoint(
   });
   const cosignatures = valid.filter(({ witness }) => isInUse(witness, size));
   const ended = valid.filter(({ witness }) => !isInUse(witness, size));
-  const value = { checkpoint, log, cosignatures, ended };
+  const value = { checkpoint, log, logs: signed, cosignatures, ended };
   if (
     !isQuorum(
       policy,

@@ -9,6 +9,7 @@ import type {
 import { quoted } from "../terminal/neutral-text.ts";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
+  MANIFEST: "Digests of the file",
   PROOF_SHAPE: "Format of the proof",
   PROOF_SUBJECT: "Proof for this fingerprint",
   PROOF_WALK: "Steps of the proof",
@@ -26,6 +27,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
 };
 
 const passed: Readonly<Record<CheckId, string>> = {
+  MANIFEST: "Every part of the file has the digest that the file states for it.",
   PROOF_SHAPE: "The proof has the format of an inclusion proof.",
   PROOF_SUBJECT: "The proof is for this fingerprint.",
   PROOF_WALK: "The proof's steps fit together, from the leaf up to the root.",
@@ -46,6 +48,10 @@ const passed: Readonly<Record<CheckId, string>> = {
 };
 
 const notPassed: Readonly<Record<Exclude<CheckCode, "OK">, string>> = {
+  DAMAGED_FILE:
+    "The file was changed or damaged after it was saved: a part does not have the digest that the file states for it.",
+  CONTRADICTORY_PROOF:
+    "The proof contradicts itself: its path and its leaf name different fingerprints.",
   OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
   MALFORMED_PROOF: "The proof does not have the format of an inclusion proof.",
   ABSENCE_PROOF:
@@ -172,6 +178,7 @@ const parts: Readonly<Record<Side["part"], string>> = {
   document: "document",
   root: "root",
   logProof: "proof of the log",
+  manifest: "list of digests",
   protocol: "protocol",
   computed: "value",
 };

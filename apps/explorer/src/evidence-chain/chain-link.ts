@@ -39,7 +39,7 @@ const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
   inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
   batch: ["ROOT_BATCH"],
   ledger: ["ROOT_LEDGER", "ROOT_WITNESSES"],
-  statements: ["BATCH_FINAL", "STATEMENTS"],
+  statements: ["MANIFEST", "BATCH_FINAL", "STATEMENTS"],
   document: ["DOCUMENT"],
   root: ["ROOT_VISITOR"],
 };

@@ -42,6 +42,7 @@ function passedSentence(check: Check): string {
     case "STATEMENTS":
       return [passedChecks[id], ...remarks(check)].join(" ");
     case "DOCUMENT":
+    case "MANIFEST":
     case "PROOF_SHAPE":
     case "PROOF_WALK":
     case "ROOT_BATCH":

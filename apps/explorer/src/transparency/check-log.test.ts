@@ -5,6 +5,7 @@ import {
   createSigner,
   formatCheckpoint,
   formatNote,
+  formatVerifierKey,
   leafHash,
   parseCheckpoint,
   parseNote,
@@ -86,11 +87,13 @@ function openAt(
   algorithms: Algorithms = {},
   wait: (ms: number) => Promise<void> = noWait,
   service = theService,
+  isKept = true,
 ) {
   return openLog({
     files: logFiles({ prefix, fetch, signal }),
     service,
     storage,
+    isKept,
     now: () => 1_700_000_000_000,
     wait,
     verify: (note, policy) => verifyCheckpoint(note, policy, algorithms),
@@ -574,5 +577,58 @@ describe("a look for many snapshots", () => {
     const second = await find({ hash: hashOf(600), ordinal: 600 });
     expect(second).toMatchObject({ problem: "UNREACHABLE", proof: null });
     expect(tiles).toBe(before);
+  });
+});
+
+describe("[LG4] a log that hides a fork", () => {
+  const other = leavesOf(300).with(3, leafHash(Uint8Array.of(9)));
+
+  /** The checkpoint of `files`, signed by a new key in front of the old one, under a policy that names only the new key. */
+  function resigned(files: Files): Files {
+    const note = parseNote(files.get("checkpoint") ?? new Uint8Array());
+    if (!note.ok) throw new Error(note.message);
+    const { text } = note.value;
+    const newSigner = signerOf(77);
+    const signatures = [signText(text, newSigner), signText(text, logSigner)];
+    return new Map(files)
+      .set("checkpoint", formatNote({ text, signatures }))
+      .set(
+        "policy",
+        new TextEncoder().encode(`log ${formatVerifierKey(newSigner.key)}\nquorum none\n`),
+      );
+  }
+
+  it("behind a new key that is listed first is found by the old key's signature", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    const forked = await signedLog(other);
+    const finding = await look(resigned(forked), { storage });
+    expect(finding.history).toBe("FORKED");
+    expect(logFailure(finding)).toBe("FORKED");
+    expect((await look(small, { storage })).history).toBe("FORKED_BEFORE");
+  });
+
+  it("is told from an honest log with a new key beside the old one", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    expect((await look(resigned(large), { storage })).history).toBe("OTHER_KEY");
+  });
+
+  it("is kept by a page that keeps no checkpoints, such as one in a frame", async () => {
+    const storage = memoryStorage();
+    await look(small, { storage });
+    const snapshot = { hash: hashOf(7), ordinal: 7 };
+    const inFrame = (files: Files) =>
+      openAt(serve(files), storage, {}, noWait, theService, false)(snapshot);
+    expect((await inFrame(large)).history).toBe("CONSISTENT");
+    expect((await inFrame(await signedLog(other))).history).toBe("FORKED");
+    expect((await inFrame(small)).history).toBe("FORKED_BEFORE");
+  });
+
+  it("cannot meet its quorum by a cosignature dated in the future", async () => {
+    const witnesses = [testWitness("harbour", 2, 32_503_680_000)];
+    const files = await signedLog(leavesOf(300), { witnesses });
+    const finding = await look(files);
+    expect(finding.witnesses).toMatchObject({ cosigned: [], isQuorum: false });
   });
 });

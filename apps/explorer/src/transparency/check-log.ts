@@ -6,6 +6,8 @@ import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import {
   type Checkpoint,
   isQuorum,
+  notAhead,
+  parseVerifierKey,
   type Policy,
   type VerifiedCheckpoint,
 } from "@digital-evidence/transparency";
@@ -37,6 +39,8 @@ export type LogLook = ReadingLog & {
   files: LogFiles;
   service: string;
   storage: KeptStorage;
+  /** Whether the checkpoint is kept for the next visit. A fork is kept in any case. */
+  isKept: boolean;
   wait: (ms: number) => Promise<void>;
 };
 
@@ -99,7 +103,7 @@ async function findingOn(
     const texts = { proof: null, policy: null };
     return { service, problem, place: "NOT_CHECKED", history: "NOT_CHECKED", ...unread, ...texts };
   }
-  const { seen, verified, policy, bytes, key, history } = read.value;
+  const { seen, verified, policy, bytes, key, receivedAt, history } = read.value;
   const found = await attempt(() =>
     withFreshTiles(
       files,
@@ -117,7 +121,7 @@ async function findingOn(
     before,
     now: seen,
     contradiction: null,
-    witnesses: witnessFinding(verified, policy),
+    witnesses: witnessFinding(verified, policy, receivedAt),
     proof: "value" in found ? found.value.proof : null,
     policy: textOf(bytes.policy),
   };
@@ -183,14 +187,17 @@ async function readCheckpoint(look: LogLook): Promise<Read> {
  * to continue it, or if there is no kept one to compare with.
  */
 async function compareWithKept(
-  { files, service, storage, verify }: LogLook,
+  look: LogLook,
   { key, seen, verified }: Read,
   ofService: readonly KeptCheckpoint[],
 ): Promise<History | "changed"> {
+  const { files, service, storage, verify, isKept } = look;
   const kept = ofService.find((each) => each.key === key);
-  const earlier = kept === undefined ? null : await verifiedNote(kept.note, verified.log, verify);
-  const isOtherKey = kept === undefined ? ofService.length > 0 : kept.isUnaccepted === true;
   const next = { ...seen, note: shortNote(seen.note, verified.log.key) };
+  const earlier = kept === undefined ? null : await verifiedNote(kept.note, verified.log, verify);
+  const forked = await compareUnderOtherKeys(look, { key, seen: next, verified }, ofService);
+  if (forked !== null) return forked;
+  const isOtherKey = kept === undefined ? ofService.length > 0 : kept.isUnaccepted === true;
   let history: History = { code: isOtherKey ? "OTHER_KEY" : "FIRST_LOOK", before: null };
   if (kept !== undefined && earlier !== null) {
     const { note, receivedAt } = kept;
@@ -205,10 +212,40 @@ async function compareWithKept(
     if (code !== "CONSISTENT") return { code, before };
     history = { code: isOtherKey ? "OTHER_KEY" : code, before };
   }
-  const outcome = keep(storage, { ...next, service, key }, kept?.note ?? null);
+  const outcome = !isKept
+    ? "forbidden"
+    : keep(storage, { ...next, service, key }, kept?.note ?? null);
   if (outcome === "changed") return outcome;
   if (outcome === "kept" || history.code !== "FIRST_LOOK") return history;
   return { code: outcome === "too-long" ? "TOO_LONG" : "NOT_KEPT", before: null };
+}
+
+/**
+ * Compares the checkpoint with those that this browser keeps under other keys of the service, where such a key has
+ * signed this checkpoint as well. The service's policy need not name that key. Otherwise a fork could be hidden by
+ * listing a new key.
+ */
+async function compareUnderOtherKeys(
+  { files, service, storage, verify }: LogLook,
+  { key, seen, verified }: Pick<Read, "key" | "seen" | "verified">,
+  ofService: readonly KeptCheckpoint[],
+): Promise<History | null> {
+  for (const { key: other, note, receivedAt } of ofService) {
+    const parsed = other === key ? null : parseVerifierKey(other);
+    if (parsed?.ok !== true) continue;
+    const log = { key: parsed.value, url: null, until: null };
+    const earlier = await verifiedNote(note, log, verify);
+    if (earlier === null || (await verifiedNote(seen.note, log, verify)) === null) continue;
+    const code = await withFreshTiles(
+      files,
+      ({ readTiles }) => compareHistory(earlier, verified.checkpoint, readTiles),
+      (found) => found === "TILES_MISMATCH",
+    );
+    const before = { note, size: earlier.size, receivedAt };
+    if (code === "FORKED") await keepFork(storage, { service, key: other }, { before, now: seen });
+    if (code === "FORKED" || code === "ROLLED_BACK") return { code, before };
+  }
+  return null;
 }
 
 /** If the code cannot be loaded, the fork is shown now, but not at later visits. */
@@ -235,7 +272,12 @@ async function verifiedNote(
   return checked.ok ? checked.value.checkpoint : null;
 }
 
-function witnessFinding({ cosignatures }: VerifiedCheckpoint, policy: Policy): WitnessFinding {
+function witnessFinding(
+  verified: VerifiedCheckpoint,
+  policy: Policy,
+  receivedAt: number,
+): WitnessFinding {
+  const cosignatures = notAhead(verified.cosignatures, receivedAt / 1000);
   return {
     cosigned: cosignatures.map(({ witness, timestampS }) => ({ name: witness.name, timestampS })),
     named: policy.witnesses.length,

@@ -38,7 +38,7 @@ export type Look = {
   maxTiles?: number | undefined;
   /**
    * Whether the checkpoint is kept for the next visit. In either case, it is compared with the checkpoint kept
-   * before.
+   * before. A fork is kept in any case.
    */
   isKept: boolean;
 };
@@ -48,7 +48,8 @@ export function openServiceLog({ apiBase, isKept, ...address }: Look) {
   return openLog({
     files: logFiles({ prefix: apiBase + LOG_PREFIX, ...address }),
     service: apiBase,
-    storage: isKept ? browserStorage : readStorage,
+    storage: browserStorage,
+    isKept,
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     verify: verifyUnder,
@@ -106,13 +107,5 @@ export const browserStorage: KeptStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => {
     localStorage.setItem(key, value);
-  },
-};
-
-/** The storage for a page that must not write. It throws on every write, as the browser does if its storage is full. */
-const readStorage: KeptStorage = {
-  ...browserStorage,
-  setItem: () => {
-    throw new Error("nothing is kept here");
   },
 };

@@ -34,7 +34,7 @@ export type Verified = {
   evidence: Evidence;
   words: VerdictWords;
   /** The codes that decided the verdict: those from docs/protocol/verdict.md, and `DAMAGED_FILE`. */
-  reasons: readonly (CheckCode | "DAMAGED_FILE" | LogFailure)[];
+  reasons: readonly (CheckCode | LogFailure)[];
   /** Whether the verdict is about damage to the bundle and not about its evidence. */
   isDamaged: boolean;
   /** Whether the snapshot passed the check of the ledger, so that a log can contradict the evidence. */

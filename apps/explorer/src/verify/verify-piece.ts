@@ -38,7 +38,7 @@ export function verifyPiece(piece: Piece, given: Given, verify: Verify): Verifie
   const row = { ...about, origin, timestamps, ...conclude(evidence, () => verification) };
   if (damaged.length === 0) return row;
   const names = damaged.map((part) => (part === "about" ? "heading" : part));
-  return { ...row, words: damagedWords(names), reasons: ["DAMAGED_FILE"], isDamaged: true };
+  return { ...row, words: damagedWords(names), isDamaged: true };
 }
 
 export function verifyCompleted(

@@ -4,6 +4,7 @@ import type { CheckCode, CheckId, Contradiction } from "@digital-evidence/eviden
 import { witnessCodes } from "./witness-checks.ts";
 
 export const checkTitles: Readonly<Record<CheckId, string>> = {
+  MANIFEST: "Digests of the file",
   PROOF_SHAPE: "Format of the proof",
   PROOF_SUBJECT: "Proof for this fingerprint",
   PROOF_WALK: "Steps of the proof",
@@ -22,6 +23,7 @@ export const checkTitles: Readonly<Record<CheckId, string>> = {
 
 /** The sentence for a passed check. It is used if `checkWords` has no more exact sentence for the case. */
 export const passedChecks: Readonly<Record<Exclude<CheckId, "BATCH_FINAL">, string>> = {
+  MANIFEST: "Every part of the file has the digest that the file states for it.",
   PROOF_SHAPE: "The proof has the format of an inclusion proof.",
   PROOF_SUBJECT:
     "The proof is for this fingerprint: its path and its leaf both hold the fingerprint’s hash.",
@@ -51,6 +53,10 @@ type DependentCode =
   | "UNCOVERED_MEMBERS";
 
 export const checkCodes: Readonly<Record<Exclude<CheckCode, "OK" | DependentCode>, string>> = {
+  DAMAGED_FILE:
+    "The file was changed or damaged after it was saved: a part does not have the digest that the file states for it.",
+  CONTRADICTORY_PROOF:
+    "The proof contradicts itself: its path and its leaf name different fingerprints.",
   OTHER_RECORD: "The record belongs to another fingerprint: it states another hash.",
   MALFORMED_PROOF: "The proof does not have the format of an inclusion proof.",
   ABSENCE_PROOF:
@@ -168,6 +174,7 @@ const unreadable = (part: string) =>
 
 /** The sentence about an unreadable part, by the id of the check that reads the part. */
 export const unreadableParts: Readonly<Record<CheckId, string>> = {
+  MANIFEST: unreadable("The file"),
   PROOF_SHAPE: unreadable("The proof"),
   PROOF_SUBJECT: unreadable("The proof"),
   PROOF_WALK: unreadable("The proof"),

@@ -87,7 +87,7 @@ export const snapshotWords = {
   nextContinues:
     "The next snapshot’s content matches its hash and contains the hash of this snapshot.",
   nextDoesNotContinue:
-    "The snapshot that the service names as the next one does not continue this one: its content does not match its hash, or does not contain the hash of this snapshot.",
+    "The snapshot that the service names as the next one does not continue this one: its content does not match its hash or does not contain the hash of this snapshot, or its ordinal or time does not follow.",
   json: "As JSON",
   batches: (count: number) =>
     count === 1 ? "1 batch in this snapshot" : `${formatNumber(count)} batches in this snapshot`,

@@ -80,6 +80,7 @@ export const failedSentences = {
 
 /** Says which check failed, after `Failed: `. */
 export const failedChecks: Readonly<Record<CheckId | "OWN_SNAPSHOT", string>> = {
+  MANIFEST: "the file is damaged",
   PROOF_SHAPE: "the proof is not an inclusion proof",
   PROOF_SUBJECT: "the proof is for another fingerprint",
   PROOF_WALK: "the proof’s steps do not fit together",

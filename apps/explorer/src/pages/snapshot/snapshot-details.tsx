@@ -46,7 +46,9 @@ export function SnapshotDetails({ hash, shown, waiting }: Props) {
             {pending || (timestamp && <WrittenTimestamp value={timestamp} format={longTime} />)}
           </Field>
           <Field name={words.fields.previous}>{pending || previous(previousHash, ordinal)}</Field>
-          <Field name={words.fields.next}>{pending || <NextSnapshot hash={hash} />}</Field>
+          <Field name={words.fields.next}>
+            {pending || <NextSnapshot hash={hash} shown={shown} />}
+          </Field>
           {!published && (
             <Field name={words.fields.answer}>
               {raw !== null && <ExternalLink href={raw}>{words.json}</ExternalLink>}

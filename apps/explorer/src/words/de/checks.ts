@@ -4,6 +4,7 @@ import { witnessCodes } from "./witness-checks.ts";
 export type { Speaker } from "../checks.ts";
 
 export const checkTitles: typeof english.checkTitles = {
+  MANIFEST: "Prüfsummen der Datei",
   PROOF_SHAPE: "Form des Beweises",
   PROOF_SUBJECT: "Beweis für diesen Fingerabdruck",
   PROOF_WALK: "Schritte des Beweises",
@@ -21,6 +22,7 @@ export const checkTitles: typeof english.checkTitles = {
 };
 
 export const passedChecks: typeof english.passedChecks = {
+  MANIFEST: "Jeder Teil der Datei hat die Prüfsumme, die sie für ihn nennt.",
   PROOF_SHAPE: "Der Beweis hat die Form eines Einschlussbeweises.",
   PROOF_SUBJECT:
     "Der Beweis gehört zu diesem Fingerabdruck: Sein Pfad und sein Blatt enthalten beide den Hash des Fingerabdrucks.",
@@ -41,6 +43,10 @@ export const passedChecks: typeof english.passedChecks = {
 };
 
 export const checkCodes: typeof english.checkCodes = {
+  DAMAGED_FILE:
+    "Die Datei wurde verändert oder beschädigt, nachdem sie gespeichert wurde: Ein Teil hat nicht die Prüfsumme, die sie für ihn nennt.",
+  CONTRADICTORY_PROOF:
+    "Der Beweis widerspricht sich: Sein Pfad und sein Blatt nennen verschiedene Fingerabdrücke.",
   OTHER_RECORD:
     "Der Datensatz gehört zu einem anderen Fingerabdruck: Er gibt einen anderen Hash an.",
   MALFORMED_PROOF: "Der Beweis hat nicht die Form eines Einschlussbeweises.",
@@ -165,6 +171,7 @@ const unreadable = (part: string) =>
   `${part} konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.`;
 
 export const unreadableParts: typeof english.unreadableParts = {
+  MANIFEST: unreadable("Die Datei"),
   PROOF_SHAPE: unreadable("Der Beweis"),
   PROOF_SUBJECT: unreadable("Der Beweis"),
   PROOF_WALK: unreadable("Der Beweis"),

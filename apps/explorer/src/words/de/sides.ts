@@ -16,6 +16,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     document: "das Dokument",
     root: "die Wurzel",
     logProof: "der Beweis des Logs, den der Dienst liefert",
+    manifest: "die Liste der Prüfsummen in der Datei",
   },
   file: {
     ...common,
@@ -27,6 +28,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     document: "das Dokument",
     root: "die Wurzel",
     logProof: "der Beweis des Logs in der Datei",
+    manifest: "die Liste der Prüfsummen in der Datei",
   },
   visitor: {
     ...common,
@@ -38,6 +40,7 @@ export const suppliedParts: typeof english.suppliedParts = {
     document: "das Dokument",
     root: "die Wurzel, die Sie angegeben haben",
     logProof: "der Beweis des Logs, den Sie angegeben haben",
+    manifest: "die Liste der Prüfsummen in der Datei",
   },
 };
 

@@ -93,7 +93,7 @@ export const snapshotWords: typeof english.snapshotWords = {
   nextContinues:
     "Der Inhalt des nächsten Snapshots passt zu dessen Hash und enthält den Hash dieses Snapshots.",
   nextDoesNotContinue:
-    "Der Snapshot, den der Dienst als nächsten nennt, setzt diesen nicht fort: Sein Inhalt passt nicht zu seinem Hash oder enthält den Hash dieses Snapshots nicht.",
+    "Der Snapshot, den der Dienst als nächsten nennt, setzt diesen nicht fort: Sein Inhalt passt nicht zu seinem Hash oder enthält den Hash dieses Snapshots nicht, oder seine Ordnungszahl oder seine Zeit folgt nicht auf dessen.",
   json: "Als JSON",
   batches: (count: number) => `${formatNumber(count)} Stapel in diesem Snapshot`,
   batchesMissing: "Stapel in diesem Snapshot",

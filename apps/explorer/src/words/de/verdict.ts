@@ -68,6 +68,7 @@ export const failedSentences: typeof english.failedSentences = {
 };
 
 export const failedChecks: typeof english.failedChecks = {
+  MANIFEST: "Die Datei ist beschädigt",
   PROOF_SHAPE: "Der Beweis ist kein Einschlussbeweis",
   PROOF_SUBJECT: "Der Beweis gehört zu einem anderen Fingerabdruck",
   PROOF_WALK: "Die Schritte des Beweises passen nicht zusammen",
