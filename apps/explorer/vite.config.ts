@@ -79,25 +79,6 @@ const startAfterPaint: Plugin = {
   },
 };
 
-/**
- * Gives the worker of a fingerprint's page the smaller library for signatures (docs/decisions/0081). The worker of
- * /verify checks thousands of signatures and keeps the faster one.
- */
-function smallerCurve(): Plugin {
-  let isWanted = false;
-  return {
-    name: "smaller-curve",
-    enforce: "pre",
-    buildStart: ({ input }) => {
-      isWanted = Object.values(input).some((file) => /[\\/]verification-worker\.ts/.test(file));
-    },
-    resolveId: (id) =>
-      isWanted && id === "@noble/curves/secp256k1.js"
-        ? resolve(import.meta.dirname, "src/replacements/secp256k1.ts")
-        : undefined,
-  };
-}
-
 /** The settings that the builds of all languages share. */
 const common: InlineConfig = {
   root: import.meta.dirname,
@@ -191,7 +172,7 @@ function translated(language: string): InlineConfig {
     mode: "production",
     logLevel: "error",
     plugins: [words(), react(), firstPaint, startAfterPaint],
-    worker: { format: "es", plugins: () => [words(), smallerCurve()] },
+    worker: { format: "es", plugins: () => [words()] },
   };
 }
 
@@ -208,5 +189,5 @@ export default defineConfig({
     staticHost(configPath),
     serviceWorker(languageFiles),
   ],
-  worker: { format: "es", plugins: () => [smallerCurve()] },
+  worker: { format: "es" },
 });

@@ -345,15 +345,6 @@ export const witnessesVectors: Vector[] = [
     expected: { ROOT_WITNESSES: "unknown NO_ML_DSA" },
   },
   {
-    name: "a configuration's policy with a witness of ML-DSA-44, for a program that cannot verify this algorithm",
-    evidence: {
-      ...logged(),
-      witnesses: { ...trusted(withMlDsa44), namedBy: "explorer.example" },
-    },
-    outcome: { ...consistent, ...noDocument },
-    expected: unconfirmed("unknown NO_ML_DSA"),
-  },
-  {
     name: "a policy with one public key under two names",
     evidence: {
       logProof: service(proofText()),

@@ -1,7 +1,13 @@
 // The three checks on the proof itself: its format, which fingerprint it belongs to, and whether its witnesses
 // fit together. This file computes the root that the proof leads to; check-root.ts compares it with the stated
 // roots.
-import { computeRoot, type RootResult, type TraceStep } from "@digital-evidence/merkle-patricia";
+import {
+  computeRoot,
+  type InclusionResult,
+  type RootResult,
+  type TraceStep,
+  verifyInclusion,
+} from "@digital-evidence/merkle-patricia";
 import type { JsonValue } from "./canonical-json.ts";
 import {
   aside,
@@ -12,6 +18,7 @@ import {
   open,
   pass,
   PROTOCOL,
+  type Side,
   sideOf,
   unreadCode,
 } from "./check.ts";
@@ -40,8 +47,8 @@ export const tracingWalker: Walker = (proof) => computeRoot(proof, { trace: true
 export type Walk = {
   /** The path as the proof states it; empty if the proof states none. */
   path: string;
-  /** The root that the record states, or else the one that the visitor provided; null without either. */
-  root: string | null;
+  /** The root that somebody states, where the walk starts; null if nobody states one. */
+  root: StatedRoot | null;
   /**
    * The steps from the root towards the leaf. If the walk failed, the last step may be the one that failed. The results
    * of `createVerifier` have no steps.
@@ -57,6 +64,9 @@ export type Walk = {
   unreached: number;
 };
 
+/** A root, and who states it: the record, or else the visitor, or else the batch. */
+export type StatedRoot = { value: string; side: Side };
+
 export type ProofFindings = {
   shape: Finding;
   subject: Finding;
@@ -70,6 +80,22 @@ export type ProofFindings = {
   ownSubject: string | null;
   picture: Omit<Walk, "root"> | null;
 };
+
+/**
+ * Where a root is stated, the walk starts there. So if the proof leads elsewhere, the walk breaks at its first step, as
+ * docs/protocol/proof.md, section 4, has it.
+ */
+export function walkFrom(
+  stated: StatedRoot | null,
+  picture: ProofFindings["picture"],
+  part: Part,
+  reached: string | null,
+): Walk | null {
+  if (picture === null || part.state !== "read") return null;
+  if (stated === null || hashOf(stated.value) === reached) return { ...picture, root: stated };
+  const result = verifyInclusion(stated.value, part.value, { trace: picture.steps.length > 0 });
+  return { ...pictureOf(part.value, result), root: stated };
+}
 
 const run = /^[0-9a-fA-F]*$/;
 
@@ -159,7 +185,8 @@ function checkShape(shape: ProofShape, proof: JsonObject): Finding {
   if (isAbsence) return fail("ABSENCE_PROOF", compared);
   const defect = shape === "UNKNOWN" ? { part: "proof", at: null } : proofDefect(proof);
   if (defect !== null) {
-    return fail("MALFORMED_PROOF", { ...compared, values: { shape, ...defect } });
+    // A proof of the right kind can be malformed all the same, so its kind is not shown as the computed value.
+    return fail("MALFORMED_PROOF", { ...compared, computed: null, values: { shape, ...defect } });
   }
   const uncovered = uncoveredMembers(proof);
   if (uncovered.length > 0) {
@@ -236,7 +263,7 @@ function checkSubject(
   return { own, finding: pass(compared) };
 }
 
-function picture(proof: JsonObject, result: RootResult): Omit<Walk, "root"> {
+function pictureOf(proof: JsonObject, result: InclusionResult): Omit<Walk, "root"> {
   const { path, witness } = proof;
   const steps = result.trace ?? [];
   const count = Array.isArray(witness) ? witness.length : 0;
@@ -306,6 +333,6 @@ export function checkProof(
     walk: checkWalk(part, result),
     root: result.ok ? result.root : null,
     ownSubject: own,
-    picture: picture(proof, result),
+    picture: pictureOf(proof, result),
   };
 }

@@ -123,6 +123,9 @@ function isSignedAhead(record: Part): boolean {
   return signed.time.seconds - received.time.seconds > CLOCK_SKEW_SECONDS;
 }
 
+/** The parts whose statements are compared. */
+const PARTS = ["record", "batch", "snapshot"] as const;
+
 /**
  * Returns one finding for each contradiction. Without contradictions it returns a single pass that names what was
  * compared, or an empty list if there was nothing to compare.
@@ -142,5 +145,8 @@ export function checkStatements(record: Part, batch: Part, ledger: Ledger | null
     );
   if (failures.length > 0 || pairs.length === 0) return failures;
   const compared = pairs.map(({ detail }) => detail);
-  return [pass({ values: { compared, signedAhead: isSignedAhead(record) } })];
+  const parts = PARTS.filter((part) =>
+    pairs.some(({ one, other }) => one.side.part === part || other.side.part === part),
+  );
+  return [pass({ values: { compared, parts, signedAhead: isSignedAhead(record) } })];
 }

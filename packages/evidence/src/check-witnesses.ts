@@ -25,19 +25,11 @@ import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { memberOf, numberOf, type Supplied } from "./part.ts";
 import { readTime } from "./time.ts";
 
-/**
- * The witnesses that can confirm a root. Either the visitor chose them, or a configuration from a host other than the
- * service's names them.
- */
+/** The witnesses that can confirm a root. The visitor chose them. */
 export type TrustedWitnesses = {
   policy: string;
   /** The time by the visitor's clock, in seconds since 1970. */
   nowS: number;
-  /**
-   * The host whose configuration names the witnesses; absent if the visitor chose them. The conclusion that a page
-   * shows has to state who chose the witnesses.
-   */
-  namedBy?: string | undefined;
 };
 
 export type WitnessEvidence = {
@@ -73,11 +65,8 @@ export function checkWitnesses(
   if (witnesses === undefined || policy === null)
     return unsigned("NO_WITNESSES_TRUSTED", proof, at);
   const checked = verifyCheckpoint(proof.checkpoint, policy, algorithms);
-  if (!checked.ok && checked.code === "NO_ML_DSA") {
-    // `NO_ML_DSA` does not influence the verdict if a configuration names the witnesses. If the visitor provided the
-    // policy, it prevents a positive verdict, because the visitor wants these witnesses to count.
-    return witnesses.namedBy === undefined ? open(checked.code) : aside(checked.code);
-  }
+  // This prevents a positive verdict, because the visitor wants these witnesses to count.
+  if (!checked.ok && checked.code === "NO_ML_DSA") return open(checked.code);
   // A checkpoint that does not reach the quorum is accepted here, because the code below decides which cosignatures
   // count.
   const verified = checked.ok

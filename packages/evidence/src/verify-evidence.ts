@@ -10,13 +10,16 @@ import {
   fail,
   type Finding,
   pass,
+  sideOf,
 } from "./check.ts";
 import { checkDocument, type DocumentDigest } from "./check-document.ts";
 import {
   checkProof,
   type ProofBinding,
+  type StatedRoot,
   tracingWalker,
   type Walk,
+  walkFrom,
   type Walker,
 } from "./check-proof.ts";
 import { type Asked, checkContent, checkSigner, checkSignatures } from "./check-record.ts";
@@ -30,7 +33,7 @@ import {
 import { checkStatements, type UnreadTime, unreadTimes } from "./check-statements.ts";
 import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
-import { type PartName, readPart, type Supplied, textOf } from "./part.ts";
+import { type Part, type PartName, readPart, type Supplied, textOf } from "./part.ts";
 
 export {
   type Check,
@@ -42,7 +45,7 @@ export {
   type Side,
 } from "./check.ts";
 export type { DocumentDigest } from "./check-document.ts";
-export type { ProofBinding, Walk } from "./check-proof.ts";
+export type { ProofBinding, StatedRoot, Walk } from "./check-proof.ts";
 export { type Contradiction, CONTRADICTIONS, type UnreadTime } from "./check-statements.ts";
 export type { TrustedWitnesses } from "./check-witnesses.ts";
 export type { PartSupplier, Supplied } from "./part.ts";
@@ -179,7 +182,8 @@ function verifyWith(
 
   const isStated = evidence.proofBinding !== undefined;
   const rule = { rule: binding, isStated };
-  const proof = checkProof(readPart("proof", evidence.proof), asked, rule, walker);
+  const proofPart = readPart("proof", evidence.proof);
+  const proof = checkProof(proofPart, asked, rule, walker);
   const { root } = proof;
   const content = checkContent(record, asked, evidence.documentId);
   const signatures = checkSignatures(record, asked);
@@ -230,11 +234,10 @@ function verifyWith(
   const isHeldByVisitor = snapshot.from === "visitor" && ofLedger?.verdict === "pass";
   const isOutside =
     isHeldByVisitor || ofVisitor?.verdict === "pass" || ofWitnesses?.verdict === "pass";
-  const statedRoot =
-    textOf(record, "mptRoot") ?? (provided === undefined ? null : hashOf(provided));
+  const statedRoot = statedRootOf(record, batch, provided);
   const unread = unreadTimes(record, ledger);
   const isDated = unread.every(({ part }) => part !== "snapshot");
-  const hasRoot = statedRoot !== null || textOf(batch, "mptRoot") !== null || isHeldByVisitor;
+  const hasRoot = statedRoot !== null || isHeldByVisitor;
   return {
     ...list.conclude(isOutside && isDated, hasRoot),
     scope: isInclusion ? "inclusion" : "fingerprint",
@@ -245,8 +248,17 @@ function verifyWith(
     signer: content.signer,
     absent: EVIDENCE_PARTS.filter((name) => evidence[name] === undefined),
     unreadTimes: unread,
-    walk: proof.picture === null ? null : { ...proof.picture, root: statedRoot },
+    walk: walkFrom(statedRoot, proof.picture, proofPart, root),
   };
+}
+
+/** Returns the root that the record states, or else the visitor, or else the batch. */
+function statedRootOf(record: Part, batch: Part, provided: string | undefined): StatedRoot | null {
+  const [ofRecord, ofBatch] = [textOf(record, "mptRoot"), textOf(batch, "mptRoot")];
+  const ofVisitor = provided === undefined ? null : hashOf(provided);
+  if (ofRecord !== null) return { value: ofRecord, side: sideOf(record) };
+  if (ofVisitor !== null) return { value: ofVisitor, side: { part: "root", from: "visitor" } };
+  return ofBatch === null ? null : { value: ofBatch, side: sideOf(batch) };
 }
 
 function askedOf({ hash }: Evidence): Asked | null {

@@ -27,6 +27,7 @@ import {
   type Mark,
   type Told,
   toldOf,
+  unavailableTold,
   withdrawnTold,
 } from "./told.ts";
 
@@ -72,6 +73,25 @@ export function conclude(
   const about = { missing, verification, evidence };
   const decided = decide(known, verification, evidence, awaited.length > 0);
   return { ...about, links: decided.isLogFailed ? failedLedger(links) : links, ...decided.said };
+}
+
+/** What is shown in place of a conclusion while it is drawn. */
+export function notConcluded(known: Known, network: NetworkSetting, isAgain: boolean): Conclusion {
+  const told = known.record.state === "awaited" ? loadingTold : checkingTold(isAgain);
+  return without(told, toLinks(null, FETCHED_LINKS), missingReasons(known, network));
+}
+
+/** What is shown if the checks could not be run. */
+export function notRun(known: Known, network: NetworkSetting, reason: string): Conclusion {
+  return without(unavailableTold(reason), toLinks(null), missingReasons(known, network));
+}
+
+function without(
+  told: Told,
+  links: readonly ChainLink[],
+  missing: Conclusion["missing"],
+): Conclusion {
+  return { mark: told.mark, told, links, missing, reasons: [], verification: null, evidence: null };
 }
 
 type Decided = { said: Pick<Conclusion, "mark" | "told" | "reasons">; isLogFailed: boolean };

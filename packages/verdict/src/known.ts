@@ -74,11 +74,13 @@ export type Need =
 export function needs(known: Known, network: NetworkSetting): Need[] {
   const { record, proof, batch, snapshot } = known;
   if (record.state === "absent") return [{ part: "record" }];
+  // What else there is depends on what the record names.
+  if (record.state === "awaited") return [];
   const batchId = namedBatch(known, network);
   const snapshotHash = namedSnapshot(known, network);
   return [
     ...(proof.state === "absent"
-      ? [{ part: "proof" as const, isExpected: memberOf(record, "mptRoot") !== undefined }]
+      ? [{ part: "proof" as const, isExpected: typeof memberOf(record, "mptRoot") === "string" }]
       : []),
     ...(batch.state === "absent" && batchId !== undefined && batchId !== ""
       ? [{ part: "batch" as const, id: batchId }]

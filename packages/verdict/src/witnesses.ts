@@ -74,6 +74,7 @@ function mainStatement(check: Check): Statement {
 }
 
 export type PolicyProblem =
+  /** `line` counts from 1. It is null if the problem is not in a single line. */
   | { code: "INVALID"; line: number | null }
   | { code: "OTHER_LOG" | "NO_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
 

@@ -14,8 +14,6 @@ const ProofPicture = lazyPart(
 type Props = {
   walk: Walk;
   hash: string;
-  /** A phrase that says who states the root, such as `named by the record`. */
-  rootSource: string;
 };
 
 /** Shows the proof as a picture. The code of the picture is loaded when a proof is first shown. */

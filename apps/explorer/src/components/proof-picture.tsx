@@ -1,5 +1,5 @@
 import type { TraceStep } from "@digital-evidence/merkle-patricia";
-import type { Walk } from "@digital-evidence/evidence/verify-evidence";
+import type { StatedRoot, Walk } from "@digital-evidence/evidence/verify-evidence";
 import { HashValue } from "./hash-value.tsx";
 import { ProofStep } from "./proof-step.tsx";
 import styles from "./proof-picture.module.css";
@@ -10,15 +10,13 @@ import { pictureWords as words } from "../words/proof-picture.tsx";
 type Props = {
   walk: Walk;
   hash: string;
-  /** A phrase that says who states the root, such as `named by the record`. */
-  rootSource: string;
 };
 
 /**
  * Draws a proof from top to bottom: the root, then one row for each step of the proof, down to the leaf. If a step
  * fails, the steps below it are only counted.
  */
-export function ProofPicture({ walk, hash, rootSource }: Props) {
+export function ProofPicture({ walk, hash }: Props) {
   const { root, steps, refusal, dataDigest, unreached } = walk;
   const [isPath, isData] = [walk.path.toLowerCase() === hash, dataDigest === hash];
   const subject = isPath && isData ? words.pathAndLeaf : isPath ? words.path : words.leaf;
@@ -33,8 +31,8 @@ export function ProofPicture({ walk, hash, rootSource }: Props) {
               <p>{words.noRoot}</p>
             ) : (
               <>
-                <HashValue value={root} label={words.copies.root} />
-                <span className={styles.source}>{rootSource}</span>
+                <HashValue value={root.value} label={words.copies.root} />
+                <span className={styles.source}>{sourceOf(root)}</span>
               </>
             )}
           </div>
@@ -79,6 +77,12 @@ export function ProofPicture({ walk, hash, rootSource }: Props) {
       </ol>
     </div>
   );
+}
+
+/** Says who states the root, such as `stated by the record`. */
+function sourceOf({ side }: StatedRoot): string {
+  if (side.from === "visitor") return words.givenByVisitor;
+  return side.part === "batch" ? words.statedByBatch : words.statedByRecord;
 }
 
 /** Returns the step at which the walk failed, if the digest of that step was computed. */

@@ -1,5 +1,11 @@
 import { RequestError, ResponseShapeError } from "@digital-evidence/client/errors";
 import { characterStart } from "@digital-evidence/evidence/character-start";
+import {
+  outside,
+  type Outside,
+  type Statement,
+  statement,
+} from "@digital-evidence/verdict/statements";
 import { isolatedText } from "../format/outside-text.ts";
 import { detailsWords, failureSentences, quotation } from "../words/failure.ts";
 import { reasonOf } from "./reason.ts";
@@ -58,4 +64,28 @@ export function failureText(error: unknown): string {
   return quote === null
     ? words
     : words + quotation.opens + isolatedText(quote, QUOTE_LENGTH) + quotation.closes;
+}
+
+/** The failures that packages/verdict has words for. */
+const FAILURES = [
+  "NETWORK",
+  "TIMEOUT",
+  "REDIRECTED",
+  "FILE_MISSING",
+  "NO_RANGES",
+  "ANSWER_TOO_LARGE",
+] as const;
+
+/** Returns why a request failed, as part of a statement about evidence. */
+export function failureReason(error: unknown): Statement | Outside {
+  if (error instanceof ResponseShapeError) return statement("request.unreadable");
+  if (!(error instanceof RequestError)) return outside(reasonOf(error));
+  const { status, code, message, serviceMessage = "" } = error;
+  const failure = FAILURES.find((each) => each === code);
+  if (failure !== undefined) return statement(`request.${failure}`);
+  if (status === undefined) return outside(message);
+  const [exact, said] = [{ exact: String(status) }, serviceMessage.trim()];
+  return said === ""
+    ? statement("request.status", { code: exact })
+    : statement("request.status.said", { code: exact, text: outside(said) });
 }

@@ -1,8 +1,8 @@
 import type { CallOptions } from "@digital-evidence/client";
-import { hashKey, type QueryKey } from "@tanstack/react-query";
+import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { Source } from "./source.ts";
 
-export type CallContext = { queryKey: QueryKey; signal: AbortSignal };
+export type CallContext = { client: QueryClient; queryKey: QueryKey; signal: AbortSignal };
 
 /**
  * Returns the options that a query passes to its calls: the signal that cancels them, and the functions

@@ -11,7 +11,12 @@ import { type CallContext, callOptions } from "./call-options.ts";
  * A record in two forms. `details` is for display and lacks members that cannot be read. `received` is
  * complete, and the engine judges it.
  */
-export type FingerprintRecord = { details: ReceivedDetails; received: JsonValue };
+export type FingerprintRecord = {
+  details: ReceivedDetails;
+  received: JsonValue;
+  /** The service gave this record before, and says now that it does not know it. */
+  isWithdrawn?: true;
+};
 
 /** @param cache `reload` to bypass the browser’s cache */
 export function fingerprintQuery(source: Source, hash: string, cache?: RequestCache) {
@@ -27,13 +32,16 @@ export function fingerprintQuery(source: Source, hash: string, cache?: RequestCa
           answer.received = value;
         },
       });
-      return details === null ? null : { details, ...answer };
+      if (details !== null) return { details, ...answer };
+      const before = context.client.getQueryData<FingerprintRecord | null>(context.queryKey);
+      return before ? { ...before, isWithdrawn: true } : null;
     },
   };
 }
 
 /**
- * Returns a fingerprint’s record, or `null` when the service does not know it. Without a hash, no request is
+ * Returns a fingerprint’s record, or `null` when the service has never known it while this page
+ * was open. Without a hash, no request is
  * made.
  */
 export function useFingerprint(hash: string | undefined) {

@@ -1,8 +1,8 @@
+import type { TimestampFinding } from "@digital-evidence/verdict/timestamps";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
-import type { TimestampFinding } from "../evidence-chain/timestamp-finding.ts";
 import { timestampSentences as words } from "../words/timestamps.ts";
 import {
   authorityList,

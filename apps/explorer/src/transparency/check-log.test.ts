@@ -24,7 +24,7 @@ import {
   testWitness,
 } from "../../test/signed-log.ts";
 import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
-import { algorithms } from "../worker/ml-dsa.ts";
+import { algorithms } from "../verify/ml-dsa.ts";
 import { acceptKey } from "./accepted-keys.ts";
 import { openLog, SECOND_LOOK_MS } from "./check-log.ts";
 import { changeKept, type KeptStorage, readKept } from "./kept-checkpoints.ts";

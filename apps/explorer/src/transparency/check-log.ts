@@ -18,7 +18,7 @@ import type {
   LogFinding,
   SeenCheckpoint,
   WitnessFinding,
-} from "../evidence-chain/log-finding.ts";
+} from "@digital-evidence/verdict/log";
 import { compareHistory } from "./compare-checkpoints.ts";
 import { changeKept, keep, type KeptStorage, readKept, shortNote } from "./kept-checkpoints.ts";
 

@@ -6,7 +6,7 @@ import {
   verifyConsistency,
   widthOfTile,
 } from "@digital-evidence/transparency";
-import type { HistoryCode } from "../evidence-chain/log-finding.ts";
+import type { HistoryCode } from "@digital-evidence/verdict/log";
 
 const HASH_BYTES = 32;
 

@@ -5,7 +5,7 @@ import type {
   OverallVerdict,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import type { LogFinding } from "@digital-evidence/verdict/log";
 import { reportVerdictWords } from "../phrasing/report-verdict.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 import type { Source } from "../queries/source.ts";
@@ -42,9 +42,6 @@ export async function concludeWithLog(request: Request): Promise<Conclusion> {
     signal,
     snapshot,
     isKept: true,
-    // The explorer's operator chose the witnesses in the configuration. The readers of a report may not trust this
-    // operator, so these witnesses are not used.
-    configured: null,
   });
   if (failure !== null) return { ...alone, mark: "failed", words: failure, finding };
   const policy = trustedPolicy(finding.service, finding.key);

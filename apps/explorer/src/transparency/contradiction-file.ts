@@ -1,4 +1,4 @@
-import type { Contradiction } from "../evidence-chain/log-finding.ts";
+import type { Contradiction } from "@digital-evidence/verdict/log";
 
 export const CONTRADICTION_FILE_NAME = "log-contradiction.json";
 

@@ -2,7 +2,7 @@
 // dismisses them. The code is separate from kept-checkpoints.ts, because hardly any visitor has seen a fork.
 import { type Checkpoint, parseVerifierKey, type TrustedLog } from "@digital-evidence/transparency";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
-import type { Contradiction } from "../evidence-chain/log-finding.ts";
+import type { Contradiction } from "@digital-evidence/verdict/log";
 
 /** Adds two checkpoints that contradict each other, unless there is already such a pair of this service. */
 export function withContradiction(

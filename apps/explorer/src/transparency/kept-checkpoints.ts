@@ -4,7 +4,7 @@ import {
   type KeptCheckpointsKey,
   parseKept,
 } from "../evidence-chain/kept-checkpoint.ts";
-import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
+import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 
 const STORAGE_KEY: KeptCheckpointsKey = "log-checkpoints";
 /**

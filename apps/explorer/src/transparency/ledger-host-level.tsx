@@ -1,21 +1,26 @@
-import { askLedgerHost, ledgerSnapshotUrl } from "@digital-evidence/client/ledger-host";
+import {
+  askLedgerHost,
+  LEDGER_TIMEOUT_MS,
+  ledgerSnapshotUrl,
+} from "@digital-evidence/client/ledger-host";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import {
+  compareWithRecord,
+  ledgerHostReport,
+  type StatedSnapshot,
+  statedSnapshots,
+} from "@digital-evidence/verdict/ledger-host";
+import { statement } from "@digital-evidence/verdict/statements";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
+import { Said, saidText } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useConfig } from "../config/config-context.ts";
-import {
-  compareWithRecord,
-  type StatedSnapshot,
-  statedSnapshots,
-} from "../evidence-chain/ledger-host-finding.ts";
 import { type LedgerHost, ledgerHost } from "../ledger/ledger-host.ts";
-import { ledgerHostReport } from "../phrasing/ledger-host.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { useSource } from "../queries/source.ts";
 import { ledgerHostWords as words } from "../words/ledger-host.ts";
-import { linkStates } from "../words/links.ts";
 import styles from "./ledger-host-level.module.css";
 import { LogLevel } from "./log-level.tsx";
 import { forgetHost, hostList, rememberHost, useIsRemembered } from "./remembered-hosts.ts";
@@ -59,15 +64,22 @@ function Level({ network, host, snapshots }: Props) {
             const answer = answers[index];
             return answer === undefined ? [] : [compareWithRecord(stated, answer)];
           }),
+          LEDGER_TIMEOUT_MS / 1000,
         );
   const state = isFetching ? "waiting" : (report?.state ?? "absent");
-  const word = isFetching || report === null ? linkStates[state] : report.word;
+  const word = isFetching || report === null ? statement(`link.state.${state}`) : report.word;
   return (
-    <LogLevel name="host" title={words.title} said={{ state, word }}>
+    <LogLevel
+      name="host"
+      title={<Said of={statement("ledgerHost.title")} />}
+      said={{ state, word }}
+    >
       <div className={styles.said} aria-live="polite">
         {report === null && <p>{words.offer(name, network)}</p>}
-        {report?.sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {report?.statements.map((each) => (
+          <p key={saidText(each)}>
+            <Said of={each} />
+          </p>
         ))}
         {isRemembered && <p>{words.remembered(name)}</p>}
         {isRemembered && <UnstoredChoice list={hostList} />}

@@ -1,19 +1,17 @@
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import type { LogFinding } from "@digital-evidence/verdict/log";
 import { LedgerHostLevel } from "./ledger-host-level.tsx";
 import { LogLevels } from "./log-levels.tsx";
-import type { LogReport } from "./look-at-log.ts";
-import type { Trusted } from "./trusted-witnesses.ts";
 
 type Props = {
-  log: LogReport | null;
-  trusted: Trusted | null;
-  evidence: Evidence | null;
+  log: LogFinding | undefined;
+  conclusion: Pick<Conclusion, "evidence" | "verification">;
 };
 
-export function LedgerLevels({ log, trusted, evidence }: Props) {
+export function LedgerLevels({ log, conclusion: { evidence, verification } }: Props) {
   return (
     <>
-      {log !== null && <LogLevels log={log} trusted={trusted} />}
+      {log !== undefined && <LogLevels finding={log} verification={verification} />}
       {evidence !== null && <LedgerHostLevel evidence={evidence} />}
     </>
   );

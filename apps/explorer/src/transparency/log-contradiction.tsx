@@ -1,13 +1,14 @@
+import { checkpointTitle, type Contradiction } from "@digital-evidence/verdict/log";
+import type { Statement } from "@digital-evidence/verdict/statements";
 import Download from "lucide-react/icons/download";
 import { Button } from "../components/button.tsx";
 import findingStyles from "../components/check-finding.module.css";
 import textStyles from "../components/technical-details.module.css";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
+import { Said } from "../components/said.tsx";
 import { saveText } from "../components/save-text.ts";
-import type { Contradiction } from "../evidence-chain/log-finding.ts";
 import { visibleJson } from "../format/outside-text.ts";
-import { checkpointTitle } from "../phrasing/log.ts";
 import { logWords } from "../words/log.ts";
 import { CONTRADICTION_FILE_NAME, contradictionFile } from "./contradiction-file.ts";
 
@@ -54,10 +55,12 @@ export function LogContradiction({ finding, nowTitle, isEarlier = false }: Props
   );
 }
 
-function Checkpoint({ title, note }: { title: string; note: string }) {
+function Checkpoint({ title, note }: { title: Statement | string; note: string }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>
+        <Said of={title} />
+      </h3>
       <div className={textStyles.body}>
         <pre className={textStyles.text}>{visibleJson(note, MAX_SHOWN_LENGTH)}</pre>
       </div>

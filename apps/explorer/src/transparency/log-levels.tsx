@@ -1,48 +1,58 @@
-import type { LinkState } from "../evidence-chain/chain-link.ts";
+import type { LinkState } from "@digital-evidence/verdict/chain";
+import type { Verification } from "@digital-evidence/evidence/verify-evidence";
+import {
+  levelStatements,
+  levelStates,
+  levelWord,
+  LOG_LEVELS,
+  type LogFinding,
+} from "@digital-evidence/verdict/log";
+import { type Statement, statement } from "@digital-evidence/verdict/statements";
+import { trustedStatements } from "@digital-evidence/verdict/witnesses";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
-import { levelStates, LOG_LEVELS, type LogFinding } from "../evidence-chain/log-finding.ts";
-import { levelSentence, levelWord } from "../phrasing/log.ts";
-import { namedProblemSentence, namedSentence, trustedSentence } from "../phrasing/witnesses.ts";
-import { linkStates } from "../words/links.ts";
-import { logTitles } from "../words/log.ts";
-import type { ConfiguredWitnesses } from "./configured-witnesses.ts";
+import { Said, SaidTogether } from "../components/said.tsx";
 import { LogLevel } from "./log-level.tsx";
-import type { LogReport } from "./look-at-log.ts";
 import { namesOtherWitnesses } from "./read-policy.ts";
-import type { Trusted } from "./trusted-witnesses.ts";
 import { TimestampLevel } from "./timestamp-level.tsx";
+import { useTrustedPolicy } from "./trusted-witnesses.ts";
 import { WitnessTrust } from "./witness-trust.tsx";
 
 const AcceptKey = lazyPart(async () => (await import("./accept-key.tsx")).AcceptKey, MissingPart);
 
-type Props = { log: LogReport; trusted: Trusted | null };
+/** @param verification what the engine concluded from the evidence and this finding */
+type Props = { finding: LogFinding; verification: Verification | null };
 
-export function LogLevels({ log: { finding, configured }, trusted }: Props) {
+type Level = { state: LinkState; word: Statement; statements: readonly Statement[] };
+
+export function LogLevels({ finding, verification }: Props) {
   const states = levelStates(finding);
+  const policy = useTrustedPolicy(finding.service, finding.key);
   return (
     <>
       {LOG_LEVELS.map((level) => {
-        const said =
-          level === "witnesses" && trusted !== null && finding.witnesses !== null
-            ? trustedLevel(finding, trusted)
+        const said: Level =
+          level === "witnesses" && policy !== null && finding.witnesses !== null
+            ? trustedLevel(finding, policy, verification)
             : {
                 state: states[level],
                 word: levelWord(level, finding),
-                sentence: levelSentence(level, finding),
+                statements: levelStatements(level, finding),
               };
         return (
-          <LogLevel key={level} name={level} title={logTitles[level]} said={said}>
-            <p>{said.sentence}</p>
+          <LogLevel
+            key={level}
+            name={level}
+            title={<Said of={statement(`log.title.${level}`)} />}
+            said={said}
+          >
+            <p>
+              <SaidTogether of={said.statements} />
+            </p>
             {level === "history" && finding.history === "OTHER_KEY" && finding.key !== null && (
               <AcceptKey service={finding.service} log={finding.key} />
             )}
-            {level === "witnesses" && (
-              <>
-                <ConfiguredProblem configured={configured} />
-                <WitnessTrust finding={finding} trusted={trusted} />
-              </>
-            )}
+            {level === "witnesses" && <WitnessTrust finding={finding} trusted={policy} />}
           </LogLevel>
         );
       })}
@@ -51,17 +61,17 @@ export function LogLevels({ log: { finding, configured }, trusted }: Props) {
   );
 }
 
-/** Shows why the witnesses in the explorer's configuration are not used, if the configuration names any. */
-function ConfiguredProblem({ configured }: { configured: ConfiguredWitnesses | null }) {
-  if (configured === null || "policy" in configured) return null;
-  return <p>{namedProblemSentence(configured.host, configured.problem)}</p>;
-}
-
-function trustedLevel({ policy: named }: LogFinding, { policy, namedBy, check }: Trusted) {
+function trustedLevel(
+  { policy: named }: LogFinding,
+  policy: string,
+  verification: Verification | null,
+): Level {
+  const check = verification?.checks.find(({ id }) => id === "ROOT_WITNESSES") ?? null;
   const state: LinkState = check?.verdict ?? "waiting";
-  if (namedBy !== null) {
-    return { state, word: linkStates[state], sentence: namedSentence(check, namedBy) };
-  }
   const isReplaced = named !== null && namesOtherWitnesses(policy, named);
-  return { state, word: linkStates[state], sentence: trustedSentence(check, isReplaced) };
+  return {
+    state,
+    word: statement(`link.state.${state}`),
+    statements: trustedStatements(check, isReplaced),
+  };
 }

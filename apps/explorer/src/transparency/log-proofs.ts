@@ -4,7 +4,7 @@ import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/lo
 import type { Network } from "@digital-evidence/client/networks";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import type { LogFinding } from "@digital-evidence/verdict/log";
 import type { VerdictWords } from "../phrasing/verdict.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { bundledProof } from "./logged-snapshot.ts";

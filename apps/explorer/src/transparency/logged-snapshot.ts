@@ -3,7 +3,7 @@ import type { LogProof } from "@digital-evidence/client/log";
 import { type LoggedSnapshot, statedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
-import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
+import { logFailure, type LogFinding } from "@digital-evidence/verdict/log";
 
 /**
  * Returns the snapshot if it passed the check of the ledger: its content, which includes the ordinal, has the
@@ -34,22 +34,16 @@ export function bundledProof(finding: LogFinding): LogProof | null {
  * Returns the evidence, completed with the log's proof of the snapshot and with trusted witnesses. Returns null if the
  * checkpoint was not verified.
  * @param policy a policy for this log
- * @param namedBy the host whose configuration names the policy's witnesses, or null if the visitor adopted the policy
  */
 export function witnessedEvidence(
   evidence: Evidence,
   { proof, now }: LogFinding,
   policy: string,
-  namedBy: string | null = null,
 ): Evidence | null {
   if (now === null) return null;
   return {
     ...evidence,
     logProof: { value: proof, from: "service" },
-    witnesses: {
-      policy,
-      nowS: Math.floor(now.receivedAt / 1000),
-      ...(namedBy === null ? {} : { namedBy }),
-    },
+    witnesses: { policy, nowS: Math.floor(now.receivedAt / 1000) },
   };
 }

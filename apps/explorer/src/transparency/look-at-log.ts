@@ -4,12 +4,11 @@ import { logFiles } from "@digital-evidence/client/log-files";
 import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { type Policy, verifyByWebCrypto } from "@digital-evidence/transparency";
-import type { ConfiguredPolicy } from "../config/witness-policy.ts";
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
+import type { LogFinding } from "@digital-evidence/verdict/log";
 import { logVerdictWords } from "../phrasing/log.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
+import { verifier } from "../verify/verifier.ts";
 import { openLog } from "./check-log.ts";
-import type { ConfiguredWitnesses } from "./configured-witnesses.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
 
 // find-timestamps.ts, look-at-timestamps.ts, earlier-root.ts, dismiss-contradiction.tsx and accepted-keys.ts import these
@@ -24,11 +23,6 @@ export type LogReport = {
   finding: LogFinding;
   /** The words of the verdict if the log makes it `failed`; null otherwise. */
   failure: VerdictWords | null;
-  /**
-   * The witnesses that the explorer's configuration names. Null if it names none, if no checkpoint was verified, or if
-   * the code that reads the configuration's policy could not be loaded.
-   */
-  configured: ConfiguredWitnesses | null;
 };
 
 export type Look = {
@@ -65,38 +59,14 @@ async function verifyUnder(note: Uint8Array, policy: Policy) {
   const checked = await verifyByWebCrypto(note, policy, crypto.subtle);
   return checked.ok || checked.code !== "NO_ML_DSA"
     ? checked
-    : loadWitnesses()
-        .then(({ verifyInWorker }) => verifyInWorker(note, policy))
-        .catch(() => checked);
+    : verifier.call("checkpoint", { note, policy }).catch(() => checked);
 }
 
-const loadWitnesses = () => import("./configured-witnesses.ts");
+type Search = Look & { snapshot: LoggedSnapshot };
 
-type Search = Look & { snapshot: LoggedSnapshot; configured: ConfiguredPolicy | null };
-
-export async function lookAtLog({ snapshot, configured, ...look }: Search): Promise<LogReport> {
+export async function lookAtLog({ snapshot, ...look }: Search): Promise<LogReport> {
   const finding = await openServiceLog(look)(snapshot);
-  return {
-    finding,
-    failure: logVerdictWords(finding),
-    configured: await configuredWitnesses(configured, finding.key),
-  };
-}
-
-/**
- * Reads the configuration's policy. The code for this is loaded only if the configuration has a policy. If the code
- * cannot be loaded, the policy is not used.
- * @param key the log's verifier key, or null if there is no verified checkpoint
- */
-async function configuredWitnesses(
-  configured: ConfiguredPolicy | null,
-  key: string | null,
-): Promise<ConfiguredWitnesses | null> {
-  if (configured === null || key === null) return null;
-  return loadWitnesses().then(
-    ({ readConfigured }) => readConfigured(configured, key),
-    () => null,
-  );
+  return { finding, failure: logVerdictWords(finding) };
 }
 
 /**

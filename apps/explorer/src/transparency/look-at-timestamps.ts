@@ -15,8 +15,8 @@ import {
   parseNote,
   parseTlogProof,
 } from "@digital-evidence/transparency";
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
-import type { Timestamp, TimestampFinding } from "../evidence-chain/timestamp-finding.ts";
+import type { LogFinding } from "@digital-evidence/verdict/log";
+import type { Timestamp, TimestampFinding } from "@digital-evidence/verdict/timestamps";
 import { earlierRoot } from "./earlier-root.ts";
 import { LogError, logFiles } from "./look-at-log.ts";
 

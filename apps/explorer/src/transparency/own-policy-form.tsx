@@ -1,10 +1,11 @@
+import { type PolicyProblem, policyProblem } from "@digital-evidence/verdict/witnesses";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
+import { saidText } from "../components/said.tsx";
 import { TextArea } from "../components/text-area.tsx";
-import { policyProblemSentence } from "../phrasing/witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { hasRoomFor, trust } from "./choose-witnesses.ts";
-import { type PolicyProblem, readPolicy } from "./read-policy.ts";
+import { readPolicy } from "./read-policy.ts";
 import { authoritiesOf, MAX_AUTHORITIES, trustAuthorities } from "./trusted-authorities.ts";
 import { MAX_POLICIES } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
@@ -51,5 +52,5 @@ export function OwnPolicyForm({ service, log }: { service: string; log: string }
 function refusalSentence(problem: Refusal): string {
   if (problem.code === "FULL") return words.full(MAX_POLICIES);
   if (problem.code === "FULL_AUTHORITIES") return words.fullAuthorities(MAX_AUTHORITIES);
-  return policyProblemSentence(problem);
+  return saidText(policyProblem(problem));
 }

@@ -6,11 +6,7 @@ import {
   parseVerifierKey,
   type Policy,
 } from "@digital-evidence/transparency";
-
-export type PolicyProblem =
-  /** `line` counts from 1. It is null if the problem is not in a single line. */
-  | { code: "INVALID"; line: number | null }
-  | { code: "NO_LOG" | "OTHER_LOG" | "NO_QUORUM" | "KEY_OF_LOG" };
+import type { PolicyProblem } from "@digital-evidence/verdict/witnesses";
 
 export type PolicyReading = { policy: string } | { problem: PolicyProblem };
 

@@ -1,12 +1,16 @@
 import { hashKey, keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { LogFinding } from "../evidence-chain/log-finding.ts";
-import { isTimestampOpen, needsLaterLog } from "../evidence-chain/timestamp-finding.ts";
-import { timestampReport } from "../phrasing/timestamps.ts";
+import type { LogFinding } from "@digital-evidence/verdict/log";
+import { statement } from "@digital-evidence/verdict/statements";
+import {
+  isTimestampOpen,
+  needsLaterLog,
+  type TimestampFinding,
+  timestampReport,
+} from "@digital-evidence/verdict/timestamps";
+import { Said, saidText } from "../components/said.tsx";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { FINGERPRINT_POLL_MS } from "../queries/polling.ts";
 import { useSource } from "../queries/source.ts";
-import { linkStates } from "../words/links.ts";
-import { logWords } from "../words/log.ts";
 import { AuthorityTrust } from "./authority-trust.tsx";
 import { LogLevel } from "./log-level.tsx";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
@@ -17,8 +21,8 @@ export function TimestampLevel({ finding }: { finding: LogFinding }) {
   const authorities = useTrustedAuthorities();
   const { data, isError } = useQuery({
     queryKey: [networkKey, "timestamps", finding.proof, authorities],
-    queryFn: async ({ client, queryKey, signal }) => {
-      if (published) return timestampReport({ code: "NOT_PUBLISHED" });
+    queryFn: async ({ client, queryKey, signal }): Promise<TimestampFinding> => {
+      if (published) return { code: "NOT_PUBLISHED" };
       const found = await lookAtTimestamps({
         apiBase,
         fetch: notingFetch(fetch, calls, hashKey(queryKey)),
@@ -32,23 +36,34 @@ export function TimestampLevel({ finding }: { finding: LogFinding }) {
       if (needsLaterLog(found) && client.getQueryData(queryKey) !== undefined) {
         void client.invalidateQueries({ queryKey: [networkKey, "log"] });
       }
-      return timestampReport(found);
+      return found;
     },
     // When the visitor trusts an authority, the timestamps are checked again. The earlier result is shown until that
     // check has finished, so that the page does not change its height.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isTimestampOpen(state.data.finding) ? FINGERPRINT_POLL_MS : false,
+      state.data !== undefined && isTimestampOpen(state.data) ? FINGERPRINT_POLL_MS : false,
     refetchIntervalInBackground: false,
   });
-  const state = isError ? "unknown" : "waiting";
-  const { sentences, ...said } = data ?? { state, word: linkStates[state], sentences: [] };
+  const open = isError ? "unknown" : "waiting";
+  const report = data === undefined ? null : timestampReport(data);
+  const { state, word, statements } = report ?? {
+    state: open,
+    word: statement(`link.state.${open}`),
+    statements: [],
+  };
   return (
-    <LogLevel name="timestamps" title={logWords.timestamped} said={said}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+    <LogLevel
+      name="timestamps"
+      title={<Said of={statement("log.timestamped")} />}
+      said={{ state, word }}
+    >
+      {statements.map((each) => (
+        <p key={saidText(each)}>
+          <Said of={each} />
+        </p>
       ))}
-      {data !== undefined && <AuthorityTrust finding={data.finding} />}
+      {data !== undefined && <AuthorityTrust finding={data} />}
     </LogLevel>
   );
 }

@@ -1,6 +1,5 @@
 // Keeps the witnesses that the visitor trusts for each log, in this browser only. Only the visitor's own click
 // adds a witness. If a service later replaces a witness's key, the new key is not trusted.
-import type { Check } from "@digital-evidence/evidence/verify-evidence";
 import { useMemo, useSyncExternalStore } from "react";
 import { hasTexts, keptList } from "../components/kept-list.ts";
 
@@ -9,14 +8,6 @@ export const MAX_POLICIES = 16;
 
 /** A policy in the form of tlog-policy. It applies to the log of this service that has the verifier key `log`. */
 type TrustedPolicy = { service: string; log: string; policy: string };
-
-export type Trusted = {
-  policy: string;
-  /** The host whose configuration names the policy's witnesses, or null if the visitor chose the policy. */
-  namedBy: string | null;
-  /** What the engine found about these witnesses, or null while the check runs. */
-  check: Check | null;
-};
 
 export const policyList = keptList(
   "trusted-witnesses",

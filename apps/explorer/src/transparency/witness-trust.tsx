@@ -1,3 +1,5 @@
+import { logFailure, type LogFinding } from "@digital-evidence/verdict/log";
+import { policyProblem } from "@digital-evidence/verdict/witnesses";
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState, useSyncExternalStore } from "react";
@@ -5,17 +7,16 @@ import { Button } from "../components/button.tsx";
 import { LazyDetails } from "../components/lazy-details.tsx";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingPart } from "../components/missing-part.tsx";
+import { Said } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { saveText } from "../components/save-text.ts";
-import { logFailure, type LogFinding } from "../evidence-chain/log-finding.ts";
+import { useConfig } from "../config/config-context.ts";
 import { visibleJson } from "../format/outside-text.ts";
-import { policyProblemSentence } from "../phrasing/witnesses.ts";
-import { namedLevelWords } from "../words/named-witnesses.ts";
 import { witnessWords as words } from "../words/witnesses.ts";
 import { hasRoomFor, stopTrusting, trust } from "./choose-witnesses.ts";
-import { readPolicy } from "./read-policy.ts";
+import { type PolicyReading, readPolicy } from "./read-policy.ts";
 import { authorityLines } from "./trusted-authorities.ts";
-import { MAX_POLICIES, policyList, type Trusted, useOtherKeysPolicy } from "./trusted-witnesses.ts";
+import { MAX_POLICIES, policyList, useOtherKeysPolicy } from "./trusted-witnesses.ts";
 import styles from "./witness-trust.module.css";
 
 const FILE_NAME = "witness-policy.txt";
@@ -27,23 +28,20 @@ const OwnPolicyForm = lazyPart(
   MissingPart,
 );
 
-type Props = { finding: LogFinding; trusted: Trusted | null };
+/** @param trusted the policy that the visitor adopted for this log, or null if there is none */
+type Props = { finding: LogFinding; trusted: string | null };
 
-/** Lets the visitor trust the witnesses that the service names, or others, and stop trusting them again. */
+/**
+ * Lets the visitor trust witnesses of this log: those that the explorer's configuration names, those that the service
+ * names, or others. Only the visitor's click makes witnesses count.
+ */
 export function WitnessTrust({ finding, trusted }: Props) {
   const { service, key, policy } = finding;
   if (key === null || policy === null) return null;
   // If the log makes the verdict `failed`, the visitor is not invited to trust its witnesses.
   if (trusted === null && logFailure(finding) !== null) return null;
-  if (trusted === null) return <Offer service={service} log={key} named={policy} />;
-  return trusted.namedBy !== null ? (
-    <div className={styles.trust}>
-      <OtherKeysWitnesses service={service} log={key} />
-      <p>{namedLevelWords.chosen(trusted.namedBy)}</p>
-      <Keys policy={trusted.policy} />
-      <OwnPolicy service={service} log={key} />
-    </div>
-  ) : (
+  if (trusted === null) return <Offers service={service} log={key} named={policy} />;
+  return (
     <div className={styles.trust}>
       <UnstoredChoice list={policyList} />
       <div className={styles.actions}>
@@ -56,49 +54,88 @@ export function WitnessTrust({ finding, trusted }: Props) {
         </Button>
         <Button
           onClick={() => {
-            saveText(FILE_NAME, trusted.policy + authorityLines(), "text/plain");
+            saveText(FILE_NAME, trusted + authorityLines(), "text/plain");
           }}
         >
           <Download size={16} />
           {words.save}
         </Button>
       </div>
-      <Keys policy={trusted.policy} />
+      <Keys policy={trusted} />
     </div>
   );
 }
 
-type OfferProps = { service: string; log: string; named: string };
+type OffersProps = { service: string; log: string; named: string };
 
-function Offer({ service, log, named }: OfferProps) {
-  const [isRefused, setIsRefused] = useState(false);
-  const hasRoom = useSyncExternalStore(policyList.subscribe, () => hasRoomFor(service, log));
-  const reading = readPolicy(named, log);
-  const problem = "problem" in reading ? reading.problem : null;
+function Offers({ service, log, named }: OffersProps) {
+  const { witnessPolicy } = useConfig();
+  const { host } = window.location;
   return (
     <div className={styles.trust}>
       <OtherKeysWitnesses service={service} log={log} />
-      {"policy" in reading && (
-        <>
-          <p>{words.offer}</p>
-          {isRefused && !hasRoom && <p role="alert">{words.full(MAX_POLICIES)}</p>}
-          <div className={styles.actions}>
-            <Button
-              look="primary"
-              onClick={() => {
-                setIsRefused(!trust(service, log, reading.policy));
-              }}
-            >
-              <ShieldCheck size={16} />
-              {words.trust}
-            </Button>
-          </div>
-          <Keys policy={reading.policy} />
-        </>
+      {witnessPolicy !== null && (
+        <Offer
+          service={service}
+          log={log}
+          reading={readPolicy(witnessPolicy, log, true)}
+          offer={words.hostOffer(host)}
+          trust={words.trustHosts(host)}
+          refused={words.hostRefused(host)}
+        />
       )}
-      {problem?.code === "KEY_OF_LOG" && <p>{policyProblemSentence(problem)}</p>}
+      <Offer
+        service={service}
+        log={log}
+        reading={readPolicy(named, log)}
+        offer={words.offer}
+        trust={words.trust}
+      />
       <OwnPolicy service={service} log={log} />
     </div>
+  );
+}
+
+type OfferProps = {
+  service: string;
+  log: string;
+  reading: PolicyReading;
+  /** Says what pressing the button means. */
+  offer: string;
+  trust: string;
+  /** Comes before the reason why the policy cannot be used. Without it, only a policy that lists the log's key is named. */
+  refused?: string;
+};
+
+function Offer({ service, log, reading, offer, trust: label, refused }: OfferProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const hasRoom = useSyncExternalStore(policyList.subscribe, () => hasRoomFor(service, log));
+  if ("problem" in reading) {
+    const { problem } = reading;
+    if (refused === undefined && problem.code !== "KEY_OF_LOG") return null;
+    return (
+      <p>
+        {refused} <Said of={policyProblem(problem)} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{offer}</p>
+      {isRefused && !hasRoom && <p role="alert">{words.full(MAX_POLICIES)}</p>}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          onClick={() => {
+            setIsRefused(!trust(service, log, reading.policy));
+          }}
+        >
+          <ShieldCheck size={16} />
+          {label}
+        </Button>
+      </div>
+      <Keys policy={reading.policy} />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { sound } from "../../test/sound-evidence.ts";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import { createPolicyChooser } from "./choose-witnesses.ts";
 import { isLogFile, judgeLogFile } from "./log-file.ts";
-import { algorithms } from "../worker/ml-dsa.ts";
+import { algorithms } from "./ml-dsa.ts";
 import { createSourcesReader } from "./read-sources.ts";
 import type { Row } from "./verification-protocol.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";

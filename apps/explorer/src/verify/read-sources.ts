@@ -20,7 +20,13 @@ import {
 import { compareWithSeen } from "./compare-with-seen.ts";
 import { judgeLogFile } from "./log-file.ts";
 import { timestampVerdict } from "./timestamp-file.ts";
-import type { Row, Setting, Source, SourcesProtocol, Verified } from "./verification-protocol.ts";
+import type {
+  Row,
+  Setting,
+  Source,
+  VerificationProtocol,
+  Verified,
+} from "./verification-protocol.ts";
 import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
 import { forkedLogVerdict, logFileVerdict } from "../phrasing/log-file.ts";
 import { reasonOf } from "../phrasing/reason.ts";
@@ -43,7 +49,7 @@ type Given = Setting & {
   remembered: readonly KeptCheckpoint[];
 };
 
-type Read = SourcesProtocol["read"];
+type Read = VerificationProtocol["read"];
 
 /**
  * Creates a function that handles one request after the other. A later request may complete the evidence of an earlier

@@ -1,6 +1,6 @@
 import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
 import { useEffect, useState } from "react";
-import { type Verifier, verifierFor } from "./verifier.ts";
+import { verifier } from "./verifier.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 
 /** The result of verifying. `unavailable` means that the checks could not be run. */
@@ -10,7 +10,7 @@ export type Outcome =
   | { state: "unavailable"; reason: string };
 
 /** Runs the engine in its worker. An exception becomes an outcome too, so this function never throws. */
-async function verify(verifier: Verifier, evidence: Evidence): Promise<Outcome> {
+async function verify(evidence: Evidence): Promise<Outcome> {
   try {
     return { state: "verified", evidence, verification: await verifier.call("check", evidence) };
   } catch (error) {
@@ -25,14 +25,8 @@ async function verify(verifier: Verifier, evidence: Evidence): Promise<Outcome> 
  * @param evidence null while there is nothing to verify
  * @param isWhole whether the evidence is complete; from then on, `hasChanged` reports changes
  * @param given the part of the evidence that did not come from the visitor; `hasChanged` is about this part only
- * @param verifier the worker that verifies
  */
-export function useVerdict(
-  evidence: Evidence | null,
-  isWhole: boolean,
-  given: unknown = evidence,
-  verifier: Verifier = verifierFor(evidence),
-) {
+export function useVerdict(evidence: Evidence | null, isWhole: boolean, given: unknown = evidence) {
   const key = evidence === null ? null : JSON.stringify(evidence);
   const news = JSON.stringify(given);
   const [reached, setReached] = useState<{ key: string; outcome: Outcome } | null>(null);
@@ -40,7 +34,7 @@ export function useVerdict(
 
   useEffect(() => {
     verifier.prepare();
-  }, [verifier]);
+  }, []);
 
   useEffect(() => {
     if (key === null) return undefined;
@@ -48,14 +42,14 @@ export function useVerdict(
     const run = async () => {
       // The engine gets a copy, parsed from the key, so that later changes to the object cannot affect the
       // verdict.
-      const outcome = await verify(verifier, JSON.parse(key) as Evidence);
+      const outcome = await verify(JSON.parse(key) as Evidence);
       if (isCurrent) setReached({ key, outcome });
     };
     void run();
     return () => {
       isCurrent = false;
     };
-  }, [key, verifier]);
+  }, [key]);
 
   const isReached = reached !== null && reached.key === key;
   if (isWhole && isReached && settled?.news !== news) {

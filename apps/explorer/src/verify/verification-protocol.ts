@@ -5,6 +5,9 @@ import type {
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
+import type { Policy, verifyCheckpoint } from "@digital-evidence/transparency";
+import type { Conclusion, Trust } from "@digital-evidence/verdict/conclude";
+import type { Known, NetworkSetting } from "@digital-evidence/verdict/known";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
 import type { LogFailure, SeenCheckpoint } from "../evidence-chain/log-finding.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
@@ -118,12 +121,21 @@ export type Setting = {
   seen: string | null;
 };
 
-/** The requests that the verification worker answers. The workers never connect to a network. */
+/** The requests that the verification worker answers. The worker never connects to a network. */
 export type VerificationProtocol = {
+  /** Draws the conclusion that a page shows from everything that it knows. */
+  conclude: {
+    request: { known: Known; network: NetworkSetting; trust: Trust | null };
+    progress: never;
+    answer: Conclusion;
+  };
   check: { request: Evidence; progress: never; answer: Verification };
-};
-
-export type SourcesProtocol = VerificationProtocol & {
+  /** Verifies a checkpoint that the browser itself cannot verify, because a key in the policy is of ML-DSA-44. */
+  checkpoint: {
+    request: { note: Uint8Array; policy: Policy };
+    progress: never;
+    answer: CheckedCheckpoint;
+  };
   /** Reads and verifies sources. Rows are reported as soon as they are ready. */
   read: {
     request: { sources: readonly Source[]; setting: Setting };
@@ -135,3 +147,5 @@ export type SourcesProtocol = VerificationProtocol & {
     answer: { workMs: number };
   };
 };
+
+export type CheckedCheckpoint = ReturnType<typeof verifyCheckpoint>;

@@ -1,7 +1,21 @@
-// The worker that verifies one piece of evidence without witnesses. If the page itself did this, the
-// elliptic-curve arithmetic would block the visitor's input.
-import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+// The worker that verifies: one piece of evidence, everything that a visitor gave on /verify, and checkpoints of logs. If
+// the page itself did this, the elliptic-curve arithmetic would block the visitor's input. Nothing here makes a request, and
+// the worker's own Content-Security-Policy forbids every connection.
+import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
+import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { verifyCheckpoint } from "@digital-evidence/transparency";
+import { conclude } from "@digital-evidence/verdict/conclude";
 import { serveWorker } from "../worker/serve-worker.ts";
+import { algorithms } from "./ml-dsa.ts";
+import { createSourcesReader } from "./read-sources.ts";
 import type { VerificationProtocol } from "./verification-protocol.ts";
 
-serveWorker<VerificationProtocol>({ check: (evidence) => verifyEvidence(evidence) });
+const verify = (evidence: Evidence) =>
+  verifyEvidence(evidence, (given) => checkWitnesses(given, algorithms));
+
+serveWorker<VerificationProtocol>({
+  conclude: ({ known, network, trust }) => conclude(known, network, trust, verify),
+  check: verify,
+  checkpoint: ({ note, policy }) => verifyCheckpoint(note, policy, algorithms),
+  read: createSourcesReader(algorithms),
+});

@@ -1,4 +1,4 @@
-import { sourcesVerifier } from "./sources-verifier.ts";
+import { verifier } from "./verifier.ts";
 import type { Row, Setting, Source } from "./verification-protocol.ts";
 
 /** About how long, in milliseconds, the page may spend on sending files before it lets the browser handle input. */
@@ -33,7 +33,7 @@ export async function verifySources(
     const some = sources.slice(before, before + count);
     const offset = before;
     const started = performance.now();
-    const answer = sourcesVerifier.call(
+    const answer = verifier.call(
       "read",
       { sources: some, setting },
       {

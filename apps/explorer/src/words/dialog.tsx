@@ -37,13 +37,13 @@ export const dialogWords = {
    * [P6] in docs/spec.md
    * @param verifier a link to the verifier's documentation
    */
-  verifiedBy: (verifier: ReactNode, words: string): ReactNode => (
+  verifiedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
     <>
       The proof was verified by the {verifier}: {words}
     </>
   ),
   /** [P9] */
-  contradictedBy: (verifier: ReactNode, words: string): ReactNode => (
+  contradictedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
     <>
       The {verifier} found no fault in the proof itself. Another check of the same evidence failed:{" "}
       {words}
@@ -53,10 +53,4 @@ export const dialogWords = {
   pageVerdict: (label: ReactNode): ReactNode => <>The verdict on this fingerprint: {label}.</>,
   /** Used when the checks could not be run, [P7] in docs/spec.md. This result says nothing about the proof. */
   unknownError: "Unknown error occurred",
-  otherFailed: "Another check failed.",
-  /** Names the root to which the proof leads. */
-  leads: {
-    fromBatch: "the proof leads from this fingerprint to the batch’s root.",
-    fromRecord: "the proof leads from this fingerprint to the root that the record states.",
-  },
 };

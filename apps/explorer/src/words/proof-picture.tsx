@@ -7,6 +7,7 @@ export const pictureWords = {
   root: "Root",
   noRoot: "No root is stated for this comparison, so the first step was not compared.",
   statedByRecord: "stated by the record",
+  statedByBatch: "stated by the batch",
   givenByVisitor: "provided by you",
   fingerprint: "Fingerprint",
   path: "the path",

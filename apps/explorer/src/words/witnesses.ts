@@ -28,28 +28,17 @@ export const witnessWords = {
   /** Shown above the button. It says what pressing the button means. */
   offer:
     "If you know who runs these witnesses, and that they are independent of this service, you can trust them. A fingerprint whose snapshot is in this log then counts as confirmed if enough of these witnesses have cosigned the log to reach the quorum shown below. Your choice stays in this browser and applies only to the keys shown below.",
-  /** Used if enough of the witnesses that the visitor trusts have cosigned to meet the policy's quorum. */
-  trusted: (names: string, count: number, trusted: number, time: string) =>
-    `Cosigned by ${names}: ${count} of the ${counted(trusted, "witness", "witnesses")} that you trust. This is enough for your policy. The latest cosignature is dated ${time}.`,
-  short: (count: number, trusted: number) =>
-    `${count} of the ${counted(trusted, "witness", "witnesses")} that you trust cosigned this checkpoint. Your policy requires more witnesses, so the verdict does not rest on these cosignatures.`,
-  replaced:
-    "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
-  discounted: (names: string) =>
-    `These cosignatures do not count: ${names}. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.`,
+  /**
+   * @param host the host that the explorer and its configuration come from
+   */
+  hostOffer: (host: string) =>
+    `The configuration of this explorer, which comes from ${host}, names witnesses of this log. If you trust those who run ${host} to choose witnesses, you can trust these. A fingerprint whose snapshot is in this log then counts as confirmed if enough of them have cosigned the log to reach the quorum shown below. Your choice stays in this browser and applies only to this log and to the keys shown below.`,
+  trustHosts: (host: string) => `Trust those whom ${host} names`,
+  hostRefused: (host: string) =>
+    `The configuration of this explorer, which comes from ${host}, names witnesses that cannot be used here.`,
   /** Above the witnesses that the visitor trusts for another key of this service. */
   otherKey:
     "You chose to trust witnesses of this service’s log, but for another key of the log. That choice does not count for the key that the log has now. Before you trust witnesses for this key, ask the service’s operator why the key changed.",
   stopOther: "Stop trusting the witnesses for the other key",
   otherKeys: "Keys and quorum of the witnesses that you trust for the other key",
-  checking: "Your browser is checking the cosignatures.",
-  refused: {
-    INVALID: (line: string) => `This policy cannot be read${line}.`,
-    line: (line: number) => `: the error is in line ${line}`,
-    OTHER_LOG: "This policy is for another log, or for another key of this log.",
-    NO_LOG: "This policy names no log.",
-    NO_QUORUM: "This policy does not require any witness, so it cannot confirm anything.",
-    KEY_OF_LOG:
-      "This policy lists the log’s own key as a witness. A log cannot be its own witness, so the policy cannot be used.",
-  },
 };

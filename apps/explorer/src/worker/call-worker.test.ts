@@ -57,11 +57,14 @@ const stopped: number[] = [];
 const started: ChannelWorker[] = [];
 
 function client(steps = () => Promise.resolve(), maxSilenceMs?: number) {
-  return createWorkerClient<Counting>(() => {
-    const worker = new ChannelWorker(steps);
-    started.push(worker);
-    return worker as unknown as Worker;
-  }, maxSilenceMs);
+  return createWorkerClient<Counting>(
+    () => {
+      const worker = new ChannelWorker(steps);
+      started.push(worker);
+      return worker as unknown as Worker;
+    },
+    maxSilenceMs === undefined ? {} : { maxSilenceMs },
+  );
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

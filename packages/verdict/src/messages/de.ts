@@ -111,6 +111,17 @@ const explanations = {
 } as const;
 
 const claims = {
+  "request.status": "Der Dienst hat mit dem Status {code} geantwortet",
+  "request.status.said": "Der Dienst hat mit dem Status {code} geantwortet: {text}",
+  "request.unreadable":
+    "Die Antwort des Dienstes hat eine Form, die hier nicht gelesen werden kann",
+  "request.NETWORK": "Der Dienst war nicht erreichbar",
+  "request.TIMEOUT": "Der Dienst hat nicht rechtzeitig geantwortet",
+  "request.REDIRECTED":
+    "Der Dienst hat mit einer Weiterleitung geantwortet, der hier nicht gefolgt wird",
+  "request.FILE_MISSING": "Eine Datei der Veröffentlichung fehlt",
+  "request.NO_RANGES": "Der Server der Dateien gibt keine Teile von Dateien heraus",
+  "request.ANSWER_TOO_LARGE": "Die Antwort des Dienstes ist länger, als hier erlaubt ist",
   "proof.leads.fromBatch": "der Beweis führt von diesem Fingerabdruck zur Wurzel des Stapels.",
   "proof.leads.fromRecord":
     "der Beweis führt von diesem Fingerabdruck zu der Wurzel, die der Datensatz angibt.",

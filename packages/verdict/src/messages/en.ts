@@ -139,6 +139,15 @@ export const explanations = {
 } as const;
 
 export const claims = {
+  "request.status": "The service answered with status {code}",
+  "request.status.said": "The service answered with status {code}: {text}",
+  "request.unreadable": "The service’s answer is in a form that cannot be read here",
+  "request.NETWORK": "The service could not be reached",
+  "request.TIMEOUT": "The service did not answer in time",
+  "request.REDIRECTED": "The service answered with a redirect, which is not followed",
+  "request.FILE_MISSING": "A file of the publication is missing",
+  "request.NO_RANGES": "The server of the files does not give out parts of files",
+  "request.ANSWER_TOO_LARGE": "The service’s answer is longer than is allowed here",
   "proof.leads.fromBatch": "the proof leads from this fingerprint to the batch’s root.",
   "proof.leads.fromRecord":
     "the proof leads from this fingerprint to the root that the record states.",

@@ -11,7 +11,7 @@ import { logFailure, whyNoProof } from "../../evidence-chain/log-finding.ts";
 import { logFindings, receivedLogProofs } from "../../transparency/log-proofs.ts";
 import type { Row, Setting } from "../../verify/verification-protocol.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import { sourcesVerifier } from "../../verify/sources-verifier.ts";
+import { verifier } from "../../verify/verifier.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
 import type { VerdictMark } from "../../words/verdict.ts";
 import { MAX_CASE } from "./read-hashes.ts";
@@ -206,7 +206,7 @@ async function verifiedRow(
     seen: null,
   };
   let row: Row | undefined;
-  await sourcesVerifier.call(
+  await verifier.call(
     "read",
     { sources: [{ key: name, name, text }], setting },
     {

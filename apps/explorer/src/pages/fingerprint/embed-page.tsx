@@ -9,7 +9,6 @@ import { useConfig } from "../../config/config-context.ts";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { unansweredWords } from "../../phrasing/no-verdict.ts";
 import { usePageTitle } from "../../routes/page-title.ts";
 import { dashboardPath, fingerprintPath } from "../../routes/routes.ts";
 import { actionWords } from "../../words/actions.ts";
@@ -18,6 +17,7 @@ import { fingerprintWords } from "../../words/fingerprint.tsx";
 import { headingWords } from "../../words/headings.ts";
 import { isOtherServer } from "./no-fingerprint.tsx";
 import styleSheet from "./embed.css?url";
+import { unansweredShown } from "./unanswered-shown.ts";
 import { useFingerprintVerdict } from "./use-fingerprint-verdict.ts";
 
 /**
@@ -68,7 +68,7 @@ const nothingBrought = { ...NO_ROOT };
 function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
   const { network } = useConfig();
   const isOnline = useOnline();
-  const { fingerprint, data, evidence } = useFingerprintVerdict(hash, {
+  const { fingerprint, data, conclusion, waiting } = useFingerprintVerdict(hash, {
     brought: nothingBrought,
     isLogKept: false,
   });
@@ -96,11 +96,10 @@ function EmbeddedVerdict({ hash }: { hash: string }): ReactNode {
       </Notice>
     );
   }
-  const waiting = fingerprint.waiting ?? evidence.waiting;
-  if (waiting !== null && evidence.words.mark === "checking") {
-    return <EvidenceVerdict isSettled words={unansweredWords(waiting, isOnline)} />;
+  if (waiting !== null && conclusion.mark === "checking") {
+    return <EvidenceVerdict isSettled words={unansweredShown(waiting, isOnline)} />;
   }
   // `more` asks the visitor for a root. It is left out, because only the full page has a field for a root.
-  const { more: _more, ...verdict } = evidence.words;
+  const { more: _more, ...verdict } = conclusion.told;
   return <EvidenceVerdict isSettled words={verdict} />;
 }

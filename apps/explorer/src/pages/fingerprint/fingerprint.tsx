@@ -16,7 +16,6 @@ import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { OwnRootPanel } from "../../own-root/own-root-panel.tsx";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import { pictureWords } from "../../words/proof-picture.tsx";
 import { DownloadProofButton } from "./download-proof-button.tsx";
 import { FingerprintDetailsPanel } from "./fingerprint-details.tsx";
 import { FingerprintVerdict } from "./fingerprint-verdict.tsx";
@@ -70,10 +69,10 @@ type SectionsProps = {
 
 const Sections = memo(function Sections(props: SectionsProps) {
   const { gathered, onDocument, onDocumentId, onOwnRoot } = props;
-  const { hash, fingerprint, data, details, proof, evidence, log, trusted } = gathered;
+  const { hash, fingerprint, data, details, proof, conclusion } = gathered;
   const { network, directories } = useConfig();
-  const { verification } = evidence;
-  const checkAgain = useCheckAgain(hash, details, evidence.snapshotHash);
+  const { verification } = conclusion;
+  const checkAgain = useCheckAgain(hash, details, gathered.snapshotHash);
   const [isProofOpen, setProofOpen] = useState(false);
 
   if (data === undefined && isOtherServer(fingerprint.error)) {
@@ -107,15 +106,9 @@ const Sections = memo(function Sections(props: SectionsProps) {
   const isContentBound = hasPassed(verification, "RECORD_HASH");
   return (
     <div className={styles.sections}>
-      <FingerprintVerdict
-        hash={hash}
-        evidence={evidence}
-        waiting={fingerprint.waiting ?? evidence.waiting}
-        log={log}
-        trusted={trusted}
-      />
+      <FingerprintVerdict hash={hash} judged={gathered} />
       <OtherKey record={details} verification={verification} />
-      <ServiceStatus details={details} batch={evidence.batch} />
+      <ServiceStatus details={details} batch={gathered.batch} />
       <FingerprintDetailsPanel
         details={details}
         isContentBound={isContentBound}
@@ -138,7 +131,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
           holder={fingerprintWords.keyHolder}
           details={details}
           verification={verification}
-          isChecking={verification === null && evidence.words.mark === "checking"}
+          isChecking={verification === null && conclusion.mark === "checking"}
           nameOf={ownNameOf}
         >
           {directories.length > 0 && (
@@ -165,17 +158,13 @@ const Sections = memo(function Sections(props: SectionsProps) {
         <OwnRootPanel onChange={onOwnRoot} />
       </div>
       {verification !== null && verification.walk !== null && (
-        <DrawnProof
-          hash={hash.toLowerCase()}
-          walk={verification.walk}
-          rootSource={pictureWords.statedByRecord}
-        />
+        <DrawnProof hash={hash.toLowerCase()} walk={verification.walk} />
       )}
       {isProofOpen && root !== undefined && (
         <ProofModal
           hash={hash}
-          evidence={evidence.evidence}
-          words={evidence.words}
+          known={gathered.known}
+          conclusion={conclusion}
           proof={proof}
           onClose={() => {
             setProofOpen(false);

@@ -1,4 +1,6 @@
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import type { Known } from "@digital-evidence/verdict/known";
+import type { Told } from "@digital-evidence/verdict/told";
 import Download from "lucide-react/icons/download";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { VERIFIER_DOCUMENTATION } from "../../routes/external-links.ts";
@@ -9,6 +11,7 @@ import { FailureQuote } from "../../components/failure-quote.tsx";
 import { ExternalLink } from "../../components/external-link.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { visibleJson } from "../../format/outside-text.ts";
+import { Said, SaidTogether } from "../../components/said.tsx";
 import { saveText } from "../../components/save-text.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TechnicalDetails } from "../../components/technical-details.tsx";
@@ -16,8 +19,7 @@ import type { useProof } from "../../queries/proof.ts";
 import { Unanswered } from "../../waiting/unanswered.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { dialogWords } from "../../words/dialog.tsx";
-import { besidePage } from "../../phrasing/dialog.ts";
-import type { VerdictWords } from "../../phrasing/verdict.ts";
+import { refusalWords } from "../../words/finding.ts";
 import styles from "./proof-modal.module.css";
 import { BundleNotice, SaveBundleButtons, useBundle } from "./save-bundle-button.tsx";
 import { type ProofVerification, useProofVerification } from "./use-proof-verification.ts";
@@ -28,17 +30,15 @@ const MAX_SHOWN_LENGTH = 200_000;
 
 type Props = {
   hash: string;
-  /** The evidence behind the page’s verdict, or null while it is being gathered. */
-  evidence: Evidence | null;
-  /** The words of the page’s verdict, which the dialog shows beside its own result. */
-  words: VerdictWords;
+  /** What the page knows, and what it concludes from it. The dialog shows this verdict beside its own result. */
+  known: Known;
+  conclusion: Conclusion;
   proof: ReturnType<typeof useProof>;
   onClose: () => void;
 };
 
-export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
-  const { verification: own, verify, wasDropped } = useProofVerification(evidence);
-  const verification = besidePage(own, words);
+export function ProofModal({ hash, known, conclusion, proof, onClose }: Props) {
+  const { verification, verify, wasDropped } = useProofVerification(known, conclusion);
   const bundle = useBundle(hash);
   const { data = null } = proof;
   const text = data === null ? null : JSON.stringify(data, null, 2);
@@ -52,7 +52,7 @@ export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
               {dialogWords.changed.advice}
             </Notice>
           )}
-          <VerificationNotice verification={verification} verdict={words} />
+          <VerificationNotice verification={verification} told={conclusion.told} />
           <BundleNotice {...bundle} />
         </div>
       </div>
@@ -70,7 +70,9 @@ export function ProofModal({ hash, evidence, words, proof, onClose }: Props) {
         <SaveBundleButtons {...bundle} />
         <Button
           look="primary"
-          disabled={text === null || evidence === null || verification.state === "verifying"}
+          disabled={
+            text === null || conclusion.evidence === null || verification.state === "verifying"
+          }
           onClick={() => void verify()}
         >
           <ScanSearch size={16} />
@@ -137,34 +139,47 @@ function Viewer({ proof, text }: { proof: Props["proof"]; text: string | null })
   return <p className={styles.empty}>{dialogWords.nothing}</p>;
 }
 
-type NoticeProps = { verification: ProofVerification; verdict: VerdictWords };
+type NoticeProps = { verification: ProofVerification; told: Told };
 
-function VerificationNotice({ verification, verdict }: NoticeProps) {
+function VerificationNotice({ verification, told }: NoticeProps) {
   switch (verification.state) {
     case "verified":
       return (
         <Notice kind="success" title={dialogWords.holds}>
-          <p>{dialogWords.verifiedBy(<VerifierLink />, verification.words)}</p>
-          <PageVerdict verdict={verdict} />
+          <p>{dialogWords.verifiedBy(<VerifierLink />, <SaidTogether of={verification.said} />)}</p>
+          <PageVerdict told={told} />
         </Notice>
       );
     case "contradicted":
       return (
         <Notice kind="error" title={dialogWords.contradicted}>
-          <p>{dialogWords.contradictedBy(<VerifierLink />, verification.words)}</p>
-          <PageVerdict verdict={verdict} />
+          <p>
+            {dialogWords.contradictedBy(<VerifierLink />, <SaidTogether of={verification.said} />)}
+          </p>
+          <PageVerdict told={told} />
         </Notice>
       );
-    case "failed":
+    case "failed": {
+      const { message, said } = verification;
       return (
-        <Notice kind="error" title={verification.words}>
-          <PageVerdict verdict={verdict} />
+        <Notice kind="error" title={message === null ? dialogWords.failed : refusalWords(message)}>
+          <p>
+            <SaidTogether of={said} />
+          </p>
+          <PageVerdict told={told} />
         </Notice>
       );
+    }
     case "undecided":
       return (
+        <Notice kind="unknown" title={<SaidTogether of={verification.said} />}>
+          <PageVerdict told={told} />
+        </Notice>
+      );
+    case "thrown":
+      return (
         <Notice kind="unknown" title={verification.words}>
-          <PageVerdict verdict={verdict} />
+          <PageVerdict told={told} />
         </Notice>
       );
     case "idle":
@@ -181,10 +196,14 @@ function VerifierLink() {
 /**
  * Repeats the page's verdict, which judges all of the evidence. A proof alone does not allow such a verdict.
  */
-function PageVerdict({ verdict: { mark, label } }: { verdict: VerdictWords }) {
+function PageVerdict({ told: { mark, label } }: { told: Told }) {
   return (
     <p className={styles.verdict} data-page-verdict={mark}>
-      {dialogWords.pageVerdict(<b>{label}</b>)}
+      {dialogWords.pageVerdict(
+        <b>
+          <Said of={label} />
+        </b>,
+      )}
     </p>
   );
 }

@@ -1,16 +1,29 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useEffect } from "react";
-import { useConfig } from "../../config/config-context.ts";
-import { namedSnapshot } from "../../ledger/own-ledger.ts";
-import { evidenceBatchQuery } from "../../queries/evidence-batch.ts";
-import { type FingerprintRecord, useFingerprint } from "../../queries/fingerprint.ts";
+import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type { Trust } from "@digital-evidence/verdict/conclude";
+import {
+  ABSENT,
+  AWAITED,
+  type Known,
+  type Need,
+  needs,
+  type NetworkSetting,
+  type PartState,
+} from "@digital-evidence/verdict/known";
+import { useMemo } from "react";
+import type { OwnRoot } from "../../own-root/read-own-root.ts";
+import { failureReason } from "../../phrasing/failure.ts";
+import { useEvidenceBatch } from "../../queries/evidence-batch.ts";
+import { useFingerprint } from "../../queries/fingerprint.ts";
 import { useProof } from "../../queries/proof.ts";
-import { snapshotQuery } from "../../queries/snapshot.ts";
-import { useSource } from "../../queries/source.ts";
+import { useSnapshot } from "../../queries/snapshot.ts";
+import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
+import { useTrustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { useLog } from "../../transparency/use-log.ts";
-import { type Brought, useEvidence } from "./use-evidence.ts";
-import { useKeptRecord } from "./use-kept-record.ts";
-import { useWitnessed } from "./use-witnessed.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
+import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
+
+/** The evidence that the visitor provides. */
+export type Brought = OwnRoot & Pick<Evidence, "document" | "documentId">;
 
 type Options = {
   brought: Brought;
@@ -19,36 +32,107 @@ type Options = {
 };
 
 /**
- * Requests a fingerprint with its evidence, and verifies it in this browser. The full page of a fingerprint and
- * the embed page (`/embed/{hash}`) both use this hook, so that they judge the same evidence in the same way.
+ * Requests a fingerprint with its evidence, and draws the conclusion from everything that is known. The full page of a
+ * fingerprint and the embed page (`/embed/{hash}`) both use this hook, so that they judge the same evidence in the same
+ * way. What the queries returned is all that is known: nothing else is kept.
  */
 export function useFingerprintVerdict(hash: string, { brought, isLogKept }: Options) {
+  const setting = useNetworkSetting();
   const fingerprint = useFingerprint(hash);
-  const { record: data, isWithdrawn } = useKeptRecord(hash, fingerprint.data);
-  const proof = useProof(hash, data ? data.details.mptRoot !== undefined : undefined);
-  useEarlyRequests(data?.details);
-  // Deferring the value lets the browser handle input before React renders the record.
-  const record = useDeferredValue(data ?? undefined);
-  const gathered = useEvidence(hash, record, { proof, brought, isWithdrawn });
-  const log = useLog(gathered.verification, gathered.evidence, isLogKept);
-  const { evidence, trusted } = useWitnessed(gathered, log);
-  return { fingerprint, data, details: record?.details, proof, evidence, log, trusted };
+  const { data } = fingerprint;
+  const details = data?.details;
+  const record = usePart(fingerprint, data?.received, true);
+
+  const byRecord = asks({ record, proof: ABSENT, batch: ABSENT, snapshot: ABSENT }, setting);
+  const proofQuery = useProof(hash, byRecord.proof?.isExpected);
+  const proof = usePart(proofQuery, proofQuery.data, byRecord.proof !== undefined);
+  const batchQuery = useEvidenceBatch(byRecord.batch?.id, details?.status);
+  const batch = usePart(batchQuery, batchQuery.data?.value, byRecord.batch !== undefined);
+  const byBatch = asks({ record, proof, batch, snapshot: ABSENT }, setting);
+  const snapshotHash = byBatch.snapshot?.hash;
+  const snapshotQuery = useSnapshot(snapshotHash);
+  const snapshot = usePart(snapshotQuery, snapshotQuery.data, snapshotHash !== undefined);
+
+  const isWithdrawn = data?.isWithdrawn === true;
+  const { document, documentId, root, snapshot: own } = brought;
+  const known = useMemo(
+    (): Known => ({
+      hash: { value: hash, from: "visitor" },
+      record,
+      proof: record.state === "awaited" ? AWAITED : proof,
+      batch,
+      snapshot,
+      ...(isWithdrawn ? { isWithdrawn } : {}),
+      ...(document === undefined ? {} : { document }),
+      ...(documentId === undefined ? {} : { documentId }),
+      ...(root === undefined ? {} : { root }),
+      ...(own === undefined ? {} : { ownSnapshot: { value: own.value } }),
+    }),
+    [hash, record, proof, batch, snapshot, isWithdrawn, document, documentId, root, own],
+  );
+  const judged = useJudged(known, setting, isLogKept);
+  return {
+    ...judged,
+    known,
+    fingerprint,
+    data,
+    details,
+    proof: proofQuery,
+    snapshotHash,
+    batch: batchQuery.data?.shown ?? undefined,
+    /** The failed tries of one request that is still being retried. */
+    waiting:
+      fingerprint.waiting ?? proofQuery.waiting ?? batchQuery.waiting ?? snapshotQuery.waiting,
+  };
 }
 
+/** Draws the conclusion, looks for its snapshot in the service's log, and concludes again from what was found there. */
+function useJudged(known: Known, setting: NetworkSetting, isLogKept: boolean) {
+  const last = useReached();
+  const [reached] = last;
+  const isOfSnapshot =
+    reached?.known.snapshot === known.snapshot &&
+    reached.known.ownSnapshot?.value === known.ownSnapshot?.value;
+  const { verification, evidence } = reached?.conclusion ?? { verification: null, evidence: null };
+  const look = useLog(isOfSnapshot ? checkedSnapshot(verification, evidence) : null, isLogKept);
+  const policy = useTrustedPolicy(look?.service ?? "", look?.key ?? null);
+  const receivedAt = look?.now?.receivedAt;
+  const trust = useMemo(
+    (): Trust | null =>
+      policy === null || receivedAt === undefined
+        ? null
+        : { policy, nowS: Math.floor(receivedAt / 1000) },
+    [policy, receivedAt],
+  );
+  return useConclusion(last, { known, network: setting, log: look, trust });
+}
+
+export type Judged = ReturnType<typeof useFingerprintVerdict>;
+
+type Asked = Pick<Known, "record" | "proof" | "batch" | "snapshot">;
+
+function asks(known: Asked, setting: NetworkSetting) {
+  const list = needs(known, setting);
+  const of = <Part extends Need["part"]>(part: Part) =>
+    list.find((need): need is Extract<Need, { part: Part }> => need.part === part);
+  return { proof: of("proof"), batch: of("batch"), snapshot: of("snapshot") };
+}
+
+type Answer = { isError: boolean; error: Error | null; data: unknown };
+
 /**
- * Requests the batch and the snapshot together with the proof. Otherwise they would be requested only after React has
- * rendered the record, which takes long on a slow phone.
+ * Returns what a query's answer says about a part of the evidence. It keeps its identity as long as the answer does.
+ * @param value the part as received; null if the service does not know it, undefined if there is no answer yet
  */
-function useEarlyRequests(details: FingerprintRecord["details"] | undefined): void {
-  const queries = useQueryClient();
-  const source = useSource();
-  const { network } = useConfig();
-  const { batchId, status } = details ?? {};
-  const snapshot = namedSnapshot(network, details, undefined);
-  useEffect(() => {
-    if (batchId && !source.hasGeneratedBatches) {
-      void queries.prefetchQuery(evidenceBatchQuery(source, batchId, status));
+function usePart({ data, isError, error }: Answer, value: unknown, isAsked: boolean): PartState {
+  return useMemo((): PartState => {
+    if (!isAsked) return ABSENT;
+    if (data === undefined) {
+      return isError ? { state: "failed", reason: failureReason(error) } : AWAITED;
     }
-    if (snapshot) void queries.prefetchQuery(snapshotQuery(source, snapshot));
-  }, [queries, source, batchId, status, snapshot]);
+    const isMissing = value === undefined || value === null;
+    return isMissing
+      ? { state: "missing", from: "service" }
+      : { state: "supplied", value, from: "service" };
+  }, [data, isError, error, value, isAsked]);
 }

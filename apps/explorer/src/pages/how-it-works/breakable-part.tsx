@@ -1,14 +1,13 @@
+import { type ChainLink, linkStatement } from "@digital-evidence/verdict/chain";
+import { statement } from "@digital-evidence/verdict/statements";
 import PencilLine from "lucide-react/icons/pencil-line";
 import Undo from "lucide-react/icons/undo-2";
-import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Said, saidText } from "../../components/said.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import type { ChainLink } from "../../evidence-chain/chain-link.ts";
 import { listed } from "../../format/list.ts";
 import { exampleWords as words } from "../../words/how-it-works.ts";
-import { linkSentence } from "../../phrasing/links.ts";
-import { linkTitles } from "../../words/links.ts";
 import styles from "./how-it-works.module.css";
 import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
 
@@ -16,10 +15,15 @@ import { onlyDifference, withOtherCharacter, type Part } from "./tampering.ts";
 const MAX_LENGTH = 2048;
 
 /**
- * The links of the chain for the original evidence and for the changed evidence. `original` or `changed` is null while
- * its checks run, or if they could not be run.
+ * The links of the chain for the original evidence and for evidence that was changed. `original` or `changed` is null
+ * before its first checks have ended, and if they could not be run.
  */
-type Links = { original: readonly ChainLink[] | null; changed: readonly ChainLink[] | null };
+type Links = {
+  original: readonly ChainLink[] | null;
+  changed: readonly ChainLink[] | null;
+  /** Whether `changed` is for an earlier change, because the checks of the last one still run. */
+  isPending: boolean;
+};
 
 type Props = {
   part: Part;
@@ -80,13 +84,11 @@ function difference(was: string, now: string): string {
  * Says which links the change breaks, and why. While the checks run, the last result stays in the page but
  * is invisible, so that nothing moves.
  */
-function Broken({ part, links: { original, changed } }: Pick<Props, "part" | "links">) {
-  const [last, setLast] = useState(changed);
-  if (changed !== null && changed !== last) setLast(changed);
-  if (original === null || last === null) return null;
+function Broken({ part, links: { original, changed, isPending } }: Pick<Props, "part" | "links">) {
+  if (original === null || changed === null) return null;
   return (
-    <div className={styles.broken} data-pending={changed === null || undefined}>
-      <Outcome part={part} original={original} changed={last} />
+    <div className={styles.broken} data-pending={isPending || undefined}>
+      <Outcome part={part} original={original} changed={changed} />
     </div>
   );
 }
@@ -117,7 +119,10 @@ function Outcome({ part, original, changed }: OutcomeProps) {
       <ul className={styles.findings}>
         {broken.map((link) => (
           <li key={link.id}>
-            <b>{linkTitles[link.id]}.</b> {linkSentence(link)}
+            <b>
+              <Said of={statement(`link.title.${link.id}`)} />.
+            </b>{" "}
+            <Said of={linkStatement(link)} />
           </li>
         ))}
       </ul>
@@ -128,5 +133,5 @@ function Outcome({ part, original, changed }: OutcomeProps) {
 }
 
 function titles(links: readonly ChainLink[]): string {
-  return listed(links.map(({ id }) => linkTitles[id]));
+  return listed(links.map(({ id }) => saidText(statement(`link.title.${id}`))));
 }

@@ -1,14 +1,15 @@
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
+import type { ChainLink } from "@digital-evidence/verdict/chain";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import { ABSENT, type Known, type PartState } from "@digital-evidence/verdict/known";
 import { useMemo, useState } from "react";
 import { Link } from "wouter";
 import { EvidenceChain } from "../../components/evidence-chain.tsx";
 import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
-import { LINK_IDS, toLinks } from "../../evidence-chain/chain-link.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
-import { useVerdict, type Outcome } from "../../verify/use-verdict.ts";
+import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { exampleWords as words } from "../../words/how-it-works.ts";
-import { checkingWords } from "../../phrasing/no-verdict.ts";
-import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { BreakablePart } from "./breakable-part.tsx";
 import styles from "./how-it-works.module.css";
 import { PARTS, partText, withPart, type Part } from "./tampering.ts";
@@ -18,11 +19,17 @@ type Change = { part: Part; text: string };
 /** Shows the record's parts and what the engine finds. One part can be changed at a time. */
 export function BreakableRecord({ evidence }: { evidence: Evidence }) {
   const [change, setChange] = useState<Change | null>(null);
-  const shown = change === null ? evidence : withPart(evidence, change.part, change.text);
-  const { outcome: before } = useVerdict(evidence, true);
-  const { outcome } = useVerdict(shown, true);
-  const original = useMemo(() => linksOf(before), [before]);
-  const links = useMemo(() => linksOf(outcome), [outcome]);
+  const network = useNetworkSetting();
+  const known = useMemo(() => knownOf(evidence), [evidence]);
+  const changed = useMemo(
+    () => (change === null ? known : knownOf(withPart(evidence, change.part, change.text))),
+    [evidence, known, change],
+  );
+  const alone = { network, log: undefined, trust: null };
+  const original = useConclusion(useReached(), { known, ...alone });
+  const reached = useReached();
+  const { conclusion } = useConclusion(reached, { known: changed, ...alone });
+  const [last] = reached;
   return (
     <div className={styles.breakable}>
       <ul className={styles.parts}>
@@ -35,7 +42,11 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
               part={part}
               original={text}
               text={change?.part === part ? change.text : text}
-              links={{ original, changed: links }}
+              links={{
+                original: linksOf(original.conclusion),
+                changed: last === null ? null : linksOf(last.conclusion),
+                isPending: last?.known !== changed,
+              }}
               onChange={(next) => {
                 setChange(next === text ? null : { part, text: next });
               }}
@@ -44,8 +55,8 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
         })}
       </ul>
       <h3>{change === null ? words.original : words.changedRecord}</h3>
-      <EvidenceVerdict words={wordsOf(outcome)}>
-        <EvidenceChain links={links ?? toLinks(null, LINK_IDS)} />
+      <EvidenceVerdict words={conclusion.told}>
+        <EvidenceChain links={conclusion.links} />
       </EvidenceVerdict>
       <p>
         <Link href={fingerprintPath(evidence.hash?.value ?? "")}>{words.toRecord}</Link>
@@ -54,13 +65,23 @@ export function BreakableRecord({ evidence }: { evidence: Evidence }) {
   );
 }
 
-function linksOf(outcome: Outcome) {
-  return outcome.state === "verified" ? toLinks(outcome.verification) : null;
+/** What the page knows of evidence that is all there. */
+function knownOf({ hash, record, proof, batch, snapshot }: Evidence): Known {
+  return {
+    ...(hash === undefined ? {} : { hash }),
+    record: partOf(record),
+    proof: partOf(proof),
+    batch: partOf(batch),
+    snapshot: partOf(snapshot),
+  };
 }
 
-function wordsOf(outcome: Outcome) {
-  if (outcome.state === "waiting") return checkingWords;
-  return outcome.state === "unavailable"
-    ? unavailableWords(outcome.reason)
-    : verdictWords(outcome.verification, outcome.evidence);
+function partOf(part: Supplied | undefined): PartState {
+  if (part === undefined) return ABSENT;
+  const { value, from } = part;
+  return value === null ? { state: "missing", from } : { state: "supplied", value, from };
+}
+
+function linksOf({ verification, links }: Conclusion): readonly ChainLink[] | null {
+  return verification === null ? null : links;
 }

@@ -1,11 +1,11 @@
+import { LINK_IDS } from "@digital-evidence/verdict/chain";
+import { statement } from "@digital-evidence/verdict/statements";
 import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "wouter";
+import { Said } from "../../components/said.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
-import { LINK_IDS } from "../../evidence-chain/chain-link.ts";
 import { signerPath } from "../../routes/signer-path.ts";
 import { howItWorksWords as words } from "../../words/how-it-works.ts";
-import { linkTitles } from "../../words/links.ts";
-import { verdictNames } from "../../words/verdict.ts";
 import styles from "./how-it-works.module.css";
 
 const VERDICTS = ["failed", "inconclusive", "consistent", "confirmed"] as const;
@@ -52,7 +52,9 @@ export function Explanation() {
           <dl className={styles.terms}>
             {LINK_IDS.map((id) => (
               <div key={id}>
-                <dt>{linkTitles[id]}</dt>
+                <dt>
+                  <Said of={statement(`link.title.${id}`)} />
+                </dt>
                 <dd>{checks.questions[id]}</dd>
               </div>
             ))}
@@ -65,7 +67,7 @@ export function Explanation() {
               <div key={verdict}>
                 <dt>
                   <VerdictMark verdict={verdict} size={18} />
-                  {verdictNames[verdict]}
+                  <Said of={statement(`verdict.name.${verdict}`)} />
                 </dt>
                 <dd>{verdicts.meanings[verdict]}</dd>
               </div>

@@ -15,7 +15,7 @@ import { useSource } from "../../queries/source.ts";
 import { fingerprintPath } from "../../routes/routes.ts";
 import { concludeWithLog } from "../../transparency/conclude-with-log.ts";
 import { logProofs, receivedLogProofs } from "../../transparency/log-proofs.ts";
-import { verifierFor } from "../../verify/verifier.ts";
+import { verifier } from "../../verify/verifier.ts";
 import { findingWords } from "../../words/finding.ts";
 import { linkStates } from "../../words/links.ts";
 import { logTitles } from "../../words/log.ts";
@@ -42,7 +42,7 @@ export function useReport(hash: string) {
       };
       const { evidence, verification, mark, words, finding } = await concludeWithLog({
         evidence: made.evidence,
-        verify: (each) => verifierFor(each).call("check", each),
+        verify: (each) => verifier.call("check", each),
         ...look,
       });
       // The attachment is the same bundle that the proof dialog saves. It contains the log's proof even if the

@@ -18,14 +18,12 @@ import { Panel } from "../../components/panel.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { toLinks } from "../../evidence-chain/chain-link.ts";
-import { sourcesVerifier } from "../../verify/sources-verifier.ts";
 import { useVerdict } from "../../verify/use-verdict.ts";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
 import { linkTitles } from "../../words/links.ts";
-import { pictureWords } from "../../words/proof-picture.tsx";
 import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
 import { logFileWords } from "../../words/log-file.ts";
@@ -130,7 +128,7 @@ type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" |
 function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
   const document = documentFor(row, documents, isOnly);
   const evidence = { ...row.evidence, ...(document === undefined ? {} : { document }) };
-  const { outcome } = useVerdict(evidence, true, evidence, sourcesVerifier);
+  const { outcome } = useVerdict(evidence, true);
   const verification = outcome.state === "verified" ? outcome.verification : null;
   const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
   // This parsed record is only displayed. The engine reads the original record itself.
@@ -171,11 +169,7 @@ function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
         </SignatureProofs>
       )}
       {verification !== null && verification.walk !== null && (
-        <DrawnProof
-          walk={verification.walk}
-          hash={verification.subject ?? ""}
-          rootSource={isRecordThere ? pictureWords.statedByRecord : pictureWords.givenByVisitor}
-        />
+        <DrawnProof walk={verification.walk} hash={verification.subject ?? ""} />
       )}
       {row.timestamps.length > 0 && outcome.state === "verified" && (
         <BundleTimestamps timestamps={row.timestamps} verified={outcome} pasted={pasted} />

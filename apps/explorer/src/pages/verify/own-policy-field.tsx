@@ -1,7 +1,8 @@
 import { readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
+import { policyProblem } from "@digital-evidence/verdict/witnesses";
 import { useState } from "react";
 import { TextArea } from "../../components/text-area.tsx";
-import { policyProblemSentence } from "../../phrasing/witnesses.ts";
+import { saidText } from "../../components/said.tsx";
 import { authoritiesOf, MAX_AUTHORITIES } from "../../transparency/trusted-authorities.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { witnessWords as words } from "../../words/witnesses.ts";
@@ -46,7 +47,7 @@ function usedSentence(policy: string): string {
 function read(text: string): { policy: string } | { refused: string } | null {
   if (text.trim() === "") return null;
   const reading = readOwnPolicy(text);
-  if ("problem" in reading) return { refused: policyProblemSentence(reading.problem) };
+  if ("problem" in reading) return { refused: saidText(policyProblem(reading.problem)) };
   return authoritiesOf(text).length > MAX_AUTHORITIES
     ? { refused: words.fullAuthorities(MAX_AUTHORITIES) }
     : reading;

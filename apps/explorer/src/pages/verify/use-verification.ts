@@ -4,7 +4,7 @@ import { useConfig } from "../../config/config-context.ts";
 import type { KeptCheckpointsKey } from "../../evidence-chain/kept-checkpoint.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
-import { sourcesVerifier } from "../../verify/sources-verifier.ts";
+import { verifier } from "../../verify/verifier.ts";
 import type { Row, Source } from "../../verify/verification-protocol.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
@@ -69,7 +69,7 @@ export function useVerification() {
   const [report, setReport] = useState<Report | null>(null);
 
   useEffect(() => {
-    sourcesVerifier.prepare();
+    verifier.prepare();
   }, []);
 
   // Removing a source must not start the verification again. Only the next one leaves the source out.

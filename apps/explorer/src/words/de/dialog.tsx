@@ -24,12 +24,12 @@ export const dialogWords: typeof english = {
   contradicted:
     "Der Beweis selbst geht rechnerisch auf, aber eine andere Prüfung dieses Fingerabdrucks ist fehlgeschlagen",
   verifier: "Prüfprogramm für Merkle-Patricia-Beweise",
-  verifiedBy: (verifier: ReactNode, words: string): ReactNode => (
+  verifiedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
     <>
       Der Beweis wurde geprüft ({verifier}): {words}
     </>
   ),
-  contradictedBy: (verifier: ReactNode, words: string): ReactNode => (
+  contradictedBy: (verifier: ReactNode, words: ReactNode): ReactNode => (
     <>
       Am Beweis selbst wurde kein Fehler gefunden ({verifier}). Eine andere Prüfung derselben
       Beweise ist fehlgeschlagen: {words}
@@ -37,9 +37,4 @@ export const dialogWords: typeof english = {
   ),
   pageVerdict: (label: ReactNode): ReactNode => <>Das Urteil über diesen Fingerabdruck: {label}.</>,
   unknownError: "Ein unbekannter Fehler ist aufgetreten",
-  otherFailed: "Eine andere Prüfung ist fehlgeschlagen.",
-  leads: {
-    fromBatch: "Er führt von diesem Fingerabdruck zur Wurzel des Stapels.",
-    fromRecord: "Er führt von diesem Fingerabdruck zu der Wurzel, die der Datensatz angibt.",
-  },
 };

@@ -8,6 +8,7 @@ export const pictureWords: typeof english.pictureWords = {
   noRoot:
     "Für diesen Vergleich ist keine Wurzel angegeben. Deshalb wurde der erste Schritt nicht verglichen.",
   statedByRecord: "vom Datensatz angegeben",
+  statedByBatch: "vom Stapel angegeben",
   givenByVisitor: "von Ihnen angegeben",
   fingerprint: "Fingerabdruck",
   path: "der Pfad",

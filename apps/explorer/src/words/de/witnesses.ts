@@ -24,27 +24,13 @@ export const witnessWords: typeof english.witnessWords = {
     `Mit den Zeitstempelstellen dieser Policy würden Sie mehr als ${limit} Stellen vertrauen. Mehr können nicht gespeichert werden. Nichts wurde geändert. Entfernen Sie Zeilen, die mit „# timestamp-authority“ beginnen, aus der Policy, oder entziehen Sie zuerst einer Stelle das Vertrauen: Die Schaltfläche steht unter einem ihrer Zeitstempel auf der Seite eines Fingerabdrucks.`,
   offer:
     "Wenn Sie wissen, wer diese Zeugen betreibt, und dass sie von diesem Dienst unabhängig sind, können Sie ihnen vertrauen. Ein Fingerabdruck, dessen Snapshot in diesem Log ist, gilt dann als bestätigt, wenn so viele dieser Zeugen das Log mitsigniert haben, wie das unten gezeigte Quorum verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für die unten gezeigten Schlüssel.",
-  trusted: (names, count, trusted, time) =>
-    `Mitsigniert von ${names}: ${count} von ${trusted} Zeugen, denen Sie vertrauen. Das genügt Ihrer Policy. Die letzte Mitsignatur trägt das Datum ${time}.`,
-  short: (count, trusted) =>
-    `Von den Zeugen, denen Sie vertrauen (${trusted}), ${count === 1 ? "hat" : "haben"} ${count} diesen Checkpoint mitsigniert. Ihre Policy verlangt mehr Zeugen. Deshalb stützt sich das Urteil nicht auf diese Mitsignaturen.`,
-  replaced:
-    "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
-  discounted: (names) =>
-    `Diese Mitsignaturen zählen nicht: ${names}. Bei jeder stimmt die Zeit nicht, ist der Schlüssel der des Logs oder lässt die Policy den Schlüssel nur für frühere Checkpoints zu, als das Log kleiner war.`,
+  hostOffer: (host) =>
+    `Die Konfiguration dieses Explorers, die von ${host} kommt, nennt Zeugen dieses Logs. Wenn Sie denen, die ${host} betreiben, die Wahl von Zeugen zutrauen, können Sie diesen Zeugen vertrauen. Ein Fingerabdruck, dessen Snapshot in diesem Log ist, gilt dann als bestätigt, wenn so viele von ihnen das Log mitsigniert haben, wie das unten gezeigte Quorum verlangt. Ihre Wahl bleibt in diesem Browser und gilt nur für dieses Log und die unten gezeigten Schlüssel.`,
+  trustHosts: (host) => `Denen vertrauen, die ${host} nennt`,
+  hostRefused: (host) =>
+    `Die Konfiguration dieses Explorers, die von ${host} kommt, nennt Zeugen, die hier nicht verwendet werden können.`,
   otherKey:
     "Sie vertrauen Zeugen für das Log dieses Dienstes, aber für einen anderen Schlüssel des Logs. Für den Schlüssel, den das Log jetzt hat, zählt diese Wahl nicht. Fragen Sie den Betreiber des Dienstes, warum sich der Schlüssel geändert hat, bevor Sie für diesen Schlüssel Zeugen vertrauen.",
   stopOther: "Den Zeugen für den anderen Schlüssel nicht länger vertrauen",
   otherKeys: "Schlüssel und Quorum der Zeugen, denen Sie für den anderen Schlüssel vertrauen",
-  checking: "Ihr Browser prüft die Mitsignaturen.",
-  refused: {
-    INVALID: (line) => `Diese Policy kann nicht gelesen werden${line}.`,
-    line: (line) => `; der Fehler steht in Zeile ${line}`,
-    OTHER_LOG:
-      "Diese Policy gilt für ein anderes Log oder für einen anderen Schlüssel dieses Logs.",
-    NO_LOG: "Diese Policy nennt kein Log.",
-    NO_QUORUM: "Diese Policy verlangt keinen Zeugen. Deshalb kann sie nichts bestätigen.",
-    KEY_OF_LOG:
-      "Diese Policy zählt den Schlüssel des Logs selbst als Zeugen. Ein Log kann nicht sein eigener Zeuge sein. Deshalb kann die Policy nicht verwendet werden.",
-  },
 };

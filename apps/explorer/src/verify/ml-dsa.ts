@@ -1,5 +1,4 @@
-// Verifies ML-DSA-44 signatures, which browsers cannot verify by themselves. Only the workers that are started for a
-// policy with an ML-DSA-44 key contain this file: docs/decisions/0078.
+// Verifies ML-DSA-44 signatures (post-quantum), which browsers cannot verify by themselves: docs/decisions/0078.
 import { ml_dsa44 } from "@noble/post-quantum/ml-dsa.js";
 import type { Algorithms } from "@digital-evidence/transparency";
 
