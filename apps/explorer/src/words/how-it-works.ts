@@ -1,5 +1,5 @@
 import type { OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
-import type { LinkId } from "../evidence-chain/chain-link.ts";
+import type { LinkId } from "@digital-evidence/verdict/chain";
 
 export const howItWorksWords = {
   title: "How it works",
@@ -41,6 +41,7 @@ export const howItWorksWords = {
     title: "What is checked",
     lead: "Your browser itself computes the answer to each question below. It does not rely on what the service calls valid.",
     questions: {
+      file: "Do the parts of a bundle have the hashes that the bundle’s own manifest states?",
       content: "Does the hash computed from the record’s fields equal this fingerprint’s hash?",
       signatures: "Is every signature valid for this fingerprint and for the key that it names?",
       inclusion: "Does the proof lead from this fingerprint to the root?",

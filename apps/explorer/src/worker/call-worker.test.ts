@@ -186,4 +186,19 @@ describe("callWorker", () => {
       expect(started[0]?.isEnded).toBe(true);
     },
   );
+
+  it("fails a request whose answer does not have the form that the page relies on", async () => {
+    const { call } = createWorkerClient<Counting>(
+      () => {
+        const worker = new ChannelWorker(() => Promise.resolve());
+        started.push(worker);
+        return worker as unknown as Worker;
+      },
+      { isAnswer: { count: (answer) => answer === "counted to 2" } },
+    );
+    expect(await call("count", 2)).toBe("counted to 2");
+    const failure = await call("count", 1).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "NO_WORKER" });
+    expect(started[0]?.isEnded).toBe(true);
+  });
 });

@@ -43,6 +43,7 @@ export const howItWorksWords: typeof english.howItWorksWords = {
     title: "Was geprüft wird",
     lead: "Die Antwort auf jede Frage berechnet Ihr Browser selbst. Er verlässt sich nicht darauf, was der Dienst gültig nennt.",
     questions: {
+      file: "Haben die Teile eines Beweisbündels die Hashes, die das eigene Manifest des Bündels nennt?",
       content: "Ergeben die Felder des Datensatzes den Hash dieses Fingerabdrucks?",
       signatures:
         "Ist jede Signatur für diesen Fingerabdruck und für den Schlüssel gültig, den sie nennt?",
