@@ -227,7 +227,8 @@ function verifyWith(
   }
   // A document that was given and not compared leaves the verdict open, also that on a bare proof. Otherwise the verdict
   // would be read as one on the document.
-  if (document !== undefined) list.add("DOCUMENT", checkDocument(document, record, content.finding));
+  if (document !== undefined)
+    list.add("DOCUMENT", checkDocument(document, record, content.finding));
   if (ofVisitor !== null) list.add("ROOT_VISITOR", ofVisitor);
   if (ofWitnesses !== null) list.add("ROOT_WITNESSES", ofWitnesses);
 

@@ -1,7 +1,11 @@
-import type { LedgerAnswer } from "@digital-evidence/client/ledger-host";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { compareWithRecord, isDifferent, statedSnapshots } from "./ledger-host.ts";
+import {
+  compareWithRecord,
+  isDifferent,
+  type LedgerAnswer,
+  statedSnapshots,
+} from "./ledger-host.ts";
 
 const hash = "ab".repeat(32);
 const other = "cd".repeat(32);

@@ -1,6 +1,7 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import { PART_LIMITS } from "@digital-evidence/evidence/limits";
 import type { CheckVerdict, Verification } from "@digital-evidence/evidence/verify-evidence";
+import { signerStatements } from "@digital-evidence/verdict/signers";
 import Check from "lucide-react/icons/check";
 import Signature from "lucide-react/icons/signature";
 import X from "lucide-react/icons/x";
@@ -8,8 +9,8 @@ import { Fragment, type ReactNode } from "react";
 import { Field, FieldList } from "./field-list.tsx";
 import { HashValue } from "./hash-value.tsx";
 import { Panel } from "./panel.tsx";
+import { SaidTogether } from "./said.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { signersNote } from "../phrasing/signers.ts";
 import { signerLabels as words, signerMarks } from "../words/signers.ts";
 import { isSameKey } from "../format/public-key.ts";
 import { signerPathFor } from "../routes/signer-path.ts";
@@ -32,14 +33,14 @@ type Props = {
 
 export function SignatureProofs(props: Props) {
   const { title, details, holder, verification, children } = props;
-  const note = verification === null ? "" : signersNote(verification);
+  const note = verification === null ? [] : signerStatements(verification);
   return (
     <Panel title={title}>
       <FieldList>
         {details === undefined ? <PendingProof /> : <Proofs {...props} details={details} />}
       </FieldList>
       <p className={styles.note}>
-        {holder} {note}
+        {holder} <SaidTogether of={note} />
       </p>
       {children}
     </Panel>
@@ -88,7 +89,8 @@ function Proofs({ details, verification, isChecking, nameOf }: ProofsProps) {
             />
           )}
         </Field>
-        {id && nameOf?.(id)}
+        {/* An entry can name any key. Only a valid signature shows that the key signed. */}
+        {id && found === "pass" && nameOf?.(id)}
         <Field name={words.signature(number)}>
           {signature && (
             <HashValue

@@ -46,13 +46,17 @@ export function AllNames({ isOpen = false }: { isOpen?: boolean }) {
   );
 }
 
-function Listed({ entry: { key, name, namedAt } }: { entry: NamedKey }) {
+function Listed({ entry: { key, name, namedAt, importedAt } }: { entry: NamedKey }) {
   const announce = useAnnounce();
   return (
     <li>
       <span>
         <bdi>{visibleText(name)}</bdi>
-        <span className="own-name-note">{plainTime(toMilliseconds(namedAt))}</span>
+        <span className="own-name-note">
+          {importedAt === undefined
+            ? plainTime(toMilliseconds(namedAt))
+            : words.importedOn(plainTime(toMilliseconds(importedAt)))}
+        </span>
       </span>
       <Link href={signerPath(key)}>{shortKey(key)}</Link>
       <Button

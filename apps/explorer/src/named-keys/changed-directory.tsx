@@ -1,10 +1,9 @@
 import type { Directory } from "@digital-evidence/evidence/directory";
+import { changeStatements, directoryChanges } from "@digital-evidence/verdict/directories";
+import { statement } from "@digital-evidence/verdict/statements";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
-import { directoryChanges } from "../evidence-chain/directory-changes.ts";
-import { plainTime } from "../format/time.ts";
-import { changeSentences } from "../phrasing/key-directories.ts";
-import { directoryWords as words } from "../words/key-directories.ts";
+import { Said, saidText } from "../components/said.tsx";
 import { rememberDirectory, useSeenDirectory } from "./seen-directories.ts";
 
 type Props = {
@@ -19,11 +18,15 @@ export function ChangedDirectory({ origin, received, seenAt }: Props) {
   if (seen === undefined || seen.hash === received.hash) return null;
   const changes = directoryChanges(seen.directory, received.directory);
   return (
-    <Notice kind="info" title={words.changed.title}>
-      <p>{words.changed.since(plainTime(seen.seenAt))}</p>
+    <Notice kind="info" title={<Said of={statement("directory.changed.title")} />}>
+      <p>
+        <Said of={statement("directory.changed.since", { time: { time: seen.seenAt } })} />
+      </p>
       <ul className="directory-changes">
-        {changeSentences(changes).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {changeStatements(changes).map((each) => (
+          <li key={saidText(each)}>
+            <Said of={each} />
+          </li>
         ))}
       </ul>
       <Button
@@ -31,7 +34,7 @@ export function ChangedDirectory({ origin, received, seenAt }: Props) {
           rememberDirectory({ origin, ...received, seenAt });
         }}
       >
-        {words.changed.read}
+        <Said of={statement("directory.changed.read")} />
       </Button>
     </Notice>
   );

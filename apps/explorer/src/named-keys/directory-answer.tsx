@@ -1,9 +1,10 @@
+import { type DirectorySubject, directoryTold } from "@digital-evidence/verdict/directories";
+import { statement } from "@digital-evidence/verdict/statements";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { Said } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
-import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
-import { directorySentences } from "../phrasing/key-directories.ts";
 import { notingFetch } from "../queries/noting-fetch.ts";
 import { howItWorksPath } from "../routes/routes.ts";
 import { useSource } from "../queries/source.ts";
@@ -23,18 +24,14 @@ export function DirectoryAnswer({ directory, subject }: Props) {
   const { domain } = directory;
   const { data: found, isFetching, dataUpdatedAt } = useDirectory(directory);
   if (found === undefined || isFetching) return <p>{words.waiting}</p>;
-  const { form, validity } = directorySentences(domain, found, dataUpdatedAt);
+  const { form, validity } = directoryTold(domain, found, dataUpdatedAt);
   const isWellFormed = found.level === "well-formed" || found.level === "valid";
   return (
     <>
       <p className="directory-about">{words.about.file}</p>
-      <DirectoryMark mark={isWellFormed ? "form" : "none"} word={form.word}>
-        {form.sentence}
-      </DirectoryMark>
+      <DirectoryMark mark={isWellFormed ? "form" : "none"} told={form} />
       {validity !== null && (
-        <DirectoryMark mark={found.level === "valid" ? "valid" : "none"} word={validity.word}>
-          {validity.sentence}
-        </DirectoryMark>
+        <DirectoryMark mark={found.level === "valid" ? "valid" : "none"} told={validity} />
       )}
       {found.level === "valid" && (
         <>
@@ -44,7 +41,13 @@ export function DirectoryAnswer({ directory, subject }: Props) {
         </>
       )}
       <p className="directory-note">
-        {found.level === "valid" ? words.worth(domain) : words.noWorth}{" "}
+        <Said
+          of={
+            found.level === "valid"
+              ? statement("directory.worth", { domain: { exact: domain } })
+              : statement("directory.noWorth")
+          }
+        />{" "}
         <Link href={`${howItWorksPath}#keys`}>{words.meaning}</Link>
       </p>
     </>

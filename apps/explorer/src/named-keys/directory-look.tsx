@@ -1,9 +1,11 @@
+import { statement } from "@digital-evidence/verdict/statements";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../components/button.tsx";
 import { keptList } from "../components/kept-list.ts";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { MissingAnswer } from "../components/missing-part.tsx";
+import { Said } from "../components/said.tsx";
 import { UnstoredChoice } from "../components/unstored-choice.tsx";
 import { useSource } from "../queries/source.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
@@ -35,9 +37,9 @@ export function DirectoryLook({ directory, subject }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const isRemembered = useSyncExternalStore(toAsk.subscribe, toAsk.all).includes(origin);
   const obstacle = !subject.isBound
-    ? words.unbound
+    ? statement("directory.unbound")
     : subject.keys.length === 0
-      ? words.noValidSignature
+      ? statement("directory.noValidSignature")
       : null;
   const isShown = obstacle === null && (isAsked || isRemembered);
   return (
@@ -45,7 +47,11 @@ export function DirectoryLook({ directory, subject }: Props) {
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <h3>{words.title(domain)}</h3>
       <div className="directory-said" aria-live="polite">
-        {!isShown && <p>{obstacle ?? words.offer[subject.time.kind](domain)}</p>}
+        {!isShown && (
+          <p>
+            <Said of={obstacle ?? words.offer[subject.time.kind](domain)} />
+          </p>
+        )}
         {isShown && <DirectoryAnswer directory={directory} subject={subject} />}
         {isShown && isRemembered && <p className="directory-note">{words.remembered(domain)}</p>}
         {isRemembered && <UnstoredChoice list={toAsk} />}

@@ -33,7 +33,9 @@ export function ImportNames() {
 async function importFile(file: File): Promise<Outcome> {
   const reading = await readNamesFile(file);
   if ("problem" in reading) return reading;
-  const { added, conflicts, same } = compareNames(namedKeys(), reading.names);
+  const importedAt = new Date().toISOString();
+  const names = reading.names.map((name) => ({ ...name, importedAt }));
+  const { added, conflicts, same } = compareNames(namedKeys(), names);
   const keeping = keepNames(added);
   if (keeping === "full") return { problem: { code: "FULL" } };
   return { added: added.length, same, isStored: keeping === "stored", conflicts };

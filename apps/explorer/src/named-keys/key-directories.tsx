@@ -5,7 +5,7 @@ import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { useConfig } from "../config/config-context.ts";
 import { configuredDirectories } from "../config/directories.ts";
-import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
+import type { DirectorySubject } from "@digital-evidence/verdict/directories";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { DirectoryLook } from "./directory-look.tsx";
 

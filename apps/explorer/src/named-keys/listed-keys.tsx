@@ -1,14 +1,14 @@
 import { type Directory, type ListedKey, listingOf } from "@digital-evidence/evidence/directory";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
+import { type DirectorySubject, listingTold } from "@digital-evidence/verdict/directories";
+import { outside, statement } from "@digital-evidence/verdict/statements";
 import { useState } from "react";
 import { Link } from "wouter";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
+import { Said } from "../components/said.tsx";
 import type { ConfiguredDirectory } from "../config/directories.ts";
-import type { DirectorySubject } from "../evidence-chain/directory-finding.ts";
 import { isolatedText } from "../format/outside-text.ts";
-import { plainTime } from "../format/time.ts";
-import { listingSentence } from "../phrasing/key-directories.ts";
 import { signerPath } from "../routes/signer-path.ts";
 import { directoryWords as words } from "../words/key-directories.ts";
 import { DirectoryMark } from "./directory-mark.tsx";
@@ -22,13 +22,13 @@ export function ListedKeys({ configured, directory, subject }: Props) {
   return subject.keys.map((key) => {
     const listing = listingOf(directory, key, subject.time.instant);
     const isUsable = listing.code === "VALID_THEN" || listing.code === "TIME_NOT_STATED";
-    const { word, sentence } = listingSentence(configured.domain, key, listing, subject.time);
     return (
       <div key={key} className="directory-said" data-key={key} tabIndex={-1}>
         <p className="directory-about">{words.about.key(isolatedText(shortKey(key)))}</p>
-        <DirectoryMark mark={isUsable ? "listed" : "none"} word={word}>
-          {sentence}
-        </DirectoryMark>
+        <DirectoryMark
+          mark={isUsable ? "listed" : "none"}
+          told={listingTold(configured.domain, key, listing, subject.time)}
+        />
         <Trust
           signer={key}
           organizations={organizations}
@@ -59,11 +59,18 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   const isTrusted = named?.organizations.some((id) => organizations.includes(id)) ?? false;
   const trouble = keeping !== "stored" && <p className="directory-note">{words.kept[keeping]}</p>;
   if (named !== undefined && isTrusted) {
-    const time = plainTime(toMilliseconds(named.namedAt));
+    const { importedAt, namedAt } = named;
+    const time = { time: toMilliseconds(importedAt ?? namedAt) };
+    const code = `directory.trusted.${importedAt === undefined ? "sentence" : "imported"}` as const;
     return (
-      <DirectoryMark mark="trusted" word={words.trusted.word} more={trouble}>
-        {words.trusted.sentence(isolatedText(named.name), time)}
-      </DirectoryMark>
+      <DirectoryMark
+        mark="trusted"
+        told={{
+          word: statement("directory.trusted.word"),
+          sentences: [statement(code, { name: outside(named.name), time })],
+        }}
+        more={trouble}
+      />
     );
   }
   const name = named?.name ?? suggestedName(listed, domain);
@@ -81,7 +88,8 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
   };
   const toKey = !isOnKeyPage && (
     <p>
-      {words.notTrusted.how} <Link href={signerPath(signer)}>{shortKey(signer)}</Link>
+      <Said of={statement("directory.notTrusted.how")} />{" "}
+      <Link href={signerPath(signer)}>{shortKey(signer)}</Link>
     </p>
   );
   const offer = listed !== null && (
@@ -97,11 +105,21 @@ function Trust({ signer, organizations, listed, domain, isOnKeyPage }: TrustProp
     </>
   );
   return (
-    <DirectoryMark mark="none" word={words.notTrusted.word} more={offer || toKey}>
-      {listed === null
-        ? words.notTrusted.sentence
-        : words.notTrusted.offer(domain, isolatedText(name))}
-    </DirectoryMark>
+    <DirectoryMark
+      mark="none"
+      told={{
+        word: statement("directory.notTrusted.word"),
+        sentences: [
+          listed === null
+            ? statement("directory.notTrusted.sentence")
+            : statement("directory.notTrusted.offer", {
+                domain: { exact: domain },
+                name: outside(name),
+              }),
+        ],
+      }}
+      more={offer || toKey}
+    />
   );
 }
 

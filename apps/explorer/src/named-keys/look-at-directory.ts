@@ -7,7 +7,7 @@ import {
   verifyDirectory,
 } from "@digital-evidence/evidence/directory";
 import type { ConfiguredDirectory } from "../config/directories.ts";
-import type { DirectoryFound } from "../evidence-chain/directory-finding.ts";
+import type { DirectoryFound } from "@digital-evidence/verdict/directories";
 import { seeDirectory } from "./seen-directories.ts";
 
 type Look = { fetch: typeof globalThis.fetch; now: () => number; signal: AbortSignal };

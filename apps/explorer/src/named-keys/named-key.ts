@@ -10,6 +10,11 @@ export type NamedKey = {
   name: string;
   /** When the visitor gave this name, in UTC, as `Date.prototype.toISOString` writes it. */
   namedAt: string;
+  /**
+   * When the name was imported from a file, if it was. `namedAt` is then what the file states. Files of names do not have
+   * this member.
+   */
+  importedAt?: string;
   /** The ids, in lower case, of the organizations whose fingerprints the visitor expects to be signed with this key. */
   organizations: readonly string[];
 };
@@ -19,7 +24,13 @@ export function cleanName(text: string): string {
   return text.toWellFormed().replaceAll(/\s+/g, " ").trim();
 }
 
-/** Whether the value is a named key and has no other members. */
+/** Whether the value is a named key as this browser keeps it. */
+export function isKeptKey(value: unknown): value is NamedKey {
+  const { importedAt, ...named } = (value ?? {}) as NamedKey;
+  return isNamedKey(named) && (importedAt === undefined || isInstant(importedAt));
+}
+
+/** Whether the value is a named key of a file, and has no other members. */
 export function isNamedKey(value: unknown): value is NamedKey {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { key, name, namedAt, organizations, ...rest } = value as Record<string, unknown>;

@@ -1,7 +1,7 @@
 // Keeps the names that the visitor gave to keys, in this browser only.
 import { useSyncExternalStore } from "react";
 import { nameListeners, setHasUnstored, STORAGE_KEY } from "./has-names.ts";
-import { isNamedKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
+import { isKeptKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
 
 let kept: readonly NamedKey[] = [];
 /** The stored text that `kept` was read from. */
@@ -26,7 +26,7 @@ export function namedKeys(): readonly NamedKey[] {
 function read(text: string | null): readonly NamedKey[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isNamedKey).slice(0, NAME_LIMITS.names) : [];
+    return Array.isArray(value) ? value.filter(isKeptKey).slice(0, NAME_LIMITS.names) : [];
   } catch {
     return [];
   }

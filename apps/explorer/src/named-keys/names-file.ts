@@ -25,7 +25,8 @@ export type FileProblem =
 
 export type Reading = { names: readonly NamedKey[] } | { problem: FileProblem };
 
-export function namesFile(names: readonly NamedKey[]): string {
+export function namesFile(kept: readonly NamedKey[]): string {
+  const names = kept.map(({ importedAt: _, ...name }) => name);
   return `${JSON.stringify({ format: FORMAT, version: VERSION, names }, null, 2)}\n`;
 }
 

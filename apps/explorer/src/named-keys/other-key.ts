@@ -3,12 +3,13 @@ import type { Verification } from "@digital-evidence/evidence/verify-evidence";
 import { keySpelling } from "../format/public-key.ts";
 import type { NamedKey } from "./named-key.ts";
 
-export type SignedRecord = Pick<ReceivedDetails, "proofs" | "organizationId">;
+export type SignedRecord = Pick<ReceivedDetails, "organizationId">;
 
 /**
  * Compares the keys that signed a record with those that the visitor named for its organization.
  * @returns the named keys if the record has valid signatures but none with a named key; otherwise null. The result is
- * also null if a signature with a named key could not be checked, or if the hash does not cover the organization.
+ * also null if the hash does not cover the organization. An entry that is not a valid signature counts for nothing, because
+ * anybody can add one that names any key.
  */
 export function namedInstead(
   named: readonly NamedKey[],
@@ -18,12 +19,7 @@ export function namedInstead(
   const isBound = checks.some(({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass");
   const organization = record.organizationId?.toLowerCase();
   if (!isBound || organization === undefined || signers.length === 0) return null;
-  const keyAt = (index: number) => keySpelling(record.proofs?.[index]?.id ?? "");
-  const possible = new Set(
-    checks
-      .filter(({ id, verdict }) => id === "SIGNATURE" && verdict !== "fail")
-      .map(({ index }) => keyAt(index ?? -1)),
-  );
+  const signed = new Set(signers.map(keySpelling));
   const expected = named.filter(({ organizations }) => organizations.includes(organization));
-  return expected.length === 0 || expected.some(({ key }) => possible.has(key)) ? null : expected;
+  return expected.length === 0 || expected.some(({ key }) => signed.has(key)) ? null : expected;
 }

@@ -24,6 +24,13 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
+function givenSentence({ name, namedAt, importedAt }: NamedKey): string {
+  const given = plainTime(toMilliseconds(namedAt));
+  return importedAt === undefined
+    ? words.named(isolatedText(name), given)
+    : words.importedName(isolatedText(name), plainTime(toMilliseconds(importedAt)), given);
+}
+
 function watched({ organizations: ids }: NamedKey, stated: Props["organizations"]): string {
   if (ids.length === 0) return words.unwatched;
   const nameOf = (id: string) =>
@@ -44,11 +51,7 @@ export function OwnName({ signer, organizations }: Props) {
     <Panel title={words.title} isScreenOnly>
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <div className="own-name">
-        <p data-own-name>
-          {entry === undefined
-            ? words.none
-            : words.named(isolatedText(entry.name), plainTime(toMilliseconds(entry.namedAt)))}
-        </p>
+        <p data-own-name>{entry === undefined ? words.none : givenSentence(entry)}</p>
         {entry !== undefined && (
           <p className="own-name-note">
             {watched(entry, organizations)} {words.worth}

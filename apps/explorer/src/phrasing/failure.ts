@@ -68,6 +68,7 @@ export function failureText(error: unknown): string {
 
 /** The failures that packages/verdict has words for. */
 const FAILURES = [
+  "NOT_THE_SERVICE",
   "NETWORK",
   "TIMEOUT",
   "REDIRECTED",

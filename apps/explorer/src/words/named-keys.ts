@@ -6,6 +6,10 @@ export const namedKeyWords = {
   allTitle: "Your names for keys",
   none: "You have not named this key. A name of your own helps you to recognise the key, and to notice when another key signed.",
   named: (name: string, time: string) => `You named this key “${name}” on ${time}.`,
+  /** @param given when the name was given, as the file states it */
+  importedName: (name: string, imported: string, given: string) =>
+    `The name “${name}” was imported from a file on ${imported}. The file states that it was given on ${given}.`,
+  importedOn: (time: string) => `imported on ${time}`,
   /** Below the name of a key. `organizations` is a list of names, or of ids where the service states no name. */
   watched: (organizations: string) =>
     `The pages tell you when a fingerprint of ${organizations} is signed with another key.`,

@@ -1,6 +1,5 @@
 // The sentences about who signed. Signers are counted by their keys, because one key may sign several times.
 // An id such as [D4] names the row of docs/spec.md that specifies the words below it.
-import { counted } from "../format/list.ts";
 
 export const signerLabels = {
   /** The label has a number if there are several signers, [F12] in docs/spec.md. */
@@ -20,13 +19,4 @@ export const signerMarks = {
   equal: "Same key as the record’s signer",
   valid: "Valid signature, checked here",
   invalid: "Not a valid signature for this fingerprint",
-};
-
-export const signerSentences = {
-  repeated: (signatures: number, signers: number) =>
-    `${counted(signatures, "signature")} by ${counted(signers, "signer")}. Signatures by the same key count as one signer, and so do signatures that were computed from one another.`,
-  unnamed: (keys: string, count: number) =>
-    `The record names no signer. The fingerprint was signed with the ${count === 1 ? "key" : "keys"} ${keys}.`,
-  highS: (count: number) =>
-    `${counted(count, "signature is", "signatures are")} in the “high-S” form. Anyone can make that form from an existing signature without the key.`,
 };

@@ -115,6 +115,7 @@ const claims = {
   "request.status.said": "Der Dienst hat mit dem Status {code} geantwortet: {text}",
   "request.unreadable":
     "Die Antwort des Dienstes hat eine Form, die hier nicht gelesen werden kann",
+  "request.NOT_THE_SERVICE": "Die Adresse antwortet nicht wie der Dienst",
   "request.NETWORK": "Der Dienst war nicht erreichbar",
   "request.TIMEOUT": "Der Dienst hat nicht rechtzeitig geantwortet",
   "request.REDIRECTED":
@@ -938,6 +939,8 @@ const claims = {
   "directory.trusted.word": "Sie vertrauen diesem Schlüssel",
   "directory.trusted.sentence":
     "Sie haben diesen Schlüssel am {time} {name} genannt, und zwar für die Organisation dieses Verzeichnisses.",
+  "directory.trusted.imported":
+    "Sie haben für diesen Schlüssel und die Organisation dieses Verzeichnisses den Namen {name}. Er wurde am {time} aus einer Datei importiert.",
   "directory.notTrusted.word": "Sie vertrauen diesem Schlüssel bisher nicht",
   "directory.notTrusted.sentence":
     "Sie haben diesen Schlüssel nicht für die Organisation dieses Verzeichnisses benannt.",

@@ -142,6 +142,7 @@ export const claims = {
   "request.status": "The service answered with status {code}",
   "request.status.said": "The service answered with status {code}: {text}",
   "request.unreadable": "The service’s answer is in a form that cannot be read here",
+  "request.NOT_THE_SERVICE": "The address does not answer like the service",
   "request.NETWORK": "The service could not be reached",
   "request.TIMEOUT": "The service did not answer in time",
   "request.REDIRECTED": "The service answered with a redirect, which is not followed",
@@ -946,6 +947,8 @@ export const claims = {
   "directory.trusted.word": "Trusted by you",
   "directory.trusted.sentence":
     "You named this key {name} for this directory’s organization on {time}.",
+  "directory.trusted.imported":
+    "You have the name {name} for this key, for this directory’s organization. It was imported from a file on {time}.",
   "directory.notTrusted.word": "Not trusted by you so far",
   "directory.notTrusted.sentence": "You have not named this key for this directory’s organization.",
   "directory.notTrusted.how":

@@ -6,6 +6,9 @@ export const namedKeyWords: typeof english.namedKeyWords = {
   allTitle: "Ihre Namen für Schlüssel",
   none: "Sie haben diesen Schlüssel nicht benannt. Ein eigener Name hilft Ihnen, ihn wiederzuerkennen und zu bemerken, wenn ein anderer Schlüssel signiert hat.",
   named: (name, time) => `Sie haben diesen Schlüssel „${name}“ genannt, am ${time}.`,
+  importedName: (name, imported, given) =>
+    `Der Name „${name}“ wurde am ${imported} aus einer Datei importiert. Die Datei gibt an, dass er am ${given} vergeben wurde.`,
+  importedOn: (time) => `importiert am ${time}`,
   watched: (organizations) =>
     `Die Seiten weisen darauf hin, wenn ein Fingerabdruck von ${organizations} mit einem anderen Schlüssel signiert ist.`,
   unwatched:
