@@ -15,7 +15,7 @@ import { compareWithSeen } from "../apps/explorer/src/verify/compare-with-seen.t
 
 function look(apiBase: string, snapshot: { hash: string; ordinal: number }) {
   const fetched: typeof fetch = (...request) => fetch(...request);
-  return lookAtLog({ apiBase, fetch: fetched, snapshot, isKept: true, configured: null });
+  return lookAtLog({ apiBase, fetch: fetched, snapshot, isKept: true });
 }
 
 const CHECKPOINTS: KeptCheckpointsKey = "log-checkpoints";

@@ -369,18 +369,14 @@ export type { ManifestLine } from "./verify-evidence.ts";
 /** If a line of the manifest fails, the file is damaged and its verdict is `failed`. */
 export type BundleVerdict = { manifest: ManifestLine[]; verification: Verification };
 
-function manifestLines(bundle: Bundle): ManifestLine[] {
+/** Compares the digests in the manifest with those of the parts. */
+export function manifestLines(bundle: Bundle): ManifestLine[] {
   const digests = digestsOf(bundle);
   return (["about", ...EVERY_PART] as const).flatMap((part) => {
     const [computed, expected] = [digests[part], bundle.manifest.digests[part]];
     if (computed === undefined || expected === undefined) return [];
     return [{ part, verdict: computed === expected ? "pass" : "fail", computed, expected }];
   });
-}
-
-/** Returns the names of the parts that do not match the bundle's own manifest. */
-export function damagedParts(bundle: Bundle): ManifestLine["part"][] {
-  return manifestLines(bundle).flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
 }
 
 /**

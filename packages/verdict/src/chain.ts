@@ -6,7 +6,7 @@ import type {
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import { checkStatement } from "./checks.ts";
-import { type List, outside, type Outside, type Statement, statement } from "./statements.ts";
+import { type Statement, statement } from "./statements.ts";
 
 export const LINK_IDS = [
   "file",
@@ -34,12 +34,10 @@ export type ChainLink = {
   /** The check that decided the state, or null if no check did. */
   deciding: Check | null;
   checks: readonly Check[];
-  /** What is said about a link that no check of the engine decided. */
-  said?: Statement;
 };
 
 const checksOf: Readonly<Record<LinkId, readonly CheckId[]>> = {
-  file: [],
+  file: ["MANIFEST"],
   content: ["RECORD_HASH"],
   signatures: ["SIGNATURE", "SIGNER"],
   inclusion: ["PROOF_SHAPE", "PROOF_SUBJECT", "PROOF_WALK", "ROOT_RECORD"],
@@ -79,38 +77,16 @@ function isAllowedGap(check: Check): boolean {
  * Returns the links in order. The link for the visitor’s root is left out if no root of the visitor was checked, and the link
  * for the file if the evidence has no manifest.
  * @param awaited links whose data is still being fetched
- * @param damaged the parts of a file that do not match its manifest
  */
 export function toLinks(
   verification: Verification | null,
   awaited: readonly LinkId[] = [],
-  damaged?: readonly string[],
 ): ChainLink[] {
   return LINK_IDS.flatMap((id): ChainLink[] => {
-    if (id === "file") return damaged === undefined ? [] : [fileLink(damaged)];
     const checks = (verification?.checks ?? []).filter((check) => checksOf[id].includes(check.id));
-    if (id === "root" && checks.length === 0) return [];
+    if ((id === "root" || id === "file") && checks.length === 0) return [];
     return [{ id, checks, ...stateOf(checks, awaited.includes(id)) }];
   });
-}
-
-/** The manifest is compared with the parts. Anybody can write a manifest, so a match shows only that the file is undamaged. */
-function fileLink(damaged: readonly string[]): ChainLink {
-  const isDamaged = damaged.length > 0;
-  return {
-    id: "file",
-    state: isDamaged ? "fail" : "pass",
-    deciding: null,
-    checks: [],
-    said: isDamaged
-      ? statement("verdict.damaged.sentence", { names: damagedNames(damaged) })
-      : statement("link.passed.file"),
-  };
-}
-
-/** The members of a bundle outside its parts are called “about” in the manifest. */
-export function damagedNames(parts: readonly string[]): List<Outside> {
-  return { list: parts.map((part) => outside(part === "about" ? "heading" : part)) };
 }
 
 function stateOf(
@@ -134,8 +110,7 @@ function stateOf(
  * @param missing why the data is missing, where the reason is known
  */
 export function linkStatement(link: ChainLink, missing?: Statement): Statement {
-  const { id, state, deciding, checks, said } = link;
-  if (said !== undefined) return said;
+  const { id, state, deciding, checks } = link;
   if (state === "waiting") return statement("link.waiting");
   if (state === "absent") return missing ?? statement(`link.absent.${id}`);
   if (id === "inclusion" && state === "pass" && !hasPassed(checks, "ROOT_RECORD")) {

@@ -118,6 +118,12 @@ const special = {
   SNAPSHOT_HASH_MISMATCH: (check) => ofSnapshot(check, "SNAPSHOT_HASH_MISMATCH"),
   OTHER_SNAPSHOT: (check) => ofSnapshot(check, "OTHER_SNAPSHOT"),
   ROOT_NOT_IN_SNAPSHOT: (check) => ofSnapshot(check, "ROOT_NOT_IN_SNAPSHOT"),
+  DAMAGED_FILE: ({ values }) => {
+    const damaged = Array.isArray(values["damaged"]) ? values["damaged"] : [];
+    // Everything in a bundle but its parts and its manifest is called “about” in the manifest.
+    const names = damaged.map((part) => outside(part === "about" ? "heading" : textIn(part)));
+    return statement("verdict.damaged.sentence", { names: { list: names } });
+  },
   UNREADABLE: ({ id }) => statement(`check.unreadable.${id}`),
   NOT_A_HASH: ({ id }) => {
     if (id === "ROOT_VISITOR") return statement("check.notARoot");

@@ -1,5 +1,4 @@
-// From everything that is known at once to the conclusion. The verdict comes from `verifyEvidence`, except that a damaged bundle
-// and a log that contradicts itself or the evidence make it `failed`: docs/protocol/verdict.md, sections 11 and 13.
+// From everything that is known at once to the conclusion. The verdict comes from `verifyEvidence`, except that a log that contradicts itself or the evidence make it `failed`: docs/protocol/verdict.md, sections 11 and 13.
 import type {
   CheckCode,
   Evidence,
@@ -22,7 +21,6 @@ import { forkTold } from "./log-file.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import {
   checkingTold,
-  damagedTold,
   loadingTold,
   type Mark,
   type Told,
@@ -68,7 +66,7 @@ export function conclude(
   const evidence = evidenceOf(known, network, trust);
   const verification = evidence === null ? null : verify(evidence);
   const isWaiting = verification === null && known.isWithdrawn !== true;
-  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited, known.damaged);
+  const links = toLinks(verification, isWaiting ? FETCHED_LINKS : awaited);
   const missing = missingReasons(known, network);
   const about = { missing, verification, evidence };
   const decided = decide(known, verification, evidence, awaited.length > 0);
@@ -102,16 +100,12 @@ function decide(
   evidence: Evidence | null,
   isAwaiting: boolean,
 ): Decided {
-  const { log, damaged = [], fork, isWithdrawn } = known;
+  const { log, fork, isWithdrawn } = known;
   const reasons = verification?.reasons ?? [];
   const failure = log === undefined ? null : logFailure(log);
   const byLog = log === undefined ? null : toldByLog(log);
   if (failure !== null && byLog !== null) return said(byLog, [failure, ...reasons], true);
   if (fork !== undefined) return said(forkTold(fork), ["FORKED", ...reasons], true);
-  if (damaged.length > 0) {
-    const failures = verification?.verdict === "failed" ? reasons : [];
-    return said(damagedTold(damaged), ["DAMAGED_FILE", ...failures]);
-  }
   if (isWithdrawn === true) return said(withdrawnTold, []);
   if (verification === null || evidence === null) {
     return said(known.record.state === "awaited" ? loadingTold : checkingTold(false), []);
@@ -163,6 +157,7 @@ export function evidenceOf(
   const isLogged = proofOfLog !== undefined && trust !== null;
   const parts = {
     hash,
+    manifest: known.manifest,
     record: supplied(record, false),
     proof: supplied(proof, false),
     batch: supplied(batch, isAsked && namedBatch(known, network) !== undefined),

@@ -183,6 +183,8 @@ describe("what a piece of evidence supplies", () => {
     if (reading.kind !== "evidence" || reading.pieces[0] === undefined) throw new Error();
     return knownFrom(reading.pieces[0]);
   };
+  const damagedIn = (given: string) =>
+    knownOf(given).manifest?.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
 
   it("is its own parts, and every other part is absent and not missing", () => {
     const absent = { state: "absent" };
@@ -197,14 +199,15 @@ describe("what a piece of evidence supplies", () => {
       record: { state: "supplied", value: record },
       proof: absent,
     });
-    expect(knownOf(text)).toMatchObject({ statedNetwork: "local", damaged: [], batch: absent });
+    expect(knownOf(text)).toMatchObject({ statedNetwork: "local", batch: absent });
+    expect(damagedIn(text)).toEqual([]);
   });
 
   it("names the parts of a bundle that its manifest does not fit", () => {
     const changed = text.replace('"network": "local"', '"network": "mainnet"');
-    expect(knownOf(changed).damaged).toEqual(["about"]);
+    expect(damagedIn(changed)).toEqual(["about"]);
     const both = changed.replace('"documentId": "contract-1"', '"documentId": "contract-2"');
-    expect(knownOf(both).damaged).toEqual(["about", "record"]);
+    expect(damagedIn(both)).toEqual(["about", "record"]);
   });
 
   it("can be the document id of a fingerprint", () => {

@@ -5,7 +5,7 @@ import {
   beginsLikeJson,
   type Bundle,
   type BundleErrorCode,
-  damagedParts,
+  manifestLines,
   parseBundle,
 } from "@digital-evidence/evidence/bundle";
 import {
@@ -195,7 +195,7 @@ export function knownFrom(piece: Piece): Known {
     snapshot: supplied(parts.snapshot?.value),
     ...(parts.logProof === undefined ? {} : { logProof: parts.logProof.value }),
     statedNetwork: network,
-    damaged: damagedParts(piece.bundle),
+    manifest: manifestLines(piece.bundle),
   };
 }
 

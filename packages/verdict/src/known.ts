@@ -1,10 +1,14 @@
 // What is known about a fingerprint so far, and what to ask for next. A surface keeps no second truth: what its requests
 // returned *is* `Known`, and everything that it shows is concluded from it at once, so nothing stale can stand beside
 // something new.
-import type { DocumentDigest, PartSupplier } from "@digital-evidence/evidence/verify-evidence";
 import { hashOf } from "@digital-evidence/evidence/hash";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
+import type {
+  DocumentDigest,
+  ManifestLine,
+  PartSupplier,
+  ProofBinding,
+} from "@digital-evidence/evidence/verify-evidence";
 import type { LogFinding } from "./log.ts";
 import type { Outside, Statement } from "./statements.ts";
 
@@ -30,8 +34,8 @@ export type Known = {
   snapshot: PartState;
   /** The service gave the record earlier and says now that it does not know it. */
   isWithdrawn?: boolean;
-  /** The parts of a bundle that do not match the bundle's own manifest. Absent if the evidence has no manifest. */
-  damaged?: readonly string[];
+  /** The digests of the bundle that the evidence is from. Absent if it is from no bundle. */
+  manifest?: readonly ManifestLine[];
   /** The network that a bundle names. Nothing confirms it. */
   statedNetwork?: string;
   /** What was found in the log of the service that supplied the evidence. */

@@ -9,7 +9,6 @@ import type {
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
-import { damagedNames } from "./chain.ts";
 import { checkStatement, isOwnSnapshot, isSignedAhead } from "./checks.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import { cosignaturesOf, latestTime } from "./witnesses.ts";
@@ -32,16 +31,6 @@ type Words = Omit<Told, "mark">;
 export function toldOf(verification: Verification, evidence: Evidence): Told {
   const words = { failed, inconclusive, consistent, confirmed }[verification.verdict];
   return { mark: verification.verdict, ...words(verification, evidence) };
-}
-
-/** @param parts the names of the parts that do not match the manifest */
-export function damagedTold(parts: readonly string[]): Told {
-  return {
-    mark: "failed",
-    label: statement("verdict.damaged.label"),
-    sentence: statement("verdict.damaged.sentence", { names: damagedNames(parts) }),
-    notes: [statement("verdict.damaged.advice")],
-  };
 }
 
 export function unavailableTold(reason: string): Told {
@@ -90,6 +79,13 @@ function failed({ checks, reasons }: Verification): Words {
       label: statement("verdict.name.failed"),
       sentence: statement("verdict.failed.unnamed"),
       notes: [],
+    };
+  }
+  if (first.code === "DAMAGED_FILE") {
+    return {
+      label: statement("verdict.damaged.label"),
+      sentence: checkStatement(first),
+      notes: [statement("verdict.damaged.advice")],
     };
   }
   const check = statement(

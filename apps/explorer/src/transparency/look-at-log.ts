@@ -7,7 +7,6 @@ import { type Policy, verifyByWebCrypto } from "@digital-evidence/transparency";
 import type { LogFinding } from "@digital-evidence/verdict/log";
 import { logVerdictWords } from "../phrasing/log.ts";
 import type { VerdictWords } from "../phrasing/verdict.ts";
-import { parseKept } from "../evidence-chain/kept-checkpoint.ts";
 import { verifier } from "../verify/verifier.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";

@@ -111,6 +111,15 @@ const explanations = {
 } as const;
 
 const claims = {
+  "check.title.MANIFEST": "Prüfsummen der Datei",
+  "check.passed.MANIFEST": "Jeder Teil der Datei hat die Prüfsumme, die sie für ihn nennt.",
+  "check.CONTRADICTORY_PROOF":
+    "Der Beweis widerspricht sich: Sein Pfad und sein Blatt nennen verschiedene Fingerabdrücke.",
+  "check.unreadable.MANIFEST": "Die Datei konnte nicht gelesen werden.",
+  "verdict.failedCheck.MANIFEST": "Die Datei ist beschädigt",
+  "side.service.manifest": "die Liste der Prüfsummen in der Datei",
+  "side.file.manifest": "die Liste der Prüfsummen in der Datei",
+  "side.visitor.manifest": "die Liste der Prüfsummen in der Datei",
   "request.status": "Der Dienst hat mit dem Status {code} geantwortet",
   "request.status.said": "Der Dienst hat mit dem Status {code} geantwortet: {text}",
   "request.unreadable":

@@ -139,6 +139,15 @@ export const explanations = {
 } as const;
 
 export const claims = {
+  "check.title.MANIFEST": "Digests of the file",
+  "check.passed.MANIFEST": "Every part of the file has the digest that the file states for it.",
+  "check.CONTRADICTORY_PROOF":
+    "The proof contradicts itself: its path and its leaf name different fingerprints.",
+  "check.unreadable.MANIFEST": "The file could not be read.",
+  "verdict.failedCheck.MANIFEST": "the file is damaged",
+  "side.service.manifest": "the file’s own list of digests",
+  "side.file.manifest": "the file’s own list of digests",
+  "side.visitor.manifest": "the file’s own list of digests",
   "request.status": "The service answered with status {code}",
   "request.status.said": "The service answered with status {code}: {text}",
   "request.unreadable": "The service’s answer is in a form that cannot be read here",
