@@ -12,6 +12,7 @@ const projects = [
   "packages/report",
   "packages/timestamp",
   "packages/verdict",
+  "packages/http-server",
   "packages/native",
   "packages/published-files",
   "apps/depository",

@@ -15,10 +15,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/report": ["evidence", "verdict"],
   "packages/timestamp": [],
   "packages/verdict": ["evidence", "timestamp", "transparency"],
+  "packages/http-server": [],
   "packages/native": ["evidence", "merkle-patricia"],
   "packages/published-files": ["evidence", "transparency"],
   "apps/depository": [
     "evidence",
+    "http-server",
     "merkle-patricia",
     "native",
     "page-headers",
@@ -26,7 +28,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "timestamp",
     "transparency",
   ],
-  "apps/witness": ["native", "transparency"],
+  "apps/witness": ["http-server", "native", "transparency"],
   "apps/explorer": [
     "evidence",
     "client",
@@ -51,7 +53,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The packages that may use Node's modules. All other packages run everywhere. */
-const ON_NODE: ReadonlySet<string> = new Set(["packages/native", "packages/published-files"]);
+const ON_NODE: ReadonlySet<string> = new Set([
+  "packages/http-server",
+  "packages/native",
+  "packages/published-files",
+]);
 
 /** Rules inside a workspace: files under `from` must not import files under `to`. */
 const mustNotImport: readonly { from: string; to: string; because: string }[] = [

@@ -2,9 +2,9 @@
 // and for monitoring. So calls of one kind cannot use up the allowance of another kind. How much
 // each organization may submit is limited in submissions.ts, and its registrations of webhooks in webhooks.ts.
 import type { Call } from "./call.ts";
-import { type Client, clientOf } from "./client-address.ts";
+import { type Client, clientOf } from "@digital-evidence/http-server/client-address";
 import { Failure } from "./failure.ts";
-import { createRateLimiter, type RateLimiter } from "./token-bucket.ts";
+import { createRateLimiter, type RateLimiter } from "@digital-evidence/http-server/token-bucket";
 import type { Step } from "./steps.ts";
 
 /** How many networks (/64) of one site (/48) may use their whole allowance at the same time. */

@@ -16,7 +16,7 @@ import { checkJsonType, decodeUtf8, readBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { Failure } from "./failure.ts";
 import type { Metrics } from "./metrics.ts";
-import { createRateLimiter } from "./token-bucket.ts";
+import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
 

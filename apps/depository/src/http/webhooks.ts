@@ -22,7 +22,7 @@ import { webhookIdParameter } from "./parameters.ts";
 import { tooMuch } from "./rate-limit.ts";
 import { respondJson } from "./respond.ts";
 import type { Router } from "./router.ts";
-import { createRateLimiter } from "./token-bucket.ts";
+import { createRateLimiter } from "@digital-evidence/http-server/token-bucket";
 
 const MAX_BODY_BYTES = 16_384;
 const MAX_VALUES = 100;

@@ -3,7 +3,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Config } from "../config.ts";
-import { clientOf } from "../http/client-address.ts";
+import { clientOf } from "@digital-evidence/http-server/client-address";
 
 /** How many IPv6 networks (/64) of one site (/48) may use their whole limit at the same time. */
 const NETWORKS_OF_A_SITE = 4;
