@@ -81,7 +81,7 @@ export interface Service {
   /** Asks each authority once, except those that have timestamped the newest checkpoint or were asked a moment ago. */
   askAuthorities(): Promise<void>;
   /** Counts a connection that exceeded a limit. At most once a minute, a line in the log reports such connections. */
-  readonly connectionRefused: () => void;
+  readonly connectionRefused: App["connectionRefused"];
   readonly deliveries: Deliveries;
   /**
    * Starts running the workers repeatedly. @returns an object whose `stop` stops them; then they may be started again
@@ -211,14 +211,12 @@ export function createService(options: ServiceOptions): Service {
     return entries;
   }
   const refusalPause = createPause(now);
-  function connectionRefused(): void {
-    app.connectionRefused();
+  const connectionRefused: App["connectionRefused"] = (limit) => {
+    app.connectionRefused(limit);
     if (!refusalPause.isOver) return;
     refusalPause.begin(60_000);
-    logger.warn(
-      "connections are refused: the limit MAX_CONNECTIONS or MAX_CONNECTIONS_PER_CLIENT is reached",
-    );
-  }
+    logger.warn({ limit }, "connections are refused, because a limit is reached");
+  };
   const onError = (err: unknown): void => {
     logger.error({ err }, "a worker failed and will run again");
   };

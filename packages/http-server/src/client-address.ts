@@ -29,6 +29,23 @@ export function clientOf(
   return networksOf(addressIn(hop) ?? direct);
 }
 
+interface Received {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
+}
+
+/** Identifies the client that sent a request. */
+export function clientOfRequest({ headers, socket }: Received, trustedProxies: number): Client {
+  const entries = headers["x-forwarded-for"];
+  const forwardedFor = Array.isArray(entries) ? entries.join() : entries;
+  return clientOf(socket?.remoteAddress, forwardedFor, trustedProxies);
+}
+
+/** The name under which a client's share of memory and of calls is counted. A whole site has one share. */
+export function shareOf({ network, site }: Client): string {
+  return site ?? network;
+}
+
 /** The address in an entry of X-Forwarded-For, which may include a port; null if there is none. */
 function addressIn(entry: string): string | null {
   const text = entry.trim();

@@ -82,7 +82,7 @@ export interface App {
   readonly handle: Handle;
   /** Answers only health and metrics, for a separate port. */
   readonly monitoring: Handle;
-  readonly connectionRefused: () => void;
+  readonly connectionRefused: Metrics["connectionRefused"];
   /** Every route except for the site's files. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
 }

@@ -1,5 +1,6 @@
 // Metrics for Prometheus: how many calls there were, how long they took, how many fingerprints and batches wait, and
 // for how long.
+import type { Limit } from "@digital-evidence/http-server/listen";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Log } from "../ledger/log.ts";
 import type { Timestamps } from "../ledger/timestamps.ts";
@@ -20,7 +21,8 @@ export interface Metrics {
     seconds: number,
   ): void;
   submissions(call: "submit" | "validate", accepted: number, refused: number): void;
-  readonly connectionRefused: () => void;
+  /** Counts a connection that was closed because of a limit. */
+  readonly connectionRefused: (limit: Limit) => void;
   text(): Promise<string>;
 }
 
@@ -66,7 +68,8 @@ export function createMetrics(measured: Measured): Metrics {
   });
   const refusedConnections = new Counter({
     name: "depository_connections_refused_total",
-    help: "Connections closed because they exceeded the limit for all clients or for one client.",
+    help: "Connections closed because of a limit, by the limit: docs/operations.md lists them.",
+    labelNames: ["limit"],
     registers,
   });
   const reachable = new Gauge({
@@ -214,7 +217,7 @@ export function createMetrics(measured: Measured): Metrics {
       submissions.inc({ call, result: "accepted" }, accepted);
       submissions.inc({ call, result: "refused" }, refused);
     },
-    connectionRefused: () => refusedConnections.inc(),
+    connectionRefused: (limit) => refusedConnections.inc({ limit }),
     async text() {
       await readQueues();
       await readLog();

@@ -28,6 +28,7 @@ const settings = {
   maxConnections: 100,
   maxConnectionsPerClient: 8,
   maxRequestsPerConnection: 500,
+  maxBodyBytes: 2 * 1024 * 1024,
   trustedProxies: 0,
 };
 beforeEach(async () => {
@@ -161,22 +162,30 @@ describe("a connection", () => {
   });
 
   it("gets the refusal of endless headers, however many bytes it has sent by then", async () => {
+    // A connection counts until what its client had sent is read, which may take longer than the next round.
+    const patient = await listen(depository.app, { ...settings, maxConnectionsPerClient: 0 });
     for (let round = 0; round < 10; round += 1) {
-      const socket = open();
+      const socket = open(patient);
       socket.write(`GET / HTTP/1.1\r\nX: ${"x".repeat(4_000_000)}`);
       expect(statusesIn(await text(socket))).toEqual(["431"]);
     }
+    await patient.close();
   });
 
   it("is closed after the maximum number of requests, when the last one is answered", async () => {
     const socket = open();
-    const answers = text(socket);
-    for (let sent = 0; sent < 600; sent += 100) {
-      if (socket.writable) socket.write(get("/healthz").repeat(100));
-      await wait(20);
+    const answers: string[] = [];
+    for (;;) {
+      socket.write(get("/healthz"));
+      const [answer] = (await once(socket, "data")) as [Buffer];
+      answers.push(answer.toString());
+      if (answers.length === 500) break;
     }
-    expect(statusesIn(await answers)).toEqual(Array(500).fill("200"));
-    expect(await answers).toContain("Connection: close");
+    await once(socket, "end");
+    expect(answers.flatMap(statusesIn)).toEqual(Array(500).fill("200"));
+    expect(answers.map((answer) => /Connection: (.*)/.exec(answer)?.[1]).indexOf("close")).toBe(
+      499,
+    );
   });
 
   /** A service that answers only after `open` is called. It counts the requests that reach it. */
@@ -195,17 +204,6 @@ describe("a connection", () => {
     return { slow, counts, open: () => gate.abort() };
   }
 
-  it("with too many requests at once gets answers to the allowed ones and one refusal", async () => {
-    const { slow, counts, open: openGate } = await listenSlowly();
-    const socket = connect(slow.port, "127.0.0.1");
-    const answers = text(socket);
-    socket.write(get("/healthz").repeat(1_000));
-    await expect.poll(() => counts.asked).toBe(256);
-    openGate();
-    expect(statusesIn(await answers)).toEqual([...Array<string>(256).fill("200"), "429"]);
-    await slow.close();
-  });
-
   it("that keeps sending requests without end is closed", async () => {
     const { slow, counts, open: openGate } = await listenSlowly();
     const socket = connect(slow.port, "127.0.0.1");
@@ -217,7 +215,7 @@ describe("a connection", () => {
     socket.on("drain", sendOn);
     sendOn();
     await closed;
-    expect(counts.asked).toBeLessThanOrEqual(256);
+    expect(counts.asked).toBeLessThanOrEqual(1);
     openGate();
     await slow.close();
   });
@@ -231,7 +229,9 @@ describe("a connection", () => {
     sockets[0]?.destroy();
     // Until the service has noticed that a socket is closed, it also refuses the connection that reads the metrics.
     const metrics = async () => (await fetch(`${listening.origin}/metrics`)).text().catch(String);
-    await expect.poll(metrics).toMatch(/depository_connections_refused_total [1-9]/);
+    await expect
+      .poll(metrics)
+      .toMatch(/depository_connections_refused_total\{limit="CONNECTIONS_OF_CLIENT"\} [1-9]/);
     for (const socket of sockets) socket.destroy();
   });
 

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createCalls, createMemory, createPace, type Holding } from "./shares.ts";
+
+describe("calls", () => {
+  const atOnce = (job: () => void): void => job();
+
+  it("of one client may run up to eight at a time while nobody else waits", () => {
+    const calls = createCalls(atOnce);
+    const started: number[] = [];
+    const slots = Array.from({ length: 10 }, (_, at) => calls.enter("a", () => started.push(at)));
+    expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    slots[3]?.leave();
+    expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("of a client that has none running start at once, however many the others have", () => {
+    const calls = createCalls(atOnce);
+    for (let count = 0; count < 20; count += 1) calls.enter("a", () => {});
+    let hasStarted = false;
+    calls.enter("b", () => (hasStarted = true));
+    expect(hasStarted).toBe(true);
+  });
+
+  it("of one client run at most two at a time while another client waits", () => {
+    const calls = createCalls(atOnce);
+    const order: string[] = [];
+    const enter = (client: string) => calls.enter(client, () => order.push(client));
+    const first = Array.from({ length: 12 }, () => enter("a")).slice(0, 8);
+    for (let count = 0; count < 4; count += 1) enter("b");
+    expect(order.join("")).toBe("aaaaaaaab");
+    // Nine run. When two of them are over, there is room for another one, which is not the first client's.
+    for (const slot of first.slice(0, 2)) slot.leave();
+    expect(order.join("")).toBe("aaaaaaaabb");
+    // Both clients have two or more, and both wait, so none of them gets a third one.
+    for (const slot of first.slice(2)) slot.leave();
+    expect(order.join("")).toBe("aaaaaaaabbaa");
+  });
+
+  it("that waited and left never start", () => {
+    const calls = createCalls(atOnce);
+    const running = Array.from({ length: 8 }, () => calls.enter("a", () => {}));
+    let hasStarted = false;
+    calls.enter("a", () => (hasStarted = true)).leave();
+    for (const slot of running) slot.leave();
+    expect(hasStarted).toBe(false);
+  });
+
+  it("that take long, for example because the database does not answer, no longer keep others waiting", async () => {
+    const calls = createCalls(atOnce);
+    for (let count = 0; count < 8; count += 1) calls.enter("a", () => {});
+    const started = new Promise<void>((resolve) => calls.enter("a", resolve));
+    await started;
+  });
+});
+
+describe("memory", () => {
+  const MIB = 1024 * 1024;
+  function holder() {
+    const gaveUp: Holding[] = [];
+    const memory = createMemory();
+    function hold(client: string, mib: number): Holding & { readonly answer: string | null } {
+      const holding: Holding = { client, bytes: mib * MIB, giveUp: () => gaveUp.push(holding) };
+      return Object.assign(holding, { answer: memory.hold(holding) });
+    }
+    return { memory, hold, gaveUp };
+  }
+
+  it("is refused to a client that holds 64 MB, until it gives some back", () => {
+    const { memory, hold } = holder();
+    const first = hold("a", 40);
+    expect(hold("a", 24).answer).toBeNull();
+    expect(hold("a", 1).answer).toBe("CLIENT");
+    expect(hold("b", 1).answer).toBeNull();
+    memory.release(first);
+    expect(hold("a", 40).answer).toBeNull();
+  });
+
+  it("is taken from the client that holds most, the oldest first, for one that holds less", () => {
+    const { hold, gaveUp } = holder();
+    const oldest = hold("a", 2);
+    hold("a", 62);
+    hold("b", 63);
+    hold("c", 63);
+    expect(hold("d", 3).answer).toBeNull();
+    expect(gaveUp).toEqual([oldest]);
+  });
+
+  it("is refused to a client that would then hold as much as any other", () => {
+    const { hold, gaveUp } = holder();
+    for (const client of ["a", "b", "c", "d"]) expect(hold(client, 48).answer).toBeNull();
+    expect(hold("e", 48).answer).toBe("PROCESS");
+    expect(gaveUp).toEqual([]);
+  });
+
+  it("that was released twice counts once", () => {
+    const { memory, hold } = holder();
+    const one = hold("a", 64);
+    memory.release(one);
+    memory.release(one);
+    expect(hold("a", 64).answer).toBeNull();
+    expect(hold("a", 1).answer).toBe("CLIENT");
+  });
+});
+
+describe("the pace", () => {
+  it("finishes what a job has started at once before the next job", async () => {
+    const pace = createPace();
+    const order: string[] = [];
+    const job = (name: string) => async (): Promise<void> => {
+      order.push(name);
+      for (let step = 0; step < 5; step += 1) await Promise.resolve();
+      order.push(`${name} done`);
+    };
+    pace(() => void job("first")());
+    pace(() => void job("second")());
+    await wait(10);
+    expect(order).toEqual(["first", "first done", "second", "second done"]);
+  });
+
+  it("lets other events happen between long jobs", async () => {
+    const pace = createPace();
+    const order: string[] = [];
+    const long = (): void => {
+      const start = performance.now();
+      while (performance.now() - start < 6);
+      order.push("job");
+      setImmediate(() => order.push("event"));
+    };
+    for (let count = 0; count < 3; count += 1) pace(long);
+    await expect.poll(() => order).toEqual(["job", "event", "job", "event", "job", "event"]);
+  });
+});

@@ -1,0 +1,226 @@
+// What all connections share: the event loop, the calls that run at the same time, and memory. Each of the three is
+// shared among clients, so that a client with many connections has no more of it than a client with one.
+
+/** How long reading and starting requests may take in one turn of the event loop. */
+const TURN_MS = 5;
+
+/** Runs a job in a turn of the event loop that has time for it. */
+export type Pace = (job: () => void) => void;
+
+/**
+ * Everything that a job has started without waiting for anything else runs before the next job. So the time of a turn
+ * includes the answers that are made at once.
+ */
+export function createPace(): Pace {
+  const jobs: (() => void)[] = [];
+  let isRunning = false;
+  let startedAt = 0;
+
+  function next(): void {
+    if (jobs.length === 0) {
+      isRunning = false;
+    } else if (performance.now() - startedAt >= TURN_MS) {
+      setImmediate(turn);
+    } else {
+      // The job's promises are settled by microtasks, and all of these run before the next tick.
+      queueMicrotask(() => process.nextTick(next));
+      jobs.shift()?.();
+    }
+  }
+  function turn(): void {
+    startedAt = performance.now();
+    next();
+  }
+
+  return (job) => {
+    jobs.push(job);
+    if (isRunning) return;
+    isRunning = true;
+    setImmediate(turn);
+  };
+}
+
+/** How many calls may run at the same time, not counting slow ones. */
+const MAX_RUNNING = 8;
+/** How many calls of one client may run while other clients wait. */
+const MAX_RUNNING_OF_A_CLIENT = 2;
+/**
+ * A client that has no call running need not wait for the others. This many calls may run at the same time, including
+ * the slow ones and those of such clients.
+ */
+const MAX_RUNNING_IN_ALL = 256;
+/**
+ * A call that runs for longer than this is slow. It waits for something else than this process, such as a database that
+ * does not answer, so it no longer keeps other calls waiting.
+ */
+const SLOW_MS = 1_000;
+const LOOK_MS = 100;
+
+/** A call that waits or runs. */
+export interface Slot {
+  /** Ends the call, or its waiting. */
+  readonly leave: () => void;
+}
+
+export interface Calls {
+  /** @param start is called when the call may run */
+  enter(client: string, start: () => void): Slot;
+}
+
+interface Entered {
+  readonly client: string;
+  readonly start: () => void;
+  state: "WAITING" | "RUNNING" | "SLOW" | "GONE";
+  startedAt: number;
+}
+
+export function createCalls(pace: Pace): Calls {
+  /** The calls that wait, by client. The client that has waited longest for its turn comes first. */
+  const waiting = new Map<string, Entered[]>();
+  const running = new Map<string, number>();
+  const started = new Set<Entered>();
+  let runningCount = 0;
+  let look: NodeJS.Timeout | null = null;
+
+  function mayStart(client: string): boolean {
+    const own = running.get(client) ?? 0;
+    if (own === 0) return true;
+    return runningCount < MAX_RUNNING && (own < MAX_RUNNING_OF_A_CLIENT || waiting.size === 1);
+  }
+
+  /** Takes a call of the first client that may start one. The client's other calls wait behind the other clients. */
+  function takeNext(): Entered | undefined {
+    if (started.size >= MAX_RUNNING_IN_ALL) return undefined;
+    for (const [client, own] of waiting) {
+      if (!mayStart(client)) continue;
+      const call = own.shift();
+      waiting.delete(client);
+      if (own.length > 0) waiting.set(client, own);
+      return call;
+    }
+    return undefined;
+  }
+
+  function stopCounting({ client }: Entered): void {
+    runningCount -= 1;
+    const left = (running.get(client) ?? 0) - 1;
+    if (left > 0) running.set(client, left);
+    else running.delete(client);
+  }
+
+  function startNext(): void {
+    for (;;) {
+      const call = takeNext();
+      if (call === undefined) break;
+      const { client } = call;
+      call.state = "RUNNING";
+      call.startedAt = performance.now();
+      runningCount += 1;
+      running.set(client, (running.get(client) ?? 0) + 1);
+      started.add(call);
+      pace(() => {
+        if (call.state !== "GONE") call.start();
+      });
+    }
+    if (waiting.size > 0) look ??= setTimeout(passOverSlowOnes, LOOK_MS);
+  }
+
+  function passOverSlowOnes(): void {
+    look = null;
+    const slowBefore = performance.now() - SLOW_MS;
+    for (const call of started) {
+      if (call.state !== "RUNNING" || call.startedAt > slowBefore) continue;
+      call.state = "SLOW";
+      stopCounting(call);
+    }
+    startNext();
+  }
+
+  return {
+    enter(client, start) {
+      const call: Entered = { client, start, state: "WAITING", startedAt: 0 };
+      const own = waiting.get(client);
+      if (own === undefined) waiting.set(client, [call]);
+      else own.push(call);
+      startNext();
+      return {
+        leave() {
+          const { state } = call;
+          call.state = "GONE";
+          if (state === "GONE") return;
+          if (state === "WAITING") {
+            const left = (waiting.get(client) ?? []).filter((other) => other !== call);
+            if (left.length > 0) waiting.set(client, left);
+            else waiting.delete(client);
+            return;
+          }
+          started.delete(call);
+          if (state === "RUNNING") stopCounting(call);
+          startNext();
+        },
+      };
+    },
+  };
+}
+
+const MIB = 1024 * 1024;
+/** The memory for bodies that are being received and for answers that are not sent yet, of all clients. */
+const MAX_HELD_BYTES = 192 * MIB;
+const MAX_HELD_BYTES_OF_A_CLIENT = 64 * MIB;
+
+/** What a client holds in memory. */
+export interface Holding {
+  readonly client: string;
+  readonly bytes: number;
+  /** Gives the memory back at once, because another client needs it. Afterwards it must have been released. */
+  readonly giveUp: () => void;
+}
+
+export interface Memory {
+  /** @returns null if there is room, or else who has used it up */
+  hold(holding: Holding): "CLIENT" | "PROCESS" | null;
+  release(holding: Holding): void;
+}
+
+export function createMemory(): Memory {
+  const clients = new Map<string, { bytes: number; readonly holdings: Set<Holding> }>();
+  let heldBytes = 0;
+
+  function release(holding: Holding): void {
+    const own = clients.get(holding.client);
+    if (own === undefined || !own.holdings.delete(holding)) return;
+    own.bytes -= holding.bytes;
+    heldBytes -= holding.bytes;
+    if (own.holdings.size === 0) clients.delete(holding.client);
+  }
+
+  /** Where there is no room, the client that holds most loses what it has held longest, but only to one that holds less. */
+  function makeRoom(bytes: number, ownBytes: number): boolean {
+    while (heldBytes + bytes > MAX_HELD_BYTES) {
+      const [first, ...others] = clients.values();
+      if (first === undefined) return false;
+      const most = others.reduce((a, b) => (b.bytes > a.bytes ? b : a), first);
+      const [oldest] = most.holdings;
+      if (oldest === undefined || most.bytes <= ownBytes + bytes) return false;
+      oldest.giveUp();
+      release(oldest);
+    }
+    return true;
+  }
+
+  return {
+    hold(holding) {
+      const { client, bytes } = holding;
+      const ownBytes = clients.get(client)?.bytes ?? 0;
+      if (ownBytes + bytes > MAX_HELD_BYTES_OF_A_CLIENT) return "CLIENT";
+      if (!makeRoom(bytes, ownBytes)) return "PROCESS";
+      const own = clients.get(client) ?? { bytes: 0, holdings: new Set<Holding>() };
+      clients.set(client, own);
+      own.holdings.add(holding);
+      own.bytes += bytes;
+      heldBytes += bytes;
+      return null;
+    },
+    release,
+  };
+}
