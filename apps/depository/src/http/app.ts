@@ -136,7 +136,7 @@ function createRoutes(options: AppOptions, metrics: Metrics, { charge }: Allowan
   if (!options.monitoringApart) addMonitoringRoutes(router, options, metrics);
   addSubmissionRoutes(router, { ...options, metrics });
   addFingerprintRoutes(router, { ...options, keep, charge, documentOf: documentOf(documents) });
-  addFeedRoutes(router, { ...options, keep });
+  addFeedRoutes(router, { ...options, keep, charge });
   addBatchRoutes(router, { ...options, keep });
   addSignerRoutes(router, { ...options, keep });
   addServiceRoutes(router, options);

@@ -1,5 +1,6 @@
 // Tests the steps that every call passes: cross-origin headers, rate limits, metrics and readiness.
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +9,12 @@ import {
   apiKey,
   type FreshDepository,
   freshDepository,
+  organization,
   signed,
   value,
 } from "../../test/fresh-depository.ts";
+import { MAX_EXAMINED } from "../store/bounded-walk.ts";
+import { fingerprint } from "../store/contract/example-records.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -110,6 +114,51 @@ describe("rate limits", () => {
     expect((await generous.get(path(first))).status).toBe(200);
     expect((await generous.get(path(second))).status).toBe(200);
     expect((await generous.get(path(second))).status).toBe(429);
+    await generous.remove();
+  });
+
+  it("count an answer as a further call for each 16 KiB, also one that was kept, and 304 as one call", async () => {
+    const generous = await freshDepository({ env: { READ_LIMIT_PER_MINUTE: "40" } });
+    const rows = Array.from({ length: 60 }, () => fingerprint({ documentId: "d".repeat(256) }));
+    await generous.store.addFingerprints(rows);
+    const path = "/v1/fingerprints/latest?limit=60";
+    const answer = await generous.app.request(path);
+    const etag = answer.headers.get("ETag") ?? "";
+    const cost = 1 + Math.floor((await answer.text()).length / 16_384);
+    expect(cost).toBeGreaterThan(2);
+    for (let left = 40 - cost; left > 10; left -= 1) {
+      const headers = { "If-None-Match": etag };
+      expect((await generous.app.request(path, { headers })).status).toBe(304);
+    }
+    // Ten calls are left, and the last answer may cost more than that.
+    for (let left = 10; left > 0; left -= cost) {
+      expect((await generous.get(path)).status).toBe(200);
+    }
+    expect((await generous.get("/v1/fingerprints/stats")).status).toBe(429);
+    await generous.remove();
+  });
+
+  it.each([
+    ["/v1/fingerprints", "search"],
+    ["/v1/feeds/fingerprints.json", "feed"],
+  ])("count a search of %s that looks at many rows as ten further calls", async (list, kind) => {
+    const generous = await freshDepository({ env: { READ_LIMIT_PER_MINUTE: "12" } });
+    const { id: organizationId } = organization;
+    const documentId = "one of many";
+    const eventId = randomUUID();
+    const other = { organizationId: randomUUID() };
+    const count = 2 * (MAX_EXAMINED + 50);
+    const rows = Array.from({ length: count }, (_, at) =>
+      fingerprint(at % 2 === 0 ? { documentId, ...other } : { organizationId, eventId }),
+    );
+    await generous.store.addFingerprints(rows);
+    const second = kind === "feed" ? "organization_id" : "event_id";
+    const value = kind === "feed" ? organizationId : eventId;
+    const path = `${list}?document_id=one%20of%20many&${second}=${value}&limit=1`;
+    expect((await generous.get(path)).status).toBe(200);
+    generous.clock.time += 1;
+    expect((await generous.get("/v1/fingerprints/stats")).status).toBe(200);
+    expect((await generous.get("/v1/fingerprints/stats")).status).toBe(429);
     await generous.remove();
   });
 });

@@ -18,6 +18,8 @@ export interface Feed {
   readonly url: string;
   /** The explorer's page that shows the same fingerprints, or else the dashboard. */
   readonly pageUrl: string;
+  /** False if the search for entries has looked at as many rows as it may. */
+  readonly isComplete: boolean;
   readonly nextUrl: string | null;
   readonly updatedAt: number;
   readonly entries: readonly Entry[];
@@ -68,6 +70,7 @@ export async function readFeed(reads: Reads, part: FeedPart, address: string): P
       "What the service has recorded, newest first. Nothing was checked for this feed. Open the page of an entry, and your browser checks the evidence.",
     url: at(part.cursor),
     pageUrl: origin + pageOf(subject),
+    isComplete: found.stoppedAt === null,
     nextUrl: hasMore && next !== undefined ? at(next) : null,
     updatedAt: Math.max(0, ...rows.map(lastChangeOf)),
     entries: rows.map((row) => toEntry(row, origin)),

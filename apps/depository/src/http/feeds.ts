@@ -12,6 +12,7 @@ import type { Keep } from "./kept-answers.ts";
 import { pageParameters } from "./page.ts";
 import { documentId, organizationId, readParameter, signer } from "./parameters.ts";
 import { originOf } from "./public-origin.ts";
+import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
 import type { Router } from "./router.ts";
 import { statusParameters } from "./search-query.ts";
 
@@ -28,6 +29,7 @@ interface FeedRoutes {
     "searchFingerprints" | "latestFingerprints" | "signerFingerprints" | "withholdingState"
   >;
   readonly keep: Keep;
+  readonly charge: Allowances["charge"];
   readonly now: () => number;
   readonly publicOrigin: string | null;
   readonly trustedProxies: number;
@@ -49,7 +51,7 @@ export function addFeedRoutes(router: Router, options: FeedRoutes): void {
 }
 
 function reader({ path, contentType, write }: Format, options: FeedRoutes) {
-  const { reads, keep, now, publicOrigin, trustedProxies } = options;
+  const { reads, keep, charge, now, publicOrigin, trustedProxies } = options;
   return async (call: Call): Promise<Answer> => {
     const subject = subjectOf(call);
     const page = pageParameters(call);
@@ -60,6 +62,7 @@ function reader({ path, contentType, write }: Format, options: FeedRoutes) {
     const key = `${path} ${origin} ${limit} ${cursor} ${JSON.stringify(subject)}`;
     const { modifiedAt, ...answer } = await keep.live(key, async () => {
       const feed = await readFeed(reads, { subject, page, limit, cursor }, origin + path);
+      if (!feed.isComplete) charge(call, SEARCH_COST);
       // A feed that is filtered by status, signer or document can change without a newer entry: the status of an entry
       // changes, its document id is withheld, or a later signature adds an older fingerprint. So such a feed has an
       // ETag but no Last-Modified.

@@ -5,12 +5,12 @@ import type { Fingerprint } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
 import { activity } from "./activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
-import type { Call } from "./call.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
 import { pageKey, pageParameters, toFoundPage, withOneMore } from "./page.ts";
 import { hashParameter, period, readParameter } from "./parameters.ts";
 import { searchKey, searchParameters, statusParameters } from "./search-query.ts";
+import { type Allowances, SEARCH_COST } from "./rate-limit.ts";
 import type { Router } from "./router.ts";
 import { type DocumentInfo, toDetails, toSummary } from "./wire.ts";
 
@@ -24,7 +24,7 @@ interface FingerprintRoutes {
   readonly reads: PublicReads;
   readonly prover: Prover;
   readonly keep: Keep;
-  readonly charge: (call: Call, cost: number) => void;
+  readonly charge: Allowances["charge"];
   readonly now: () => number;
   /** Where the document of a fingerprint can be downloaded, if the service has the document. */
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
@@ -43,6 +43,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const search = searchParameters(call);
       return keep.live(`search ${pageKey(page)} ${searchKey(search)}`, async () => {
         const found = await reads.searchFingerprints({ ...withOneMore(page), ...search });
+        if (found.stoppedAt !== null) charge(call, SEARCH_COST);
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),
@@ -56,6 +57,7 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
       const statuses = statusParameters(call);
       return keep.live(`latest ${pageKey(page)} ${statuses.join()}`, async () => {
         const found = await reads.latestFingerprints({ ...withOneMore(page), statuses });
+        if (found.stoppedAt !== null) charge(call, SEARCH_COST);
         return toAnswer(toFoundPage(found, page, toSummary), "LIVE");
       });
     }),

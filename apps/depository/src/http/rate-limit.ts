@@ -1,14 +1,20 @@
-// The rate limit of each client. A client has four separate allowances: for reads of the API, for writes, for files,
+// The rate limit of each client, by what its calls cost. A client has four separate allowances: for reads of the API, for writes, for files,
 // and for monitoring. So calls of one kind cannot use up the allowance of another kind. How much
 // each organization may submit is limited in submissions.ts, and its registrations of webhooks in webhooks.ts.
-import type { Call } from "./call.ts";
-import { type Client, clientOf } from "@digital-evidence/http-server/client-address";
+import type { Call, Reply } from "./call.ts";
+import { type Client, clientOfRequest } from "@digital-evidence/http-server/client-address";
 import { Failure } from "./failure.ts";
 import { createRateLimiter, type RateLimiter } from "@digital-evidence/http-server/token-bucket";
 import type { Step } from "./steps.ts";
 
 /** How many networks (/64) of one site (/48) may use their whole allowance at the same time. */
 const NETWORKS_OF_A_SITE = 4;
+
+/** An answer costs its client one further call for each time that it has this many bytes. */
+const BYTES_OF_A_CALL = 16 * 1024;
+
+/** A search that has looked at as many rows as it may costs this many further calls. */
+export const SEARCH_COST = 10;
 
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
@@ -46,28 +52,32 @@ export function createAllowances(limits: Limits): Allowances {
     if (path.startsWith("/v1/")) return method === "POST" || method === "DELETE" ? writes : reads;
     return probes.has(path) ? monitoring : files;
   }
-  function clientCalling(call: Call): Client {
-    const forwardedFor = trustedProxies === 0 ? undefined : call.header("x-forwarded-for");
-    return clientOf(call.asked.socket?.remoteAddress, forwardedFor, trustedProxies);
-  }
   function spend({ networks, sites }: Allowance, { network, site }: Client, cost: number): void {
     networks.spend(network, cost);
     if (site !== null) sites.spend(site, cost);
   }
 
   return {
-    limitRate(call, next) {
+    async limitRate(call, next) {
       const allowance = allowanceFor(call);
-      const client = clientCalling(call);
+      const client = clientOfRequest(call.asked, trustedProxies);
       const { networks, sites } = allowance;
       const { network, site } = client;
       const waitSeconds = Math.max(networks.wait(network), site === null ? 0 : sites.wait(site));
       if (waitSeconds > 0) throw tooMuch("too many calls", waitSeconds);
       spend(allowance, client, 1);
-      return next(call);
+      const reply = await next(call);
+      if (allowance === reads) spend(allowance, client, costOf(reply));
+      return reply;
     },
-    charge: (call, cost) => spend(allowanceFor(call), clientCalling(call), cost),
+    charge: (call, cost) =>
+      spend(allowanceFor(call), clientOfRequest(call.asked, trustedProxies), cost),
   };
+}
+
+/** What an answer costs in addition to the call. Reading, writing and sending it takes longer the longer it is. */
+function costOf({ body }: Reply): number {
+  return body === null ? 0 : Math.floor(body.length / BYTES_OF_A_CALL);
 }
 
 export function tooMuch(what: string, waitSeconds: number): Failure {
