@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** How many of the operator's proxies every request passes. Their entries in X-Forwarded-For are trusted. */
+  readonly trustedProxies: number;
   /** The witness's name, used when its key is created. If null, a random name is created with the key. */
   readonly name: string | null;
   /**
@@ -42,6 +44,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     problems.push(`PORT: expected a number from 0 to 65535, got "${port}"`);
   }
+  const proxies = text("TRUSTED_PROXIES", "0");
+  if (!/^(?:\d|10)$/.test(proxies)) {
+    problems.push(`TRUSTED_PROXIES: expected a number from 0 to 10, got "${proxies}"`);
+  }
   const name = text("WITNESS_NAME", "");
   if (!/^[!-*,-~]{0,255}$/.test(name)) {
     problems.push(`WITNESS_NAME: expected a name like witness.example.org, got "${name}"`);
@@ -62,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     config: {
       host: text("HOST", "127.0.0.1"),
       port: Number(port),
+      trustedProxies: Number(proxies),
       name: name === "" ? null : name,
       algorithm: isAlgorithm(algorithm) ? algorithm : null,
       keyFile: resolve(text("WITNESS_KEY_FILE", join(dataDir, "witness.key"))),

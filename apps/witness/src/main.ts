@@ -62,8 +62,17 @@ try {
   const key = formatVerifierKey(signer.key);
   const onFailure = (error: unknown): void =>
     complain(`a request failed: ${error instanceof Error ? error.message : String(error)}`);
-  const { host, port } = config;
-  const server = await listen({ host, port, key, witness, onFailure });
+  const { host, port, trustedProxies } = config;
+  const server = await listen({
+    host,
+    port,
+    trustedProxies,
+    key,
+    witness,
+    onFailure,
+    onRefused: complain,
+    now: Date.now,
+  });
   process.stdout.write(`Witness ${key} is at http://${host}:${server.port}/\n`);
   process.stdout.write(`It cosigns the logs that ${config.logsFile} lists\n`);
 
