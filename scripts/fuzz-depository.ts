@@ -1,27 +1,36 @@
-// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]` makes bad requests from the depository's OpenAPI
+// `npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL|both] [SECONDS]` makes bad requests from the depository's OpenAPI
 // document, 10,000 by default. It sends them to a service on SQLite and to one on PostgreSQL, or only to the one that
 // the arguments name. Afterwards, each request is sent again alone, without other requests at the same time. If the
 // request then blocks the event loop for longer than LOOP_BUDGET_MS, it is repeated, up to five times in total.
+//
+// Then, for SECONDS (60 by default) on each store, a service with its usual limits is attacked in all ways of
+// apps/depository/test/attacks.ts at the same time: pipelined requests, tiny chunks, answers that nobody reads, bodies
+// that do not end, interim answers of webhooks' receivers, and clients that use their whole allowance.
 //
 // The command exits with 1 if
 // - an answer did not come or did not end, was a 5xx, had 1 MB or more, or was an error that is not documented JSON;
 // - a request that was sent alone blocked the event loop for too long each time;
 // - while many requests were running, the 99.9th percentile of the event loop's delays was above LOOP_BUDGET_MS;
+// - during the attacks, a turn of the event loop took more than LOOP_BUDGET_MS of processor time without garbage
+//   collection, the process grew by more than MAX_ATTACKED_GROWTH_BYTES, a read of another client failed or one in a
+//   hundred took longer than MAX_READ_MS, or an acknowledged fingerprint was lost;
 // - the service ended, was not ready afterwards, stored a fingerprint of a bad request, or used more and more memory.
 import {
   type BadRequestRun,
   type ExplainedStall,
   runBadRequests,
 } from "../apps/depository/test/bad-request-run.ts";
+import { runAttacks } from "../apps/depository/test/attack-run.ts";
 import { LOOP_BUDGET_MS } from "../apps/depository/test/loop-report.ts";
 import { countOrExit } from "./count-argument.ts";
 import { ensurePostgres, startPostgres } from "./postgres.ts";
 
-const usage = "npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL]";
-const [countText, seedText, only] = process.argv.slice(2);
+const usage = "npm run fuzz:depository -- [REQUESTS] [SEED] [SQLite|PostgreSQL|both] [SECONDS]";
+const [countText, seedText, only = "both", secondsText] = process.argv.slice(2);
 const count = countOrExit(countText, { preset: 10_000, min: 1, usage });
 const seed = countOrExit(seedText, { preset: Date.now() % 1_000_000, min: 0, usage });
-if (only !== undefined && only !== "SQLite" && only !== "PostgreSQL") {
+const seconds = countOrExit(secondsText, { preset: 60, min: 0, usage });
+if (only !== "both" && only !== "SQLite" && only !== "PostgreSQL") {
   console.error(`"${only}" is not a store; usage: ${usage}`);
   process.exit(2);
 }
@@ -30,6 +39,8 @@ if (only !== undefined && only !== "SQLite" && only !== "PostgreSQL") {
  * request, its memory would grow by far more.
  */
 const MAX_GROWTH_BYTES = 200;
+const MAX_ATTACKED_GROWTH_BYTES = 512 * 1024 * 1024;
+const MAX_READ_MS = 250;
 /** The size of the heap varies by about this much between two moments, even after few requests. */
 const HEAP_NOISE_BYTES = 1024 * 1024;
 /**
@@ -55,6 +66,34 @@ async function fuzz(store: string, databaseUrl?: string): Promise<boolean> {
     ...run.problems,
     ...(growth > MAX_GROWTH_BYTES ? [`memory grows by ${growth.toFixed(0)} bytes a request`] : []),
     ...(run.loop.p999Ms > LOOP_BUDGET_MS ? ["the 99.9th percentile is above the budget"] : []),
+  ];
+  for (const problem of problems) console.log(`BROKEN: ${problem}`);
+  return problems.length === 0;
+}
+
+async function attack(store: string, databaseUrl?: string): Promise<boolean> {
+  if (seconds === 0) return true;
+  const { turns, grownBytes, reads, acknowledged, lost } = await runAttacks(seconds, {
+    databaseUrl,
+  });
+  console.log(`\n${store}: attacked for ${seconds} s`);
+  console.log(`memory: at most ${toMiB(grownBytes)} MiB more than before`);
+  console.log(
+    `another client: ${reads.count} reads, ${reads.p50Ms.toFixed(0)} ms in the median, 99th percentile ${reads.p99Ms.toFixed(0)} ms, at most ${reads.maxMs.toFixed(0)} ms; ${acknowledged} fingerprints acknowledged, ${lost} lost`,
+  );
+  console.log("turns of the event loop, in processor time, longest first:");
+  for (const { cpuMs, ms, gcMs } of turns.slice(0, SHOWN)) {
+    console.log(
+      `  ${cpuMs.toFixed(0)} ms (${ms.toFixed(0)} ms of time, ${gcMs.toFixed(0)} ms collecting garbage)`,
+    );
+  }
+  const long = turns.filter(({ cpuMs, gcMs }) => cpuMs - gcMs > LOOP_BUDGET_MS);
+  const problems = [
+    ...(long.length > 0 ? [`${long.length} turns above ${LOOP_BUDGET_MS} ms`] : []),
+    ...(grownBytes > MAX_ATTACKED_GROWTH_BYTES ? ["the process grew too much"] : []),
+    ...(reads.failed > 0 ? [`${reads.failed} reads of another client failed`] : []),
+    ...(reads.p99Ms > MAX_READ_MS ? ["another client waited too long"] : []),
+    ...(lost > 0 ? [`${lost} acknowledged fingerprints were lost`] : []),
   ];
   for (const problem of problems) console.log(`BROKEN: ${problem}`);
   return problems.length === 0;
@@ -94,12 +133,17 @@ async function fuzzPostgres(): Promise<boolean> {
   }
   const postgres = await startPostgres();
   try {
-    return await fuzz("PostgreSQL", postgres.url);
+    return await both("PostgreSQL", postgres.url);
   } finally {
     await postgres.remove();
   }
 }
 
-const isSoundOnSqlite = only === "PostgreSQL" || (await fuzz("SQLite"));
+async function both(store: string, databaseUrl?: string): Promise<boolean> {
+  const isSound = await fuzz(store, databaseUrl);
+  return (await attack(store, databaseUrl)) && isSound;
+}
+
+const isSoundOnSqlite = only === "PostgreSQL" || (await both("SQLite"));
 const isSoundOnPostgres = only === "SQLite" || (await fuzzPostgres());
 process.exit(isSoundOnSqlite && isSoundOnPostgres ? 0 : 1);

@@ -81,7 +81,7 @@ export async function runBadRequests(
   seed: number,
   { databaseUrl, isReplayed = false }: Settings = {},
 ): Promise<BadRequestRun> {
-  const service = await startService(databaseUrl);
+  const service = await startFuzzedService(databaseUrl);
   const document = openApiDocument();
   const drawAgain = () =>
     createBadRequests(document, { seed, apiKey, maxBodyBytes: MAX_BODY_BYTES });
@@ -202,9 +202,14 @@ function moment(): number {
   return performance.timeOrigin + performance.now();
 }
 
-async function startService(databaseUrl: string | undefined) {
+/** @param isAttacked whether the service has the limits of a real one */
+export async function startFuzzedService(databaseUrl: string | undefined, isAttacked = false) {
   const program = fileURLToPath(new URL("fuzzed-service.ts", import.meta.url));
-  const child = fork(program, databaseUrl === undefined ? [] : [databaseUrl], { execArgv: [] });
+  const args = [
+    ...(databaseUrl === undefined ? [] : [databaseUrl]),
+    ...(isAttacked ? ["attacked"] : []),
+  ];
+  const child = fork(program, args, { execArgv: [] });
   const ended = once(child, "exit");
 
   async function next<Type extends FuzzedAnswer["type"]>(
@@ -231,6 +236,11 @@ async function startService(databaseUrl: string | undefined) {
     async keptBytes() {
       ask("MEMORY");
       return (await next("MEMORY")).bytes;
+    },
+    /** The most memory that the process has held since it was asked last. */
+    async rss() {
+      ask("RSS");
+      return (await next("RSS")).bytes;
     },
     async count() {
       ask("COUNT");

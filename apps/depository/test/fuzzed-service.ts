@@ -1,6 +1,7 @@
-// `node fuzzed-service.ts [DATABASE_URL]` runs a service in a separate process. It reports to its parent process how
+// `node fuzzed-service.ts [DATABASE_URL] [attacked]` runs a service in a separate process. It reports to its parent process how
 // long its event loop was blocked and how much memory is not freed. Only the service runs in this process, so the
 // figures include nothing else.
+import { randomUUID } from "node:crypto";
 import { existsSync, openSync, readSync } from "node:fs";
 import { createHistogram, PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,22 +16,37 @@ import {
 } from "./loop-report.ts";
 import { freshDepository, signed, value } from "./fresh-depository.ts";
 
-const FINGERPRINTS = 20;
+const databaseUrl = process.argv.slice(2).find((argument) => argument !== "attacked");
+/** Whether the service has the limits of a real one, and enough fingerprints for the largest answers. */
+const isAttacked = process.argv.includes("attacked");
+const FINGERPRINTS = isAttacked ? 2_000 : 20;
 /** Short time limits for slow clients, so that a run does not wait long for them. */
-const LIMITS = { requestTimeoutMs: 800, headersTimeoutMs: 400 } as const;
+const LIMITS = isAttacked ? {} : { requestTimeoutMs: 800, headersTimeoutMs: 400 };
 const RESOLUTION_MS = 1;
 
+const unlimited = {
+  READ_LIMIT_PER_MINUTE: "0",
+  WRITE_LIMIT_PER_MINUTE: "0",
+  SUBMISSION_WORK_PER_MINUTE: "0",
+};
 const depository = await freshDepository({
   env: {
-    READ_LIMIT_PER_MINUTE: "0",
-    WRITE_LIMIT_PER_MINUTE: "0",
-    SUBMISSION_WORK_PER_MINUTE: "0",
-    ...(process.argv[2] === undefined ? {} : { DATABASE_URL: process.argv[2] }),
+    // The receivers of webhooks are on this machine.
+    ...(isAttacked ? { WEBHOOK_TARGETS: "ANY", BATCH_MAX_AGE_MS: "1000" } : unlimited),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   },
 });
 // Some of the bad requests are answered in spite of their fault. They then read these fingerprints.
-await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
+// A long id of three-byte characters makes the largest answers, also in feeds, where each byte is escaped.
+const content = () => (isAttacked ? { documentId: "証".repeat(220) + randomUUID() } : {});
+for (let left = FINGERPRINTS; left > 0; left -= 500) {
+  const made = Array.from({ length: Math.min(left, 500) }, () => signed(value(content())));
+  const { status } = await depository.submit(made);
+  if (status !== 200) throw new Error(`the fingerprints were answered ${status}`);
+}
 await depository.settle();
+const workers = isAttacked ? depository.service.startWorkers(depository.config) : null;
+if (isAttacked) setInterval(() => (depository.clock.time = Date.now()), 100);
 const server = await listen(depository.app, { ...depository.config, port: 0, ...LIMITS });
 
 const collections: { start: number; end: number }[] = [];
@@ -44,28 +60,36 @@ new PerformanceObserver((list) => {
  * The file in which Linux reports how many nanoseconds this thread has run, and how many it has waited for a core:
  * https://docs.kernel.org/scheduler/sched-stats.html
  */
-const schedule = `/proc/self/task/${process.pid}/schedstat`;
-const scheduleFile = existsSync(schedule) ? openSync(schedule, "r") : null;
+const schedulePath = `/proc/self/task/${process.pid}/schedstat`;
+const scheduleFile = existsSync(schedulePath) ? openSync(schedulePath, "r") : null;
 const scheduleText = Buffer.alloc(128);
 
-/** How many milliseconds this thread has waited for a core. 0 where the system does not report it. */
-function waitedMs(): number {
-  if (scheduleFile === null) return 0;
+/**
+ * How many milliseconds this thread has run, and how many it has waited for a core. Where the system does not report
+ * it, the thread counts as one that always runs.
+ */
+function schedule(): { ran: number; waited: number } {
+  if (scheduleFile === null) return { ran: performance.now(), waited: 0 };
   const length = readSync(scheduleFile, scheduleText, 0, scheduleText.length, 0);
-  const [, waited] = scheduleText.toString("latin1", 0, length).split(" ");
-  return Number(waited) / 1e6;
+  const [ran, waited] = scheduleText.toString("latin1", 0, length).split(" ");
+  return { ran: Number(ran) / 1e6, waited: Number(waited) / 1e6 };
 }
 
 const holds = createHistogram();
-let stalls: { start: number; end: number; ms: number }[] = [];
-let last = { at: performance.now(), waited: waitedMs() };
+let stalls: { start: number; end: number; ms: number; cpuMs: number }[] = [];
+let last = { at: performance.now(), ...schedule() };
+let peakBytes = 0;
 setInterval(() => {
-  const now = { at: performance.now(), waited: waitedMs() };
+  const now = { at: performance.now(), ...schedule() };
   const ms = now.at - last.at - RESOLUTION_MS - (now.waited - last.waited);
   holds.record(Math.max(1, Math.round(ms * 1_000)));
-  if (ms > LOOP_BUDGET_MS) stalls.push({ start: last.at, end: now.at, ms });
+  if (ms > LOOP_BUDGET_MS)
+    stalls.push({ start: last.at, end: now.at, ms, cpuMs: now.ran - last.ran });
   last = now;
 }, RESOLUTION_MS);
+setInterval(() => {
+  peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
+}, 20);
 
 /** Reports on the event loop since the last report. */
 async function loopReport(): Promise<LoopReport> {
@@ -74,10 +98,11 @@ async function loopReport(): Promise<LoopReport> {
   const report = {
     p999Ms: holds.percentile(99.9) / 1_000,
     maxMs: holds.count === 0 ? 0 : holds.max / 1_000,
-    stalls: stalls.map(({ start, end, ms }) => ({
+    stalls: stalls.map(({ start, end, ms, cpuMs }) => ({
       start: performance.timeOrigin + start,
       end: performance.timeOrigin + end,
       ms,
+      cpuMs,
       gcMs: collections
         .filter((collection) => collection.start < end && collection.end > start)
         .reduce((sum, collection) => sum + collection.end - collection.start, 0),
@@ -106,12 +131,17 @@ const answer = (message: FuzzedAnswer): void => void process.send?.(message);
 async function act(request: FuzzedRequest): Promise<void> {
   if (request === "LOOP") answer({ type: "LOOP", report: await loopReport() });
   if (request === "MEMORY") answer({ type: "MEMORY", bytes: await keptBytes() });
+  if (request === "RSS") {
+    answer({ type: "RSS", bytes: Math.max(peakBytes, process.memoryUsage.rss()) });
+    peakBytes = 0;
+  }
   if (request === "COUNT") {
     const { total } = await depository.store.countFingerprints([]);
     answer({ type: "COUNT", fingerprints: total - FINGERPRINTS });
   }
   if (request !== "STOP") return;
   await server.close();
+  await workers?.stop();
   await depository.remove();
   process.exit(0);
 }

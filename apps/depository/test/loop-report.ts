@@ -10,6 +10,8 @@ export interface Stall {
   readonly end: number;
   /** How long the loop was blocked, not counting the time in which other processes used the core. */
   readonly ms: number;
+  /** How much processor time this thread used in it. */
+  readonly cpuMs: number;
   /** How many milliseconds of the stall were spent on garbage collection. */
   readonly gcMs: number;
 }
@@ -21,11 +23,13 @@ export interface LoopReport {
   readonly stalls: readonly Stall[];
 }
 
-export type FuzzedRequest = "LOOP" | "MEMORY" | "COUNT" | "STOP";
+export type FuzzedRequest = "LOOP" | "MEMORY" | "RSS" | "COUNT" | "STOP";
 export type FuzzedAnswer =
   | { readonly type: "PORT"; readonly port: number }
   | { readonly type: "LOOP"; readonly report: LoopReport }
   | { readonly type: "MEMORY"; readonly bytes: number }
+  /** The most memory that the process has held since it was asked last. */
+  | { readonly type: "RSS"; readonly bytes: number }
   | { readonly type: "COUNT"; readonly fingerprints: number };
 
 /** The maximum time that a request may block the event loop. */

@@ -1,0 +1,135 @@
+// Attacks a service in another process, and looks meanwhile at its event loop, at its memory and at how long another
+// client waits.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { fingerprintHash } from "@digital-evidence/evidence/fingerprint";
+import { largeReads, vainSearches } from "./attacks.ts";
+import { startFuzzedService } from "./bad-request-run.ts";
+import { apiKey, signed, value } from "./fresh-depository.ts";
+import type { Stall } from "./loop-report.ts";
+
+export interface AttackRun {
+  /** The turns of the event loop that took the most processor time, the longest first. */
+  readonly turns: readonly Stall[];
+  /** How far the process's memory rose above what it was before the attacks. */
+  readonly grownBytes: number;
+  /** How long another client's reads took. */
+  /** Submissions of another client that were acknowledged, and those of them that cannot be read afterwards. */
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly reads: {
+    readonly count: number;
+    readonly failed: number;
+    readonly p50Ms: number;
+    readonly p99Ms: number;
+    readonly maxMs: number;
+  };
+}
+
+const WARM_UP = 30;
+const READ_EVERY_MS = 20;
+const SUBMIT_EVERY_MS = 250;
+const BYSTANDER = "127.0.0.200";
+
+export async function runAttacks(
+  seconds: number,
+  {
+    databaseUrl,
+    names = [],
+  }: { readonly databaseUrl?: string | undefined; readonly names?: readonly string[] } = {},
+): Promise<AttackRun> {
+  const service = await startFuzzedService(databaseUrl, true);
+  try {
+    // Code that never ran takes many times as long, which is not what these attacks are about.
+    for (let round = 0; round < WARM_UP; round += 1) {
+      for (const path of [...largeReads(), ...vainSearches()]) {
+        await (await fetch(`http://127.0.0.1:${service.port}${path}`)).arrayBuffer();
+      }
+    }
+    await service.rss();
+    await wait(100);
+    const before = await service.rss();
+    await service.loop();
+    const program = fileURLToPath(new URL("attacks.ts", import.meta.url));
+    const attacker: ChildProcess = spawn(
+      process.execPath,
+      [program, String(service.port), String(seconds), apiKey, ...names],
+      { stdio: "inherit" },
+    );
+    const ended = once(attacker, "exit");
+    const agent = new Agent({ keepAlive: true });
+    const times: number[] = [];
+    let failed = 0;
+    const submitting = new AbortController();
+    const submissions = submitSteadily(service.port, submitting.signal);
+    while (attacker.exitCode === null && attacker.signalCode === null) {
+      await read(agent, service.port).then(
+        (ms) => times.push(ms),
+        () => (failed += 1),
+      );
+      await wait(READ_EVERY_MS);
+    }
+    await ended;
+    submitting.abort();
+    const acknowledged = await submissions;
+    const found = await Promise.all(acknowledged.map((hash) => isFound(service.port, hash)));
+    agent.destroy();
+    const { stalls } = await service.loop();
+    const grownBytes = (await service.rss()) - before;
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number): number =>
+      sorted[Math.floor(share * (sorted.length - 1))] ?? Infinity;
+    return {
+      turns: stalls.toSorted((a, b) => b.cpuMs - a.cpuMs),
+      grownBytes,
+      acknowledged: acknowledged.length,
+      lost: found.filter((one) => !one).length,
+      reads: { count: times.length, failed, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) },
+    };
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Submits a fingerprint again and again. @returns the hashes of those that the service acknowledged */
+async function submitSteadily(port: number, signal: AbortSignal): Promise<string[]> {
+  const acknowledged: string[] = [];
+  while (!signal.aborted) {
+    const content = value();
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/fingerprints`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Api-Key": apiKey },
+      body: JSON.stringify([signed(content)]),
+    }).catch(() => null);
+    if (answer?.status === 200) acknowledged.push(fingerprintHash(content));
+    await answer?.body?.cancel();
+    await wait(SUBMIT_EVERY_MS);
+  }
+  return acknowledged;
+}
+
+async function isFound(port: number, hash: string): Promise<boolean> {
+  return (await fetch(`http://127.0.0.1:${port}/v1/fingerprints/${hash}`)).status === 200;
+}
+
+/** @returns how long the answer took */
+function read(agent: Agent, port: number): Promise<number> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const path = "/v1/fingerprints/latest";
+    const asking = get(
+      { agent, port, host: "127.0.0.1", localAddress: BYSTANDER, path },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () => {
+          if (answer.statusCode === 200) resolve(performance.now() - start);
+          else reject(new Error(`answered ${answer.statusCode}`));
+        });
+      },
+    );
+    asking.once("error", reject);
+  });
+}
