@@ -83,6 +83,19 @@ export class Call {
     return this.isApi ? "/v1/*" : "other";
   }
 
+  /**
+   * Whether each escape in the query stands for a byte, and the bytes are UTF-8. Of another query, the parsed values are
+   * not what the client sent.
+   */
+  get hasReadableQuery(): boolean {
+    try {
+      decodeURIComponent(this.#search);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   get parameters(): Match["parameters"] {
     return this.match?.parameters ?? {};
   }

@@ -37,7 +37,16 @@ it.each<[Parameter, string[], string]>([
   [limit, ["0", "101", "1.5", "-1", "", " 1"], "must be a whole number from 1 to 100"],
   [forward, ["yes", ""], "must be true or false"],
   [datetimeStart, ["2026-01-05", "2026-12-31T22:59:60Z"], "must be an RFC 3339 time"],
-  [cursor, ["", "x", "MS4y"], "is not a cursor of this service"],
+  [
+    datetimeStart,
+    ["2026-01-05T10:00:00 01:00"],
+    "must be an RFC 3339 time; in a query, write its plus sign as %2B",
+  ],
+  [
+    cursor,
+    ["", "x", "MS4y", `<b>${writeCursor(places)}`, `${writeCursor(places)}=`],
+    "is not a cursor of this service",
+  ],
   [documentRef, ["ab", "g".repeat(64)], "must be 32 to 128 hex digits"],
   [tags, ["[]", "{", '{"a":1}', '"a"'], "must be tags as a JSON object of strings"],
 ])("refuses an invalid text of $name, and states what it must be", (parameter, texts, message) => {

@@ -249,11 +249,15 @@ export const organizationName = {
 } satisfies Parameter;
 
 const noTime = "must be an RFC 3339 time";
+/** In a query, a plus sign that is not escaped stands for a space. */
+const lostPlus = `${noTime}; in a query, write its plus sign as %2B`;
 
 /** Parses a time to milliseconds since 1970. */
 const time = v.pipe(
   v.string(),
-  v.regex(TIMESTAMP_PATTERN, noTime),
+  v.regex(TIMESTAMP_PATTERN, ({ input }) =>
+    TIMESTAMP_PATTERN.test(input.replace(" ", "+")) ? lostPlus : noTime,
+  ),
   v.transform((text) => millisecondsOf(text)),
   v.number(noTime),
 );

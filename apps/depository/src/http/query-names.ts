@@ -1,32 +1,33 @@
-// Refuses query parameters that are unknown, and repeated ones where only one is expected. If the service ignored
-// them instead, a client could take an unfiltered answer for a filtered one.
+// Refuses query parameters that are unknown, repeated ones where only one is expected, and queries whose bytes are not
+// text. If the service ignored or replaced them instead, a client could take the answer to another question for its own.
 import { Failure } from "./failure.ts";
 import { operations } from "./operations.ts";
 import type { Step } from "./steps.ts";
 
-/** For each path that has query parameters: their names, and whether each may be repeated. */
-const namesByPath: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
-  operations.flatMap(({ method, path, parameters }) => {
+/** For each operation: the names of its query parameters, and whether each may be repeated. */
+const namesByOperation: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
+  operations.map(({ method, path, parameters }) => {
     const names = parameters
       .filter((parameter) => parameter.in === "query")
       .map(({ name, isList = false }) => [name, isList] as const);
-    return method === "get" && names.length > 0 ? [[path, new Map(names)] as const] : [];
+    return [`${method} ${path}`, new Map(names)];
   }),
 );
 
 export const checkQueryNames: Step = (call, next) => {
-  const known = call.isRead ? namesByPath.get(call.match?.template ?? "") : undefined;
+  const method = call.isRead ? "get" : call.method.toLowerCase();
+  const known = namesByOperation.get(`${method} ${call.match?.template ?? ""}`);
   if (known === undefined) return next(call);
+  if (!call.hasReadableQuery) {
+    throw new Failure("INVALID_REQUEST", "the query is not percent-encoded UTF-8");
+  }
   const seen = new Set<string>();
   for (const name of call.queryNames()) {
     const isRepeatable = known.get(name);
     if (isRepeatable === undefined) {
-      const list = [...known.keys()].join(", ");
-      throw new Failure(
-        "INVALID_REQUEST",
-        `is not a parameter of this path; its parameters are ${list}`,
-        name,
-      );
+      const list =
+        known.size === 0 ? "it has none" : `its parameters are ${[...known.keys()].join(", ")}`;
+      throw new Failure("INVALID_REQUEST", `is not a parameter of this path; ${list}`, name);
     }
     if (seen.has(name) && !isRepeatable) {
       throw new Failure("INVALID_REQUEST", "must be given only once", name);

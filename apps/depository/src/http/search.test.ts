@@ -16,6 +16,7 @@ import {
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
 import { fingerprint, register } from "../store/contract/example-records.ts";
+import { operations } from "./operations.ts";
 
 let depository: FreshDepository;
 const values = Array.from({ length: 7 }, (_, index) => value({ documentId: `deed ${index % 2}` }));
@@ -254,5 +255,41 @@ describe("paging", () => {
     );
     const { headers } = await depository.get(`${members}?limit=4`);
     expect(headers.get("Cache-Control")).toContain("max-age=60");
+  });
+});
+
+describe("a query", () => {
+  const paths = operations.map(({ method, path }) => [method, path] as const);
+  const send = (method: string, path: string, query: string) =>
+    depository.app.request(
+      `${path.replaceAll(/\{\w+\}/g, "x")}?${query}`,
+      method === "get" ? {} : { method: method.toUpperCase() },
+    );
+
+  it.each(paths)(
+    "to %s %s with an unknown parameter is refused by its name",
+    async (method, path) => {
+      const response = await send(method, path, "limt=1");
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: [{ path: "limt" }] });
+    },
+  );
+
+  it.each(paths)("to %s %s that is not text is refused", async (method, path) => {
+    for (const query of ["document_id=%ff", "document_id=%", "%c3%28=1", "document_id=%ed%a0%80"]) {
+      const response = await send(method, path, query);
+      expect([query, response.status]).toEqual([query, 400]);
+      expect(await response.text()).toContain("percent-encoded UTF-8");
+    }
+  });
+
+  it("of a time whose plus sign became a space says what to write", async () => {
+    const time = "2026-01-05T10:00:00+01:00";
+    const { status, body } = await depository.get(`/v1/fingerprints?datetime_start=${time}`);
+    expect([status, body.errors]).toMatchObject([
+      400,
+      [{ message: expect.stringContaining("%2B") }],
+    ]);
+    await page(`datetime_start=${encodeURIComponent(time)}`);
   });
 });
