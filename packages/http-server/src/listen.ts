@@ -48,7 +48,7 @@ export interface Settings {
 
 /** A request that is refused before the listener sees it. */
 export interface Problem {
-  readonly status: 400 | 405 | 408 | 429 | 431 | 503;
+  readonly status: 400 | 405 | 408 | 429 | 431 | 501 | 503 | 505;
   readonly message: string;
 }
 
@@ -86,7 +86,7 @@ export async function listen(
     headersTimeout: headersTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersTimeoutMs),
-    // The listener checks the Host header instead, because Node's own refusal has no body.
+    // `headProblem` checks the Host header instead, because Node's own refusal has no body.
     requireHostHeader: false,
     // A socket stops receiving as soon as it has anything that its Connection has not read yet.
     highWaterMark: 1,
@@ -133,6 +133,11 @@ export async function listen(
 
   function take(request: IncomingMessage, response: ServerResponse, isAwaited = false): void {
     const connection = request.socket as Duplex as Connection;
+    const problem = headProblem(request);
+    if (problem !== null) {
+      connection.stopReading(() => end(connection, problem));
+      return;
+    }
     const client = shareOf(clientOfRequest(request, trustedProxies));
     connection.accept(request, response, client, () => {
       if (isAwaited) response.writeContinue();
@@ -194,8 +199,36 @@ const phrases: Readonly<Record<Problem["status"], string>> = {
   408: "Request Timeout",
   429: "Too Many Requests",
   431: "Request Header Fields Too Large",
+  501: "Not Implemented",
   503: "Service Unavailable",
+  505: "HTTP Version Not Supported",
 };
+
+/**
+ * Refuses requests whose head Node accepts, but whose meaning differs between servers. A proxy in front of the service
+ * could read such a request differently, and for example cache an answer under another name.
+ */
+function headProblem({
+  headers,
+  httpVersion,
+  rawHeaders,
+}: Pick<IncomingMessage, "headers" | "httpVersion" | "rawHeaders">): Problem | null {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
+    return { status: 505, message: "this server speaks HTTP/1.1" };
+  }
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === "host").length;
+  if (hosts > 1) return { status: 400, message: "the request has more than one Host header" };
+  if (hosts === 0 && httpVersion === "1.1") {
+    return { status: 400, message: "the request has no Host header" };
+  }
+  // Only the frames of `chunked` are removed, so with another coding the body would be taken for what it is not.
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    return { status: 501, message: "the only Transfer-Encoding that this server knows is chunked" };
+  }
+  return null;
+}
 
 /** Null where the connection is closed without an answer, because its client does not read answers in time. */
 const problemOf: Readonly<Record<Refusal, Problem | null>> = {

@@ -138,6 +138,25 @@ describe("a connection", () => {
       "200",
       "alive",
     ],
+    [
+      "has two Hosts",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n",
+      "400",
+      "more than one Host",
+    ],
+    [
+      "has another coding than chunked",
+      "POST /healthz HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\nConnection: close\r\n\r\n0\r\n\r\n",
+      "501",
+      "chunked",
+    ],
+    [
+      "is of HTTP/2.0",
+      "GET /healthz HTTP/2.0\r\nHost: a\r\nConnection: close\r\n\r\n",
+      "505",
+      "this server speaks HTTP/1.1",
+    ],
+    ["is of HTTP/0.9", "GET /healthz HTTP/0.9\r\nConnection: close\r\n\r\n", "505", "HTTP/1.1"],
     ["is of HTTP/1.0 and needs no Host", "GET /healthz HTTP/1.0\r\n\r\n", "200", "alive"],
   ])("whose request %s is answered with a body", async (_, sent, status, inBody) => {
     const socket = open();

@@ -24,9 +24,7 @@ export function listen(
 ): Promise<Listening> {
   return listenLimited(
     (request, response) => {
-      if (request.headers.host === undefined && request.httpVersion === "1.1") {
-        write(response, refusal({ status: 400, message: "the request has no Host header" }));
-      } else void app.handle(request).then((reply) => write(response, reply));
+      void app.handle(request).then((reply) => write(response, reply));
     },
     settings,
     { bodyOf, onRefused },
@@ -50,23 +48,12 @@ const codes: Readonly<Record<Problem["status"], ErrorCode>> = {
   408: "REQUEST_TIMEOUT",
   429: "RATE_LIMITED",
   431: "INVALID_REQUEST",
+  501: "INVALID_REQUEST",
   503: "UNAVAILABLE",
+  505: "INVALID_REQUEST",
 };
 
 function bodyOf({ status, message }: Problem): { type: string; text: string } {
   const body: ErrorBody = { errors: [{ code: codes[status], message }] };
   return { type: "application/json", text: JSON.stringify(body) };
-}
-
-function refusal(problem: Problem): Reply {
-  const { type, text } = bodyOf(problem);
-  const headers = [
-    "Content-Type",
-    type,
-    "Access-Control-Allow-Origin",
-    "*",
-    "Cache-Control",
-    "no-store",
-  ];
-  return { status: problem.status, headers: [...headers, "Connection", "close"], body: text };
 }
