@@ -210,6 +210,22 @@ describe("reading", () => {
     expect(await stats()).toEqual(counts(3, 5));
   });
 
+  it("does not count what was received while the clock was ahead before its time has come", async () => {
+    const day = 24 * 3_600_000;
+    const stats = async () => (await depository.get("/v1/fingerprints/stats")).body.data as unknown;
+    const { time } = depository.clock;
+    depository.clock.time = time + 400 * day;
+    await submitted(3);
+    depository.clock.time = time;
+    await submitted(2);
+    const counts = { fingerprints24h: 2, fingerprints30d: 2, fingerprintsTotal: 5 };
+    expect(await stats()).toEqual(counts);
+    depository.clock.time = time + 20 * day;
+    expect(await stats()).toEqual({ ...counts, fingerprints24h: 0 });
+    depository.clock.time = time + 400 * day;
+    expect(await stats()).toEqual({ ...counts, fingerprints24h: 3, fingerprints30d: 3 });
+  });
+
   it("gives the activity of a period in whole buckets that add up", async () => {
     await submitted(2);
     depository.clock.time += 3 * 3_600_000;

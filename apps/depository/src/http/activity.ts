@@ -1,6 +1,6 @@
-// Counts the fingerprints received in each hour or day of a period.
-import type { Activity, ActivityPeriod } from "@digital-evidence/evidence/api";
-import { DAY_MS, HOUR_MS, startOf } from "../store/counters.ts";
+// Counts the fingerprints received in the last 24 hours and 30 days, and in each hour or day of a period.
+import type { Activity, ActivityPeriod, FingerprintStats } from "@digital-evidence/evidence/api";
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOf } from "../store/counters.ts";
 import type { Store } from "../store/store.ts";
 import { toIso } from "./wire.ts";
 
@@ -32,4 +32,36 @@ export async function activity(
     buckets.push({ start: toIso(start), count: counts.get(start) ?? 0 });
   }
   return { period, unit, from: toIso(from), to: toIso(now), buckets };
+}
+
+const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
+
+/**
+ * Counts the fingerprints of the last 24 hours and 30 days, and all. The two periods end now: a fingerprint that was
+ * received while the clock was ahead is in none of them before its time has come.
+ * @returns the counts, and the time until which they stay the same if nothing is written
+ */
+export async function stats(
+  store: Pick<Store, "countFingerprints">,
+  now: number,
+): Promise<{ data: FingerprintStats; until: number }> {
+  const nextMinute = startOf(now, MINUTE_MS) + MINUTE_MS;
+  const starts = [...STATS_PERIODS_MS.map((period) => now - period), nextMinute];
+  const { since, total } = await store.countFingerprints(starts);
+  const [day, month, ahead] = since;
+  const countOf = (period: typeof day): number =>
+    Math.max(0, (period?.fingerprints ?? 0) - (ahead?.fingerprints ?? 0));
+  // A period starts at a whole minute. Its count changes when its first minute with fingerprints drops out of it, and
+  // when the first minute of those ahead begins.
+  const ends = STATS_PERIODS_MS.map(
+    (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
+  );
+  return {
+    data: {
+      fingerprints24h: countOf(day),
+      fingerprints30d: countOf(month),
+      fingerprintsTotal: total,
+    },
+    until: Math.min(...ends, ahead?.firstMinute ?? Infinity),
+  };
 }

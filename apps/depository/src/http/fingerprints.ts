@@ -1,9 +1,8 @@
 import { PATHS } from "@digital-evidence/evidence/api";
 import type { Prover } from "../proofs/proofs.ts";
-import { DAY_MS, MINUTE_MS } from "../store/counters.ts";
 import type { Fingerprint } from "../store/store.ts";
 import type { PublicReads } from "../store/with-replica.ts";
-import { activity } from "./activity.ts";
+import { activity, stats } from "./activity.ts";
 import { answering, answerOf, toAnswer } from "./answer.ts";
 import { notFound } from "./failure.ts";
 import type { Keep } from "./kept-answers.ts";
@@ -29,8 +28,6 @@ interface FingerprintRoutes {
   /** Where the document of a fingerprint can be downloaded, if the service has the document. */
   readonly documentOf: (fingerprint: Fingerprint) => DocumentInfo | null;
 }
-
-const STATS_PERIODS_MS = [DAY_MS, 30 * DAY_MS];
 
 export function addFingerprintRoutes(router: Router, options: FingerprintRoutes): void {
   const { reads, prover, keep, charge, now, documentOf } = options;
@@ -68,21 +65,8 @@ export function addFingerprintRoutes(router: Router, options: FingerprintRoutes)
     PATHS.stats,
     answering(() =>
       keep.live("stats", async () => {
-        const time = now();
-        const starts = STATS_PERIODS_MS.map((period) => time - period);
-        const { since, total } = await reads.countFingerprints(starts);
-        const [day, month] = since;
-        const data = {
-          fingerprints24h: day?.fingerprints ?? 0,
-          fingerprints30d: month?.fingerprints ?? 0,
-          fingerprintsTotal: total,
-        };
-        // The counts of a period start at a whole minute. They stay correct until the first minute that has
-        // fingerprints drops out of the period.
-        const ends = STATS_PERIODS_MS.map(
-          (period, index) => (since[index]?.firstMinute ?? Infinity) + MINUTE_MS + period,
-        );
-        return { ...toAnswer({ data }, "LIVE"), until: Math.min(...ends) };
+        const { data, until } = await stats(reads, now());
+        return { ...toAnswer({ data }, "LIVE"), until };
       }),
     ),
   );

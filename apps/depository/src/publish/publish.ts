@@ -12,8 +12,7 @@ import {
 } from "@digital-evidence/published-files/root-file";
 import type { Policy } from "@digital-evidence/transparency";
 import { toMilliseconds } from "@digital-evidence/evidence/time";
-import { activity } from "../http/activity.ts";
-import { DAY_MS } from "../store/counters.ts";
+import { activity, stats } from "../http/activity.ts";
 import type { Store } from "../store/store.ts";
 import { withLease } from "./lease.ts";
 import { signedLog, writeLog } from "./log-files.ts";
@@ -58,12 +57,11 @@ export function publish(options: PublishOptions): Promise<Published> {
       const time = Math.max(now(), toMilliseconds(root.asOf) + 1);
       const asOf = new Date(time).toISOString();
       await folder.write(activityPath(asOf), JSON.stringify(await activities(store, time)));
-      const stats = await countsAt(store, time);
       const next = {
         format: root.format,
         asOf,
         ...added,
-        stats,
+        stats: (await stats(store, time)).data,
         log: log === null ? null : { size: log.size },
       };
       await replaceRootFile(folder, root, next, now());
@@ -106,14 +104,4 @@ async function activities(store: Store, time: number) {
     async (period) => [period, await activity(store, period, time)] as const,
   );
   return Object.fromEntries(await Promise.all(counted));
-}
-
-async function countsAt(store: Store, time: number) {
-  const { since, total } = await store.countFingerprints([time - DAY_MS, time - 30 * DAY_MS]);
-  const [day, month] = since;
-  return {
-    fingerprints24h: day?.fingerprints ?? 0,
-    fingerprints30d: month?.fingerprints ?? 0,
-    fingerprintsTotal: total,
-  };
 }
