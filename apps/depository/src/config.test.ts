@@ -119,6 +119,37 @@ describe("readConfig", () => {
     }
   });
 
+  it.each([
+    "postgresql://u:secret@[::1/x",
+    "postgresql://u:secret@localhost:99999/x",
+    "postgresql://u:secret@localhost:0/x",
+    "postgresql://u:secret@localhost/x?port=abc",
+    "postgresql://u:secret@/x?host=%00",
+    "postgresql://u:secret@h:1,h2:2/x",
+    "postgresql://u:secret@local host/x",
+    "postgresql://u:secret@localhost/a%00b",
+    "postgresql://u:secret@localhost/%ff",
+    "postgresql://u:secret@localhost/x?sslrootcert=/nowhere",
+  ])("refuses %s, which the driver could not connect to", (url) => {
+    for (const name of ["DATABASE_URL", "DATABASE_READ_URL"]) {
+      const problems = readConfig({ DATABASE_URL: "postgresql://db/x", [name]: url }, []);
+      expect(problems).toMatchObject({
+        ok: false,
+        problems: [expect.stringMatching(new RegExp(`^${name}: expected postgresql://`))],
+      });
+      expect(JSON.stringify(problems)).not.toContain("secret");
+    }
+  });
+
+  it.each([
+    "postgresql://db",
+    "postgresql:///depository",
+    "postgresql://u@/x?host=/var/run/postgresql",
+    "postgresql://u:p%40ss@[::1]:5433/x?sslmode=require",
+  ])("accepts %s", (url) => {
+    expect(readConfig({ DATABASE_URL: url }, [])).toMatchObject({ config: { databaseUrl: url } });
+  });
+
   it("limits every client by default, and finds limits that contradict each other", () => {
     const result = readConfig({ READ_LIMIT_PER_MINUTE: "0", TRUSTED_PROXIES: "2" }, []);
     expect(result.ok && result.config).toMatchObject({

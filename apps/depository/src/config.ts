@@ -3,6 +3,7 @@
 import { join, resolve } from "node:path";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { POLICY_ORIGIN } from "@digital-evidence/page-headers";
+import { Client } from "pg";
 import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
 import { parseTarget } from "./publish/target.ts";
 import type { WebhookTargets } from "./webhooks/target.ts";
@@ -171,6 +172,17 @@ function isOriginForPages(text: string): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isThisMachine);
 }
 
+/** Whether the driver can read the address. It would otherwise throw, or never answer, when it connects. */
+function isDatabaseUrl(value: string): boolean {
+  if (!/^postgres(?:ql)?:\/\/./.test(value) || !/^[!-~]*$/.test(value)) return false;
+  try {
+    const { host, port, database = "" } = new Client({ connectionString: value });
+    return /^[!-~]+$/.test(host) && /^[^\0]*$/.test(database) && port >= 1 && port <= 65_535;
+  } catch {
+    return false;
+  }
+}
+
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
@@ -229,7 +241,9 @@ export function readConfig(
     const value = text(name, "");
     if (value === "") return null;
     // The message does not quote the value, which may contain a password.
-    if (!/^postgres(?:ql)?:\/\/./.test(value)) problems.push(`${name}: expected postgresql://…`);
+    if (!isDatabaseUrl(value)) {
+      problems.push(`${name}: expected postgresql://USER:PASSWORD@HOST:PORT/DATABASE`);
+    }
     return value;
   }
   function fault(name: string): Config["fault"] {
