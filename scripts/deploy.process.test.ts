@@ -107,6 +107,7 @@ async function everySample(): Promise<string> {
     timestamps: { status: asked },
     publisher: { lastSuccess: () => 0 },
     lostLogLines: () => 0,
+    hasNativeCurve: true,
     now: Date.now,
     folders: { data: "." },
   });

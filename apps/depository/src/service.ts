@@ -24,6 +24,7 @@ import { createWitnesses } from "./ledger/witnesses.ts";
 import { startLoop } from "./loop.ts";
 import { send } from "./outgoing-request.ts";
 import { createPause } from "./pause.ts";
+import { loadNativeCurve, nodeCurve } from "@digital-evidence/native/curve";
 import { createSignatureVerifier } from "@digital-evidence/native/signature-check";
 import { createBackgroundPublisher } from "./publish/background.ts";
 import { createProver } from "./proofs/proofs.ts";
@@ -59,6 +60,8 @@ export interface ServiceOptions {
   readonly authorities?: readonly Authority[];
   /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
   readonly resolve?: Resolve;
+  /** libsecp256k1. Null where there is no binary for this machine, and Node's own cryptography verifies signatures. */
+  readonly nativeCurve?: ReturnType<typeof loadNativeCurve>;
   /** For tests: called after each durable step outside the store. */
   readonly onStep?: (step: string) => void;
 }
@@ -157,12 +160,20 @@ export function createService(options: ServiceOptions): Service {
     elapsedMs,
     random: Math.random,
   });
+  const { nativeCurve = loadNativeCurve() } = options;
+  if (nativeCurve === null) {
+    logger.warn(
+      "there is no binary of libsecp256k1 for this machine, so verifying a signature takes six times as long",
+    );
+  }
+  const verifySignature = createSignatureVerifier(nativeCurve ?? nodeCurve);
   const app = createApp({
     ...options,
+    hasNativeCurve: nativeCurve !== null,
     elapsedMs,
     turns,
     lostLogLines: options.lostLogLines ?? (() => 0),
-    ingest: createIngest({ store, verifySignature: createSignatureVerifier(), turns, now, newId }),
+    ingest: createIngest({ store, verifySignature, turns, now, newId }),
     prover: createProver({ store: reads }),
     log,
     witnesses,

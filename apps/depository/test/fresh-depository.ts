@@ -62,6 +62,8 @@ export interface FreshOptions {
   readonly authorities?: readonly Authority[];
   /** Finds the addresses of webhooks' receivers. By default the name servers are asked. */
   readonly resolve?: Resolve;
+  /** Null for a machine without a binary of libsecp256k1. */
+  readonly nativeCurve?: null;
   /** The clock that the service uses to measure durations. */
   readonly elapsedMs?: () => number;
 }
@@ -96,6 +98,7 @@ export async function freshDepository(options: FreshOptions = {}) {
     now: () => clock.time,
     ...(elapsedMs === undefined ? {} : { elapsedMs }),
     ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
+    ...(options.nativeCurve === undefined ? {} : { nativeCurve: options.nativeCurve }),
     newId: randomUUID,
     site: site ?? null,
     documents: createDemoDocuments(),

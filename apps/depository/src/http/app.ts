@@ -53,6 +53,7 @@ export interface AppOptions {
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly logger: Logger;
   readonly lostLogLines: () => number;
+  readonly hasNativeCurve: boolean;
   readonly now: () => number;
   /** Returns milliseconds, with fractions, since an arbitrary fixed moment. */
   readonly elapsedMs: () => number;

@@ -279,6 +279,17 @@ describe("for operators", () => {
     expect(after).toContain('depository_batch_oldest_seconds{status="QUEUED"} 30');
   });
 
+  it("metrics and the log say where a slower library verifies signatures", async () => {
+    const lines: string[] = [];
+    const slow = await freshDepository({ nativeCurve: null, log: (line) => lines.push(line) });
+    const submission = signed(value());
+    expect((await slow.submit([submission])).body).toMatchObject([{ accepted: true }]);
+    const metrics = await (await slow.app.request("/metrics")).text();
+    expect(metrics).toContain("depository_signatures_native 0");
+    expect(lines.join("")).toContain("no binary of libsecp256k1");
+    await slow.remove();
+  });
+
   it("[OP2] metrics show the free space on the volumes that the service writes to", async () => {
     const folder = mkdtempSync(join(tmpdir(), "depository-volumes-"));
     const LOG_FILE = join(folder, "logs", "service.log");

@@ -42,6 +42,7 @@ interface Measured extends Omit<Host, "store"> {
   readonly publisher: Pick<BackgroundPublisher, "lastSuccess"> | null;
   readonly log: Pick<Log, "state">;
   readonly lostLogLines: () => number;
+  readonly hasNativeCurve: boolean;
 }
 
 export function createMetrics(measured: Measured): Metrics {
@@ -77,6 +78,11 @@ export function createMetrics(measured: Measured): Metrics {
     help: "Whether the store answered while these metrics were read.",
     registers,
   });
+  new Gauge({
+    name: "depository_signatures_native",
+    help: "1 where libsecp256k1 verifies signatures, and 0 where its binary is missing and a slower library does.",
+    registers,
+  }).set(measured.hasNativeCurve ? 1 : 0);
   const waiting = new Gauge({
     name: "depository_fingerprints_waiting",
     help: `Fingerprints that wait for a batch; at most ${MAX_COUNTED} are counted.`,
