@@ -23,9 +23,17 @@ export type Resolve = (name: string) => Promise<readonly Address[]>;
 /** The only block of IPv6 that IANA uses for global unicast: https://www.iana.org/assignments/ipv6-address-space */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
+/**
+ * Addresses that IANA counts as public, and at which a cloud's own platform answers its virtual machines: on Azure,
+ * https://learn.microsoft.com/en-us/azure/virtual-network/what-is-ip-address-168-63-129-16. The addresses of other
+ * clouds' platforms are in ranges that are not public.
+ */
+const PLATFORM_ADDRESSES: ReadonlySet<string> = new Set(["168.63.129.16"]);
+
 export function isPublic(address: string): boolean {
   // `process` turns an IPv4-mapped IPv6 address (::ffff:127.0.0.1) into the IPv4 address.
   const parsed = ipaddr.process(address);
+  if (PLATFORM_ADDRESSES.has(parsed.toString())) return false;
   if (parsed.range() !== "unicast") return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
