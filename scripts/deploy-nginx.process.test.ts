@@ -34,9 +34,9 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
   let [plainPort, tlsPort] = [0, 0];
 
   /** @param name the name by which the client calls the server */
-  function get(path: string, { isPlain = false, name = NAME } = {}): Promise<Answer> {
+  function get(path: string, { isPlain = false, name = NAME, headers = {} } = {}): Promise<Answer> {
     const ca = readFileSync(join(folder, "fullchain.pem"));
-    const at = { host: "127.0.0.1", path, headers: { Host: name }, agent: false };
+    const at = { host: "127.0.0.1", path, headers: { ...headers, Host: name }, agent: false };
     const request = isPlain
       ? requestPlain({ ...at, port: plainPort })
       : requestByTls({ ...at, port: tlsPort, servername: name, ca });
@@ -147,6 +147,15 @@ describe.skipIf(isLeftOut)("the example for nginx", { timeout: 60_000 }, () => {
     // These two headers come from the service. nginx must pass them on.
     expect(second.headers["access-control-allow-origin"]).toBe("*");
     expect(second.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it("states its own scheme to the service, whatever the client states", async () => {
+    for (const scheme of ["http", "https", "ftp"]) {
+      const path = `/v1/feeds/fingerprints.json?limit=${scheme.length}`;
+      const { status, body } = await get(path, { headers: { "X-Forwarded-Proto": scheme } });
+      expect(status).toBe(200);
+      expect(JSON.parse(body)).toMatchObject({ feed_url: `https://${NAME}${path}` });
+    }
   });
 
   it("answers 404 for health and metrics, and requires HTTPS there too", async () => {
