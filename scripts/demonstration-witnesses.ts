@@ -65,7 +65,6 @@ async function start(
       WITNESS_NAME: `${name}.invalid`,
       WITNESS_KEY_FILE: "",
       WITNESS_LOGS: "",
-      FAULT_AFTER: "",
     },
     stdio: ["ignore", "pipe", "ignore"],
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
+import { faultPoints } from "../apps/depository/test/fault-point.ts";
 import { planRounds } from "./fault-plan.ts";
 
 const lowest = (min: number) => min;

@@ -1,4 +1,4 @@
-import { faultPoints } from "../apps/depository/src/store/fault-point.ts";
+import { faultPoints } from "../apps/depository/test/fault-point.ts";
 import type { Round } from "../apps/depository/test/fault-rounds.ts";
 
 /**

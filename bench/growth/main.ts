@@ -12,6 +12,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runSql } from "../../apps/depository/test/fresh-postgres.ts";
+import { faultArguments } from "../../apps/depository/test/process.ts";
 import { createPlainStore } from "../../apps/depository/test/plain-store.ts";
 import { partitionSteps } from "../../apps/depository/src/store/partition-steps.ts";
 import { partitionStore } from "../../apps/depository/src/store/partition-store.ts";
@@ -53,8 +54,10 @@ async function partition(url: string, hasKills: boolean): Promise<void> {
   });
   const run = (fault: string): void => {
     const start = performance.now();
-    const { signal, status, stderr } = spawnSync(process.execPath, [operate, "partition"], {
-      env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, FAULT_AFTER: fault },
+    const faults = fault === "" ? {} : { FAULT_AFTER: fault };
+    const args = [...faultArguments(faults), operate, "partition"];
+    const { signal, status, stderr } = spawnSync(process.execPath, args, {
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, ...faults },
       encoding: "utf8",
     });
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);

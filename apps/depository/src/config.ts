@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import { UUID_PATTERN } from "@digital-evidence/evidence/limits";
 import { POLICY_ORIGIN } from "@digital-evidence/page-headers";
 import { Client } from "pg";
-import { type FaultPoint, faultPoints, rareFaultPoints } from "./store/fault-point.ts";
 import { parseTarget } from "./publish/target.ts";
 import type { WebhookTargets } from "./webhooks/target.ts";
 
@@ -111,8 +110,6 @@ export interface Config {
    */
   readonly logFile: string | null;
   readonly demo: DemoConfig | null;
-  /** For tests: the process kills itself when the durable step `point` has happened `count` times. */
-  readonly fault: { readonly point: FaultPoint; readonly count: number } | null;
 }
 
 /** A domain with a directory of keys, and the organizations whose keys the directory may list. */
@@ -246,15 +243,6 @@ export function readConfig(
     }
     return value;
   }
-  function fault(name: string): Config["fault"] {
-    const value = text(name, "");
-    if (value === "") return null;
-    const [named, count = "1"] = value.split(":");
-    const point = [...faultPoints, ...rareFaultPoints].find((known) => known === named);
-    if (point !== undefined && /^[1-9]\d{0,5}$/.test(count)) return { point, count: Number(count) };
-    problems.push(`${name}: expected POINT or POINT:COUNT, got "${value}"`);
-    return null;
-  }
   function oneOf<Value extends string>(
     name: string,
     fallback: Value,
@@ -338,8 +326,8 @@ export function readConfig(
             target: target("PUBLISH_TO"),
             intervalMs: integer("PUBLISH_INTERVAL_MS", 60_000, 1_000, day),
             // The `publish` command has no option --demo that would select the demonstration's data folder. So it
-            // receives the folder in its environment. FAULT_AFTER is meant for the service's own process only.
-            env: { ...env, DATA_DIR: dataDir, FAULT_AFTER: "" },
+            // receives the folder in its environment.
+            env: { ...env, DATA_DIR: dataDir },
           },
     webhookTargets: oneOf("WEBHOOK_TARGETS", "PUBLIC", ["NONE", "PUBLIC", "ANY"]),
     webhookTimeoutMs: integer("WEBHOOK_TIMEOUT_MS", 15_000, 100, 60_000),
@@ -362,7 +350,6 @@ export function readConfig(
           intervalMs: integer("DEMO_INTERVAL_MS", 15_000, 0, day),
         }
       : null,
-    fault: fault("FAULT_AFTER"),
   };
   if (config.headersTimeoutMs > config.requestTimeoutMs) {
     problems.push("HEADERS_TIMEOUT_MS: is longer than REQUEST_TIMEOUT_MS, which includes it");

@@ -3,7 +3,7 @@
 import { describe, it } from "vitest";
 import { everyFourth } from "../../../scripts/long-tests.ts";
 import { afterEveryStep } from "../test/after-every-step.ts";
-import { faultPoints } from "./store/fault-point.ts";
+import { faultPoints } from "../test/fault-point.ts";
 
 describe("a service killed after durable steps while submissions arrive", () => {
   it("[TL2] on SQLite, keeps every acknowledged submission and one log", { timeout: 300_000 }, () =>

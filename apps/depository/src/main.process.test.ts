@@ -62,6 +62,21 @@ describe("the command", { timeout: 30_000 }, () => {
     expect(service.output()).toContain(`Health and metrics are at ${monitoring}`);
   });
 
+  it("has no setting that ends it, although its tests stop it after a step", async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const env = { PORT: String(port), DATA_DIR: dataDir };
+    const stopped = startProcess([], { ...env, FAULT_AFTER: "CREATE_LOG_KEY" });
+    expect(await stopped.end()).toBeNull();
+    rmSync(dataDir, { recursive: true });
+    process.env["FAULT_AFTER"] = "CREATE_LOG_KEY";
+    const service = startProcess([], env);
+    delete process.env["FAULT_AFTER"];
+    await untilReady(service, origin);
+    await expect.poll(() => existsSync(join(dataDir, "log.key"))).toBe(true);
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
   it("[OP1] without MONITORING_PORT answers health and metrics on the same port as everything else", async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;

@@ -6,6 +6,7 @@ import { readConfig } from "./config.ts";
 import { FILLING_PACE, fillStore, keepSubmitting } from "./demo/demonstration.ts";
 import { createDemoDocuments } from "./demo/documents.ts";
 import { openDemoOrganizations } from "./demo/organizations.ts";
+import { onStep, watched } from "./durable-steps.ts";
 import { loadSite } from "./http/site.ts";
 import {
   AuthoritiesFileError,
@@ -16,7 +17,6 @@ import { PolicyFileError, readPolicyFile } from "./ledger/policy-file.ts";
 import { listen, ListenError, type Listening } from "./server/listen.ts";
 import { createLog } from "./log/log.ts";
 import { createService } from "./service.ts";
-import { countFault, withFaultPoint } from "./store/fault-point.ts";
 import { claimStore, type OpenedStore, openStore } from "./store/open-store.ts";
 import { StoreUnavailableError, UnusableStoreError } from "./store/store-error.ts";
 
@@ -57,11 +57,7 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const onStep =
-  config.fault === null
-    ? undefined
-    : countFault(config.fault, () => process.kill(process.pid, "SIGKILL"));
-const store = onStep === undefined ? opened.store : withFaultPoint(opened.store, onStep);
+const store = watched(opened.store);
 let policy: Policy | null = null;
 let authorities: readonly Authority[] = [];
 try {
@@ -95,7 +91,7 @@ const service = createService({
   lostLogLines: log.lost,
   policy,
   authorities,
-  ...(onStep === undefined ? {} : { onStep }),
+  onStep,
 });
 
 let server: Listening;

@@ -22,7 +22,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
-import { type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
+import { faultArguments, type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { createPlainStore } from "../test/plain-store.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
@@ -61,11 +61,16 @@ async function command(where: ServiceEnv, ...args: string[]): Promise<Result> {
 function commandProcess(where: ServiceEnv, ...args: string[]): Promise<Result> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...where };
-    execFile(process.execPath, [operate, ...args], { env }, (error, stdout, stderr) => {
-      const isKilled = (error?.signal ?? null) !== null;
-      const code = error === null ? 0 : Number(error.code);
-      resolve({ code: isKilled ? KILLED : code, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      [...faultArguments(where), operate, ...args],
+      { env },
+      (error, stdout, stderr) => {
+        const isKilled = (error?.signal ?? null) !== null;
+        const code = error === null ? 0 : Number(error.code);
+        resolve({ code: isKilled ? KILLED : code, output: stdout + stderr });
+      },
+    );
   });
 }
 

@@ -18,7 +18,7 @@ import { verifyInclusion } from "@digital-evidence/merkle-patricia";
 import canonicalize from "canonicalize";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDepository, freshDepository, signed, value } from "../test/fresh-depository.ts";
-import { countFault, withFaultPoint } from "./store/fault-point.ts";
+import { countFault, withFaultPoint } from "../test/fault-point.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { faultPoints } from "../src/store/fault-point.ts";
+import { faultPoints } from "./fault-point.ts";
 import { runFaultRounds } from "./fault-rounds.ts";
 
 /**

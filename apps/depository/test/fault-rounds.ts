@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import type { FingerprintSubmission } from "@digital-evidence/evidence/api";
 import { readConfig } from "../src/config.ts";
-import type { FaultPoint } from "../src/store/fault-point.ts";
+import type { FaultPoint } from "./fault-point.ts";
 import { openStore } from "../src/store/open-store.ts";
 import type { Store } from "../src/store/store.ts";
 import { countBatches } from "../src/batching/count-batches.ts";

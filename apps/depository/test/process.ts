@@ -4,6 +4,11 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const stopAfter = fileURLToPath(new URL("stop-after.ts", import.meta.url));
+
+/** Node's arguments for a process that kills itself after the step that FAULT_AFTER names, if the variable is set. */
+export const faultArguments = (env: Readonly<Record<string, string>>): readonly string[] =>
+  env["FAULT_AFTER"] === undefined ? [] : ["--import", stopAfter];
 
 export interface ServiceProcess {
   /** Everything that the process has written so far to standard output and standard error. */
@@ -30,7 +35,7 @@ export function startProcess(
   env: ServiceEnv,
   uid?: number,
 ): ServiceProcess {
-  const child: ChildProcess = spawn(process.execPath, [main, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...faultArguments(env), main, ...args], {
     // A test is a single client that calls as fast as it can, so the limits for each client are turned off.
     env: {
       READ_LIMIT_PER_MINUTE: "0",

@@ -20,16 +20,10 @@ export interface Config {
    * at any time.
    */
   readonly logsFile: string;
-  /** For tests: the process kills itself after this step. */
-  readonly fault: Step | null;
 }
 
 export const algorithms = ["ed25519", "ml-dsa-44"] as const;
 export type Algorithm = (typeof algorithms)[number];
-
-/** The steps that write to the disk, in the order in which they happen. */
-export const steps = ["CREATE_KEY", "OPEN_STORE", "RECORD"] as const;
-export type Step = (typeof steps)[number];
 
 export type ConfigResult =
   | { ok: true; config: Config }
@@ -58,10 +52,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `WITNESS_ALGORITHM: expected one of ${algorithms.join(", ")}, got "${algorithm}"`,
     );
   }
-  const fault = text("FAULT_AFTER", "");
-  if (fault !== "" && !isStep(fault)) {
-    problems.push(`FAULT_AFTER: expected one of ${steps.join(", ")}, got "${fault}"`);
-  }
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -74,15 +64,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       keyFile: resolve(text("WITNESS_KEY_FILE", join(dataDir, "witness.key"))),
       storeFile: join(dataDir, "witness.sqlite"),
       logsFile: resolve(text("WITNESS_LOGS", join(dataDir, "logs"))),
-      fault: isStep(fault) ? fault : null,
     },
   };
 }
 
 function isAlgorithm(text: string): text is Algorithm {
   return algorithms.some((algorithm) => algorithm === text);
-}
-
-function isStep(text: string): text is Step {
-  return steps.some((step) => step === text);
 }

@@ -2,7 +2,8 @@
 // docs/protocol/log.md says what a witness does, and docs/operations.md says how to run one.
 import { formatVerifierKey } from "@digital-evidence/transparency";
 import { createComplaints } from "./complaints.ts";
-import { readConfig, type Step } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { onStep } from "./durable-steps.ts";
 import { openKeyFile, replaceKey } from "./key-file.ts";
 import { openLogs } from "./logs-file.ts";
 import { listen } from "./server.ts";
@@ -39,16 +40,13 @@ const complain = createComplaints({
   write: (line) => process.stderr.write(line),
   now: Date.now,
 });
-function reached(step: Step): void {
-  if (config.fault === step) process.kill(process.pid, "SIGKILL");
-}
 
 try {
   const signer = await openKeyFile(config.keyFile, config);
-  reached("CREATE_KEY");
+  onStep("CREATE_KEY");
   const store = openWitnessStore(config.storeFile);
   for (const problem of store.problems()) complain(problem);
-  reached("OPEN_STORE");
+  onStep("OPEN_STORE");
   const witness = createWitness({
     signer,
     logs: openLogs(config.logsFile, complain),
@@ -57,7 +55,7 @@ try {
     // The size is not part of the subject, because a dishonest log can choose another size each time.
     onFork: (origin, size) =>
       complain(`${origin} has signed two trees of ${size} entries`, `a fork of ${origin}`),
-    onRecorded: () => reached("RECORD"),
+    onRecorded: () => onStep("RECORD"),
   });
   const key = formatVerifierKey(signer.key);
   const onFailure = (error: unknown): void =>

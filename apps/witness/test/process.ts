@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const stopAfter = fileURLToPath(new URL("stop-after.ts", import.meta.url));
 
 export interface WitnessProcess {
   /** The witness's verifier key. It is empty if the process has ended before it listened. */
@@ -23,7 +24,8 @@ export async function startWitness(
   env: Readonly<Record<string, string>>,
   stderr: number | "pipe" = "pipe",
 ): Promise<WitnessProcess> {
-  const child = spawn(process.execPath, [main], {
+  const faultArguments = env["FAULT_AFTER"] === undefined ? [] : ["--import", stopAfter];
+  const child = spawn(process.execPath, [...faultArguments, main], {
     env: { ...process.env, PORT: "0", ...env },
     stdio: ["ignore", "pipe", stderr],
   });

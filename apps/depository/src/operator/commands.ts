@@ -33,7 +33,7 @@ import {
   type OpenedStore,
   sqlitePath,
 } from "../store/open-store.ts";
-import { countFault, withFaultPoint } from "../store/fault-point.ts";
+import { onStep, watched } from "../durable-steps.ts";
 import { createSqlStore } from "../store/sql-store.ts";
 import type { Store } from "../store/store.ts";
 
@@ -163,7 +163,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: ({ config }, old = "") =>
       withStore(config, (store) =>
         recorded(store, { command: "replace-log-key", arguments: [old] }, async () => {
-          const keyFile = openLogKeyFile(config.logKeyFile, null, stepOf(config));
+          const keyFile = openLogKeyFile(config.logKeyFile, null, onStep);
           const { key, until } = await replaceLogKey(store, keyFile, old);
           return `log ${key}\nlog ${old}\nuntil ${old} ${until}`;
         }),
@@ -225,7 +225,7 @@ const commands: Readonly<Record<string, Command>> = {
         recorded(store, { command: "partition", arguments: given }, () =>
           given.length > 0
             ? abandonPartitioning({ url, report: note })
-            : partitionStore({ url, report: note, step: stepOf(config) }),
+            : partitionStore({ url, report: note, step: onStep }),
         ),
       );
     },
@@ -312,21 +312,10 @@ async function withOpened(
 ): Promise<string> {
   const opened = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
   try {
-    const { store } = opened;
-    return await work(
-      config.fault === null ? opened : { ...opened, store: withFaultPoint(store, stepOf(config)) },
-    );
+    return await work({ ...opened, store: watched(opened.store) });
   } finally {
     await opened.close();
   }
-}
-
-/**
- * @returns a function that is called after each durable step. If a test has set a fault, the function kills the process
- * after the chosen step.
- */
-function stepOf({ fault }: Config): (step: string) => void {
-  return fault === null ? () => {} : countFault(fault, () => process.kill(process.pid, "SIGKILL"));
 }
 
 async function withEngine<Result>(

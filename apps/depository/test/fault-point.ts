@@ -1,7 +1,7 @@
 // Lets a test stop the process directly after a durable step, before any client or other process is told that the step
 // has happened. After a restart, nothing that was acknowledged may be missing, and all work must continue.
-import { partitionSteps } from "./partition-steps.ts";
-import type { Store } from "./store.ts";
+import { partitionSteps } from "../src/store/partition-steps.ts";
+import type { Store } from "../src/store/store.ts";
 
 /**
  * The steps that a fingerprint takes from its submission until its snapshot is in the log and its batch is counted, in
