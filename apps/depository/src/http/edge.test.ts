@@ -14,7 +14,7 @@ import {
   value,
 } from "../../test/fresh-depository.ts";
 import { MAX_EXAMINED } from "../store/bounded-walk.ts";
-import { fingerprint } from "../store/contract/example-records.ts";
+import { fingerprint, register } from "../store/contract/example-records.ts";
 
 let depository: FreshDepository;
 beforeEach(async () => {
@@ -120,6 +120,7 @@ describe("rate limits", () => {
   it("count an answer as a further call for each 16 KiB, also one that was kept, and 304 as one call", async () => {
     const generous = await freshDepository({ env: { READ_LIMIT_PER_MINUTE: "40" } });
     const rows = Array.from({ length: 60 }, () => fingerprint({ documentId: "d".repeat(256) }));
+    await register(generous.store);
     await generous.store.addFingerprints(rows);
     const path = "/v1/fingerprints/latest?limit=60";
     const answer = await generous.app.request(path);
@@ -151,6 +152,7 @@ describe("rate limits", () => {
     const rows = Array.from({ length: count }, (_, at) =>
       fingerprint(at % 2 === 0 ? { documentId, ...other } : { organizationId, eventId }),
     );
+    await register(generous.store);
     await generous.store.addFingerprints(rows);
     const second = kind === "feed" ? "organization_id" : "event_id";
     const value = kind === "feed" ? organizationId : eventId;

@@ -75,6 +75,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("writes nothing while the server does not flush, and goes on when it does", () =>
     onFreshDatabase(async ({ url }) => {
       const store = await openPostgresStore({ ...limits, url });
+      await register(store);
       await store.ping();
       const one = fingerprint();
       await withSetting("fsync", "off", async () => {
@@ -165,6 +166,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("[CL1] neither acknowledges nor shows what no synchronous standby has", () =>
     onFreshDatabase(async ({ url }) => {
       const store = await openPostgresStore({ ...limits, url, timeoutMs: 500 });
+      await register(store);
       const [one, other] = [fingerprint(), fingerprint()];
       await withSetting("synchronous_standby_names", "away", async () => {
         const refused = store.addFingerprints([one]);
@@ -191,6 +193,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("[CL1] does not count a commit whose wait for a standby was cancelled", () =>
     onFreshDatabase(async ({ url }) => {
       const store = await openPostgresStore({ ...limits, url });
+      await register(store);
       await withSetting("synchronous_standby_names", "away", async () => {
         const added = store.addFingerprints([fingerprint()]);
         added.catch(() => {});
@@ -205,6 +208,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("[CL1] closes while a commit waits for a standby", () =>
     onFreshDatabase(async ({ url }) => {
       const store = await openPostgresStore({ ...limits, url, timeoutMs: 300 });
+      await register(store);
       await withSetting("synchronous_standby_names", "away", async () => {
         await expect(store.addFingerprints([fingerprint()])).rejects.toThrow(StoreUnavailableError);
         await store.close();
@@ -369,6 +373,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("stores the same fingerprints from several processes once, in any order", () =>
     onFreshDatabase(async ({ url }) => {
       const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ ...limits, url })));
+      await register(stores[0]!);
       const many = Array.from({ length: 200 }, () => fingerprint());
       const added: string[] = [];
       const add = async (store: Store, some: readonly NewFingerprint[]): Promise<void> => {
@@ -452,6 +457,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("refuses a signature that comes while another process makes the fingerprint final", () =>
     onFreshDatabase(async ({ url }) => {
       const store = await openPostgresStore({ ...limits, url });
+      await register(store);
       const other = openPostgresEngine({ ...limits, url });
       const one = fingerprint();
       await store.addFingerprints([one]);
@@ -495,6 +501,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("says that the server cannot be reached, and works again when it can", async () => {
     const { url } = await postgres.createDatabase();
     const store = await openPostgresStore({ ...limits, url });
+    await register(store);
     const one = fingerprint();
     await store.addFingerprints([one]);
     await postgres.server.kill();
