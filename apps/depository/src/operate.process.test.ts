@@ -150,6 +150,12 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 
+  it("writes to a path that is longer than what the operator's log keeps of it", async () => {
+    const long = join(folder, "long-".repeat(45));
+    expect(await command(source, "backup", long)).toMatchObject({ code: 0 });
+    expect((await command(source, "audit-log")).output).toContain(long.slice(0, 200));
+  });
+
   it("follows no link that was planted where a back-up is written", async () => {
     const victim = join(folder, "victim");
     writeFileSync(victim, "precious");

@@ -18,10 +18,12 @@ function wholeNumber(what: string, max: number): Check {
 
 const MAX_TEXT = 200;
 
-function visible(what: string): Check {
-  const expected = `${what} has 1 to ${MAX_TEXT} visible characters, with no space at either end`;
+const MAX_PATH = 4_096;
+
+function visible(what: string, max = MAX_TEXT): Check {
+  const expected = `${what} has 1 to ${max} visible characters, with no space at either end`;
   return (text) => {
-    const isShort = text.length > 0 && text.length <= MAX_TEXT;
+    const isShort = text.length > 0 && text.length <= max;
     return isShort && text.trim() === text && !/\p{C}/u.test(text) ? null : expected;
   };
 }
@@ -38,7 +40,7 @@ export const days = wholeNumber("DAYS", MAX_DAYS);
 export const hours = wholeNumber("HOURS", MAX_DAYS * 24);
 export const organizationName = visible("a name");
 export const reason = visible("a reason");
-export const path = visible("a path");
+export const path = visible("a path", MAX_PATH);
 export const member = matching(
   /^(?:document-id|tags)$/,
   "only these can be withheld: document-id, tags",
