@@ -373,3 +373,54 @@ describe("timeSpellings", () => {
     );
   });
 });
+
+describe("the walk of a proof that leads to another root than the stated one", () => {
+  const other = "0".repeat(64);
+  const ofRecord = service({ ...record.value, mptRoot: other });
+  const cases: [string, Evidence, from: string][] = [
+    ["the record", { ...sound, record: ofRecord }, "record"],
+    ["the visitor", { proof: service(proof.value), root: other }, "root"],
+    [
+      "the batch",
+      {
+        proof: service(proof.value),
+        batch: service({ ...batch.value, mptRoot: other }),
+      },
+      "batch",
+    ],
+  ];
+
+  it.each(cases)("starts at the root of %s and breaks at the first step", (_, evidence, part) => {
+    const { walk } = verifyEvidence(evidence);
+    expect(walk?.root).toMatchObject({ value: other, side: { part } });
+    const [first, ...rest] = walk?.steps ?? [];
+    expect(first).toMatchObject({ expected: other, matches: false });
+    expect(rest).toEqual([]);
+    expect(walk?.refusal).toMatchObject({ kind: "InvalidNodeCommitment", at: first?.at });
+    expect(walk?.unreached).toBe(first?.at);
+    expect(walk?.dataDigest).toBeNull();
+  });
+
+  it("does not begin with a root that nobody states", () => {
+    const { walk } = verifyEvidence({ proof: service(proof.value) });
+    expect(walk?.root).toBeNull();
+    expect(walk?.refusal).toBeNull();
+  });
+});
+
+describe("the check of the statements", () => {
+  it.each<[string, Evidence, readonly string[]]>([
+    ["record, batch and snapshot", sound, ["record", "batch", "snapshot"]],
+    ["record and batch", { ...sound, snapshot: undefined }, ["record", "batch"]],
+    ["record alone", { ...sound, batch: undefined, snapshot: undefined }, ["record"]],
+  ])("names what it compared: %s", (_, evidence, parts) => {
+    const check = verifyEvidence(evidence).checks.find(({ id }) => id === "STATEMENTS");
+    expect(check).toMatchObject({ verdict: "pass", values: { parts } });
+  });
+});
+
+it("shows no kind as computed for a malformed proof of the right kind", () => {
+  const { checks } = verifyEvidence({ ...sound, proof: service({ ...proof.value, path: 7 }) });
+  const shape = checks.find(({ id }) => id === "PROOF_SHAPE");
+  expect(shape).toMatchObject({ verdict: "fail", computed: null, expected: "INCLUSION" });
+});

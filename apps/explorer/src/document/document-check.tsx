@@ -25,6 +25,8 @@ const DocumentCauses = lazyPart(
 );
 
 type Props = {
+  /** The shown record; null if the service no longer gives it, undefined while loading. */
+  record: object | null | undefined;
   /** The record’s reference to its document, exactly as received, or undefined while loading. */
   documentRef: string | undefined;
   /** What the engine found about the given document, or undefined until the engine has finished. */
@@ -33,7 +35,12 @@ type Props = {
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
-export const DocumentCheck = memo(function DocumentCheck({ documentRef, check, onDigest }: Props) {
+export const DocumentCheck = memo(function DocumentCheck({
+  record,
+  documentRef,
+  check,
+  onDigest,
+}: Props) {
   const { hashing: chosen, hash, cancel } = useDocumentHash();
   const [typed, setTyped] = useState("");
   const [isOther, setOther] = useState(false);
@@ -87,7 +94,13 @@ export const DocumentCheck = memo(function DocumentCheck({ documentRef, check, o
                   : ""
               }
             />
-            <Outcome check={check} algorithm={algorithm} hashing={hashing} digest={known} />
+            <Outcome
+              record={record}
+              check={check}
+              algorithm={algorithm}
+              hashing={hashing}
+              digest={known}
+            />
             {known !== null && (
               <div>
                 <Button
@@ -109,17 +122,18 @@ export const DocumentCheck = memo(function DocumentCheck({ documentRef, check, o
 });
 
 type OutcomeProps = {
+  record: object | null | undefined;
   check: Check | undefined;
   algorithm: DocumentAlgorithm;
   hashing: Hashing;
   digest: string | null;
 };
 
-function Outcome({ check, algorithm, hashing, digest }: OutcomeProps) {
+function Outcome({ record, check, algorithm, hashing, digest }: OutcomeProps) {
   const announce = useAnnounce();
   const failure =
     hashing.state === "unreadable" || hashing.state === "unavailable" ? hashing : null;
-  const finding = useFinding(check, digest);
+  const finding = useFinding(check, digest, record);
   const found = finding === null ? null : documentWords(finding);
   const title = failure === null ? (found?.title ?? null) : words.failures[failure.state].title;
 

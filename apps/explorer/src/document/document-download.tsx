@@ -22,6 +22,8 @@ import { useDocumentDownload } from "./use-document-download.ts";
 type Props = {
   details: ReceivedDetails;
   downloadUrl: string;
+  /** Whether the service still gives the record. */
+  isGiven: boolean;
   check: Check | undefined;
   onDigest: (document: DocumentDigest) => void;
 };
@@ -69,7 +71,7 @@ type AllowedProps = Omit<Props, "downloadUrl"> & {
   algorithm: DocumentAlgorithm;
 };
 
-function AllowedDownload({ details, check, onDigest, address, algorithm }: AllowedProps) {
+function AllowedDownload({ details, isGiven, check, onDigest, address, algorithm }: AllowedProps) {
   const { download, start, stop } = useDocumentDownload();
   const { document: { contentType, fileSize } = {} } = details;
   const digest = download.state === "downloaded" ? download.digest : null;
@@ -106,6 +108,7 @@ function AllowedDownload({ details, check, onDigest, address, algorithm }: Allow
       <DownloadOutcome
         download={isTooLarge ? { state: "failed", code: "TOO_LARGE", status: undefined } : download}
         check={check}
+        record={isGiven ? details : null}
         address={address}
         algorithm={algorithm}
         fileName={fileName}

@@ -15,6 +15,8 @@ import { useFinding } from "./use-finding.ts";
 type Props = {
   download: Download;
   check: Check | undefined;
+  /** The record that refers to the document; null if the service no longer gives it. */
+  record: object | null;
   address: Extract<DocumentAddress, { state: "allowed" }>;
   algorithm: DocumentAlgorithm;
   fileName: string;
@@ -32,10 +34,10 @@ export function DownloadOutcome(props: Props) {
   );
 }
 
-function Outcome({ download, check, address, algorithm, fileName }: Props) {
+function Outcome({ download, check, record, address, algorithm, fileName }: Props) {
   const isOnline = useOnline();
   const digest = download.state === "downloaded" ? download.digest : null;
-  const finding = useFinding(check, digest);
+  const finding = useFinding(check, digest, record);
   switch (download.state) {
     case "failed":
       return (

@@ -1,15 +1,26 @@
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 /**
  * Returns what the engine found about the document with this digest, or null before there is a result. The last
- * result for this digest stays available while the engine reports about other documents.
+ * result for this digest stays available while the engine reports about other documents, but only beside the record that
+ * it was found for: beside another record, or one that the service has withdrawn, it would say too much.
  * @param check the engine’s latest finding, which may be about any document
+ * @param record the shown record; null if the service no longer gives it
  */
-export function useFinding(check: Check | undefined, digest: string | null): Check | null {
-  const [kept, setKept] = useState<Check | null>(null);
-  const isAbout = (each: Check | null | undefined) => digest !== null && each?.computed === digest;
-  const latest = isAbout(check) ? (check ?? null) : isAbout(kept) ? kept : null;
-  if (latest !== kept) setKept(latest);
-  return latest;
+export function useFinding(
+  check: Check | undefined,
+  digest: string | null,
+  record: object | null | undefined,
+): Check | null {
+  const [kept, setKept] = useState<{ check: Check; record: object } | null>(null);
+  const isAbout = check !== undefined && digest !== null && check.computed === digest;
+
+  useEffect(() => {
+    if (isAbout && record) setKept({ check, record });
+  }, [isAbout, check, record]);
+
+  if (!record || digest === null) return null;
+  if (isAbout) return check;
+  return kept?.record === record && kept.check.computed === digest ? kept.check : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanName, isNamedKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
+import { cleanName, isKeptKey, isNamedKey, NAME_LIMITS, type NamedKey } from "./named-key.ts";
 import {
   compareNames,
   MAX_FILE_BYTES,
@@ -26,6 +26,14 @@ describe("[KN3] a file of names", () => {
     await expect(readNamesFile(new Blob([`\ufeff${namesFile([one])}`]))).resolves.toEqual({
       names: [one],
     });
+  });
+
+  it("does not say when a name was imported, because whoever imports it next does that", () => {
+    const imported = { ...one, importedAt: "2026-11-27T10:00:00.000Z" };
+    expect(isKeptKey(imported)).toBe(true);
+    expect(isKeptKey({ ...one, importedAt: "yesterday" })).toBe(false);
+    expect(parseNames(namesFile([imported]))).toEqual({ names: [one] });
+    expect(parseNames(file([imported]))).toEqual({ problem: { code: "BAD_ENTRY", at: 1 } });
   });
 
   it.each([
