@@ -261,7 +261,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expect.poll(() => states(page)).toEqual({ ...allPassed, Ledger: "Not compared" });
       await expect
         .poll(() => links(page).innerText())
-        .toContain("it did not compare anything with Local ledger’s ledger");
+        .toContain("nothing was compared with the ledger of Local ledger");
       await expect(page.getByRole("main").innerText()).resolves.not.toMatch(/verified/i);
     });
     await close();
@@ -273,9 +273,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
     await page.route("**/assets/verification-worker-*", (route) => route.abort());
     await openFingerprint(page, hash);
     await atBothSizes(page, async () => {
-      await expect
-        .poll(() => sentence(page).innerText())
-        .toBe("Your browser could not run the checks.");
+      await expect.poll(() => sentence(page).innerText()).toBe("The checks could not be run here.");
       expect(new Set(Object.values(await states(page)))).toEqual(new Set(["Not compared"]));
       await expectNothingVerified(page);
     });
@@ -314,7 +312,7 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expectNothingVerified(page);
     });
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(seen[0]).toBe("New data has arrived. Your browser is checking again…");
+    expect(seen[0]).toBe("New data has arrived. It is being checked here…");
     await close();
   });
 

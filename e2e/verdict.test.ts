@@ -116,7 +116,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       await expect
         .poll(() => confirmed.innerText())
         .toContain(
-          "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
+          "This result is only as trustworthy as the source of your root. A root that was copied from this evidence or came with it confirms nothing.",
         );
       await page
         .getByText("The result is only as trustworthy as the source of your root.")

@@ -208,7 +208,7 @@ describe("[PQ4] a log with a witness whose key is of ML-DSA-44", () => {
     });
   });
 
-  it("is not checked without that algorithm, and nothing is said about who cosigned", async () => {
+  it("[PQ9] is not checked without that algorithm, and nothing is said about who cosigned", async () => {
     const files = await signedLog(leavesOf(300), { witnesses });
     const storage = memoryStorage();
     const finding = await openAt(serve(files), storage)(snapshot);
