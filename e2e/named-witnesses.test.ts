@@ -97,7 +97,7 @@ describe(`witnesses that a configuration names at ${bothSizes}`, () => {
       expect(said).toMatch(/^Confirmed by witnesses you trust\n/);
       // The headline begins with the log for which they count.
       await expect
-        .poll(() => confirmed.getByRole("heading").innerText())
+        .poll(() => confirmed.locator("#verdict").innerText())
         .toMatch(new RegExp(`^${logSigner.key.name} has the hash of the snapshot`));
       await expect.poll(() => witnessLevel(page).getAttribute("data-state")).toBe("pass");
       await witnessLevel(page).getByText("2 of the 2 witnesses that you trust.").waitFor();

@@ -1,5 +1,5 @@
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 /**
  * Returns what the engine found about the document with this digest, or null before there is a result. The last
@@ -14,13 +14,9 @@ export function useFinding(
   record: object | null | undefined,
 ): Check | null {
   const [kept, setKept] = useState<{ check: Check; record: object } | null>(null);
-  const isAbout = check !== undefined && digest !== null && check.computed === digest;
-
-  useEffect(() => {
-    if (isAbout && record) setKept({ check, record });
-  }, [isAbout, check, record]);
-
   if (!record || digest === null) return null;
-  if (isAbout) return check;
-  return kept?.record === record && kept.check.computed === digest ? kept.check : null;
+  const isKept = kept?.record === record && kept.check.computed === digest;
+  if (check?.computed !== digest) return isKept ? kept.check : null;
+  if (!isKept || kept.check !== check) setKept({ check, record });
+  return check;
 }

@@ -26,7 +26,12 @@ export type FileProblem =
 export type Reading = { names: readonly NamedKey[] } | { problem: FileProblem };
 
 export function namesFile(kept: readonly NamedKey[]): string {
-  const names = kept.map(({ importedAt: _, ...name }) => name);
+  const names = kept.map(({ key, name, namedAt, organizations }) => ({
+    key,
+    name,
+    namedAt,
+    organizations,
+  }));
   return `${JSON.stringify({ format: FORMAT, version: VERSION, names }, null, 2)}\n`;
 }
 
