@@ -11,7 +11,7 @@ import {
   changeKept,
   lookAtLog,
 } from "../apps/explorer/src/transparency/look-at-log.ts";
-import { compareWithSeen } from "../apps/explorer/src/verify/compare-with-seen.ts";
+import { compareWithSeen } from "@digital-evidence/verdict/log-file";
 
 function look(apiBase: string, snapshot: { hash: string; ordinal: number }) {
   const fetched: typeof fetch = (...request) => fetch(...request);

@@ -11,8 +11,15 @@ import {
 import { documentAlgorithm, type DocumentAlgorithm } from "./fingerprint.ts";
 import { isSameValue, type Part, textOf } from "./part.ts";
 
-/** The digest of a document in hex, computed on the device of the person who has the document. */
-export type DocumentDigest = { digest: string; algorithm?: DocumentAlgorithm };
+/** The digest of a document in hex. */
+export type DocumentDigest = {
+  digest: string;
+  algorithm?: DocumentAlgorithm;
+  /**
+   * `file`: this device hashed the document itself. Otherwise somebody gave a hash, and nobody knows of which bytes it is.
+   */
+  given?: "file" | "hash";
+};
 
 const side: Side = { part: "document", from: "visitor" };
 
@@ -21,7 +28,7 @@ const side: Side = { part: "document", from: "visitor" };
  * the record's content has shown that the fingerprint's hash covers the reference.
  */
 export function checkDocument(
-  { digest, algorithm }: DocumentDigest,
+  { digest, algorithm, given = "hash" }: DocumentDigest,
   record: Part,
   content: Finding,
 ): Finding {
@@ -36,10 +43,10 @@ export function checkDocument(
   if (content.verdict !== "pass") return open("CONTENT_NOT_PASSED", compared);
   const wanted = reference === null ? null : documentAlgorithm(reference);
   if (reference === null || wanted === null) return open("UNKNOWN_REFERENCE", compared);
-  const given = documentAlgorithm(digest);
-  if (given === null) return open("NOT_A_HASH", compared);
-  const values = { algorithm: wanted, given: algorithm ?? given };
-  if (given !== wanted || (algorithm ?? wanted) !== wanted) {
+  const bySize = documentAlgorithm(digest);
+  if (bySize === null) return open("NOT_A_HASH", compared);
+  const values = { algorithm: wanted, givenAlgorithm: algorithm ?? bySize, given };
+  if (bySize !== wanted || (algorithm ?? wanted) !== wanted) {
     return open("OTHER_ALGORITHM", { ...compared, values });
   }
   return isSameValue(digest, reference)

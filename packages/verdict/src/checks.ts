@@ -54,9 +54,9 @@ function passed(check: Check): Statement[] {
     case "DOCUMENT":
       // A hash that somebody gave is not a document that was hashed here.
       return [
-        values["given"] === "hash"
-          ? statement("check.givenDocument")
-          : statement("check.passed.DOCUMENT"),
+        values["given"] === "file"
+          ? statement("check.passed.DOCUMENT")
+          : statement("check.givenDocument"),
       ];
     case "STATEMENTS":
       return [

@@ -1,5 +1,5 @@
 // What is said about a document: compared with a record, and looked for by its hash.
-import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "./conclude.ts";
 import { outside, type Outside, type Statement, statement } from "./statements.ts";
 
 export type DocumentTold = {
@@ -10,30 +10,41 @@ export type DocumentTold = {
 };
 
 /**
- * Only a passed check of a document that was hashed here is a success. The engine passes the check only if the record's
- * content passed too, because otherwise the fingerprint's hash might not cover the reference to the document.
+ * What is said about the document that is compared with a record. Only a document that was hashed here, and whose record is
+ * signed and did not fail, is a success: a record that nobody signed can name any document. The engine passes the check only if
+ * the record's content passed too, because otherwise the fingerprint's hash might not cover the reference to the document.
+ * @returns null while nothing is concluded about a document
  */
-export function documentTold(check: Check): DocumentTold {
+export function documentTold({
+  mark,
+  verification,
+}: Pick<Conclusion, "mark" | "verification">): DocumentTold | null {
+  const check = verification?.checks.find(({ id }) => id === "DOCUMENT");
+  if (verification === null || check === undefined) return null;
   const { code, verdict, values } = check;
   if (verdict === "pass") {
     const { algorithm } = values;
     const by = { algorithm: { exact: typeof algorithm === "string" ? algorithm : "" } };
-    // A hash that somebody gave is not a document that was hashed here.
-    if (values["given"] === "hash") {
+    if (mark === "failed" || verification.signers.length === 0) {
+      const why = mark === "failed" ? "recordFailed" : "recordUnsigned";
       return {
         kind: "unknown",
-        title: statement("document.sameHash.title"),
-        predicate: statement("document.sameHash.predicate", by),
+        title: statement(`document.${why}.title`),
+        predicate: statement(`document.${why}.predicate`),
       };
     }
-    return {
-      kind: "success",
-      title: statement("document.same.title"),
-      predicate:
-        typeof algorithm === "string"
-          ? statement("document.same.predicate.by", by)
-          : statement("document.same.predicate"),
-    };
+    // A hash that somebody gave is not a document that was hashed here.
+    return values["given"] === "file"
+      ? {
+          kind: "success",
+          title: statement("document.same.title"),
+          predicate: statement("document.same.predicate", by),
+        }
+      : {
+          kind: "unknown",
+          title: statement("document.sameHash.title"),
+          predicate: statement("document.sameHash.predicate", by),
+        };
   }
   if (code === "OTHER_DOCUMENT") {
     return {

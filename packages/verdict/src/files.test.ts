@@ -104,7 +104,12 @@ describe("[W1] a text", () => {
       "MALFORMED",
       "“' All checks passed is not known”",
     ],
-    ["a proof of a log, cut short", "c2sp.org/tlog-proof@v1\nindex 0\n", "MALFORMED", "damaged"],
+    [
+      "a proof of a log, cut short",
+      "c2sp.org/tlog-proof@v1\nindex 0\n",
+      "MALFORMED",
+      "not a complete",
+    ],
   ])("[W7] that is %s is not read, and it is said why", (_name, given, code, words) => {
     const reading = readText(given);
     if (reading.kind !== "unreadable") throw new Error(reading.kind);

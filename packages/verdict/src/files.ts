@@ -159,14 +159,20 @@ export function readPasted(text: string): Reading {
     : readText(text.trim());
 }
 
+/** Reads a text that has to be exactly one bundle, such as the text in the slot of a page that verifies itself. */
+export function readBundle(text: string): Extract<Piece, { kind: "bundle" }> | Unreadable {
+  const result = parseBundle(text);
+  if (result.ok && result.kind === "bundle") return result;
+  return result.ok
+    ? { kind: "unreadable", code: "NOT_A_BUNDLE", reason: statement("unread.onlyProof") }
+    : { kind: "unreadable", ...defect(result) };
+}
+
 /** Reads what a link carries: exactly one bundle. Anything else in a link is refused. */
 export function readLinked(text: string): Reading {
-  const result = parseBundle(text);
-  if (result.ok && result.kind === "bundle") return evidence(result);
-  const { code, reason } = result.ok
-    ? { code: "NOT_A_BUNDLE" as const, reason: statement("unread.onlyProof") }
-    : defect(result);
-  return { kind: "unreadable", code, reason: statement("unread.link.notABundle", { reason }) };
+  const read = readBundle(text);
+  if (read.kind === "bundle") return evidence(read);
+  return { ...read, reason: statement("unread.link.notABundle", { reason: read.reason }) };
 }
 
 /**

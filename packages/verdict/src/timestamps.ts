@@ -4,6 +4,7 @@ import type { VerifiedToken } from "@digital-evidence/timestamp";
 import type { LinkState } from "./chain.ts";
 import { type LogProblem, snapshotCount } from "./log.ts";
 import { outside, type Outside, type Statement, statement } from "./statements.ts";
+import type { Told } from "./told.ts";
 
 /** What is said about one timestamp or about all of them: a state, the word beside its mark, and sentences. */
 export type TimestampReport = {
@@ -213,7 +214,7 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
         : statement(`link.state.${verdict}`),
     statements: [
       foundIn(check),
-      ...(token === null ? [] : [tokenDetails(token)]),
+      ...(token === null ? [] : [tokenDetails(token, isTrusted)]),
       statement(isOwn ? "bundleTimestamp.ownCertificate" : "bundleTimestamp.certificate", {
         hash: { exact: certificateHash },
       }),
@@ -221,15 +222,16 @@ export function bundleTimestampReport(check: TimestampCheck): BundleTimestampRep
   };
 }
 
-function tokenDetails({
-  signer,
-  policy,
-  accuracyMs,
-}: Pick<VerifiedToken, "signer" | "policy" | "accuracyMs">): Statement {
+/** Anybody can write any name into a certificate. So the name of a signer for whom nobody vouches is what the token says. */
+function tokenDetails(
+  { signer, policy, accuracyMs }: Pick<VerifiedToken, "signer" | "policy" | "accuracyMs">,
+  isTrusted: boolean,
+): Statement {
   const about = { signer: outside(signer), policy: { exact: policy } };
+  const by = isTrusted ? "bundleTimestamp.details" : "bundleTimestamp.statedDetails";
   return accuracyMs === null
-    ? statement("bundleTimestamp.details", about)
-    : statement("bundleTimestamp.details.accuracy", { ...about, seconds: seconds(accuracyMs) });
+    ? statement(by, about)
+    : statement(`${by}.accuracy`, { ...about, seconds: seconds(accuracyMs) });
 }
 
 function foundIn(check: TimestampCheck): Statement {
@@ -271,6 +273,14 @@ export type LoneTimestamp = {
   /** The reason is a code of docs/protocol/timestamp.md. */
   | { code: "INVALID"; reason: string }
 );
+
+/** The verdict on every token alone, because a token names no fingerprint. */
+export const loneTimestampTold: Told = {
+  mark: "inconclusive",
+  label: statement("loneTimestamp.label"),
+  sentence: statement("loneTimestamp.sentence"),
+  notes: [statement("loneTimestamp.missing")],
+};
 
 export function loneTimestampReport(
   found: LoneTimestamp,
@@ -324,7 +334,7 @@ function signatureReport(found: LoneTimestamp): TimestampReport {
       isTrusted
         ? statement("loneTimestamp.trusted", { time })
         : statement("loneTimestamp.untrusted", { time }),
-      tokenDetails(found.token),
+      tokenDetails(found.token, isTrusted),
       ...certificate,
       ...(isTrusted && found.checkpoint !== null ? [statement("loneTimestamp.worth")] : []),
     ],

@@ -103,5 +103,5 @@ export function documentFor(
       : null;
   const known = typeof reference === "string" ? documentAlgorithm(reference) : null;
   const algorithm = known ?? "SHA-256";
-  return { digest: document.digests[algorithm], algorithm };
+  return { digest: document.digests[algorithm], algorithm, given: "file" };
 }

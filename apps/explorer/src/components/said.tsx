@@ -16,10 +16,19 @@ export function Said({ of }: { of: Statement | string }) {
     ) : (
       // The pieces of one statement keep their order.
       // oxlint-disable-next-line react/no-array-index-key
-      <q key={index} className={styles.outside}>
-        <bdi>{visibleText(piece.outside, language)}</bdi>
-      </q>
+      <Quoted key={index}>{piece.outside}</Quoted>
     ),
+  );
+}
+
+type QuotedProps = { children: string; maxLength?: number };
+
+/** Shows text from outside with the mark that it has in statements, for example the name of a file in a title. */
+export function Quoted({ children, maxLength }: QuotedProps) {
+  return (
+    <q className={styles.outside}>
+      <bdi>{visibleText(children, language, maxLength)}</bdi>
+    </q>
   );
 }
 

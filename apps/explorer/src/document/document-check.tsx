@@ -1,6 +1,8 @@
 import { PrivacyPromise } from "../components/privacy-promise.tsx";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import type { Check, DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import { documentTold } from "@digital-evidence/verdict/documents";
 import { memo, useEffect, useState } from "react";
 import { useAnnounce } from "../components/announcer.tsx";
 import { Button } from "../components/button.tsx";
@@ -9,15 +11,14 @@ import { lazyPart } from "../components/lazy-part.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Panel } from "../components/panel.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { comparedDigest } from "./compared-digest.ts";
 import { documentCheckWords as words, documentFailure } from "../words/document-check.tsx";
-import { documentWords } from "../phrasing/document.ts";
-import { OutsideText } from "../components/outside-text.tsx";
+import { Quoted, Said, saidText } from "../components/said.tsx";
 import { cleanText, hexDigits } from "../recognition/clean-text.ts";
 import styles from "./document.module.css";
 import { nameOfDocument } from "./hashed-before.ts";
 import { HashProgress } from "./hash-progress.tsx";
 import { type Hashing, useDocumentHash } from "./use-document-hash.ts";
-import { useFinding } from "./use-finding.ts";
 
 const DocumentCauses = lazyPart(
   async () => (await import("./document-causes.tsx")).DocumentCauses,
@@ -25,20 +26,17 @@ const DocumentCauses = lazyPart(
 );
 
 type Props = {
-  /** The shown record; null if the service no longer gives it, undefined while loading. */
-  record: object | null | undefined;
   /** The record’s reference to its document, exactly as received, or undefined while loading. */
   documentRef: string | undefined;
-  /** What the engine found about the given document, or undefined until the engine has finished. */
-  check: Check | undefined;
+  /** The conclusion on the page, of which the comparison with the document is a part. */
+  conclusion: Pick<Conclusion, "mark" | "verification">;
   /** Called with the digest that was computed or typed, and with undefined when the visitor removes it. */
   onDigest: (document: DocumentDigest | undefined) => void;
 };
 
 export const DocumentCheck = memo(function DocumentCheck({
-  record,
   documentRef,
-  check,
+  conclusion,
   onDigest,
 }: Props) {
   const { hashing: chosen, hash, cancel } = useDocumentHash();
@@ -55,10 +53,11 @@ export const DocumentCheck = memo(function DocumentCheck({
   const digest = hashing.state === "hashed" ? hashing.digest : typedDigest;
   const isWhole = digest !== null && documentAlgorithm(digest) !== null;
   const known = isWhole ? digest : null;
+  const given = hashing.state === "hashed" ? "file" : "hash";
 
   useEffect(() => {
-    onDigest(known === null ? undefined : { digest: known });
-  }, [known, onDigest]);
+    onDigest(known === null ? undefined : { digest: known, given });
+  }, [known, given, onDigest]);
 
   return (
     <Panel title={words.title} isScreenOnly={known === null}>
@@ -95,8 +94,7 @@ export const DocumentCheck = memo(function DocumentCheck({
               }
             />
             <Outcome
-              record={record}
-              check={check}
+              conclusion={conclusion}
               algorithm={algorithm}
               hashing={hashing}
               digest={known}
@@ -122,20 +120,21 @@ export const DocumentCheck = memo(function DocumentCheck({
 });
 
 type OutcomeProps = {
-  record: object | null | undefined;
-  check: Check | undefined;
+  conclusion: Pick<Conclusion, "mark" | "verification">;
   algorithm: DocumentAlgorithm;
   hashing: Hashing;
   digest: string | null;
 };
 
-function Outcome({ record, check, algorithm, hashing, digest }: OutcomeProps) {
+function Outcome({ conclusion, algorithm, hashing, digest }: OutcomeProps) {
   const announce = useAnnounce();
   const failure =
     hashing.state === "unreadable" || hashing.state === "unavailable" ? hashing : null;
-  const finding = useFinding(check, digest, record);
-  const found = finding === null ? null : documentWords(finding);
-  const title = failure === null ? (found?.title ?? null) : words.failures[failure.state].title;
+  // The conclusion can be about another document that was given on this page.
+  const found =
+    digest !== null && comparedDigest(conclusion) === digest ? documentTold(conclusion) : null;
+  const title =
+    failure === null ? found && saidText(found.title) : words.failures[failure.state].title;
 
   useEffect(() => {
     if (title !== null) announce(title);
@@ -144,17 +143,16 @@ function Outcome({ record, check, algorithm, hashing, digest }: OutcomeProps) {
   if (failure !== null) {
     return (
       <Notice kind="unknown" title={words.failures[failure.state].title}>
-        {documentFailure(<OutsideText>{failure.name}</OutsideText>, failure.reason, failure.state)}
+        {documentFailure(<Quoted>{failure.name}</Quoted>, failure.reason, failure.state)}
       </Notice>
     );
   }
   if (found === null) return null;
-  const what =
-    hashing.state === "hashed" ? <OutsideText>{hashing.name}</OutsideText> : words.givenDigest;
+  const what = hashing.state === "hashed" ? <Quoted>{hashing.name}</Quoted> : words.givenDigest;
   return (
-    <Notice kind={found.kind} title={found.title}>
+    <Notice kind={found.kind} title={<Said of={found.title} />}>
       <p>
-        {what} {found.predicate}
+        {what} <Said of={found.predicate} />
       </p>
       {found.kind === "error" && <DocumentCauses />}
       <p className={styles.digest}>

@@ -1,6 +1,7 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import { documentAlgorithm, type DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import type { Check, DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
 import Download from "lucide-react/icons/download";
 import { memo, useEffect } from "react";
 import { useConfig } from "../config/config-context.ts";
@@ -22,9 +23,7 @@ import { useDocumentDownload } from "./use-document-download.ts";
 type Props = {
   details: ReceivedDetails;
   downloadUrl: string;
-  /** Whether the service still gives the record. */
-  isGiven: boolean;
-  check: Check | undefined;
+  conclusion: Pick<Conclusion, "mark" | "verification">;
   onDigest: (document: DocumentDigest) => void;
 };
 
@@ -71,13 +70,13 @@ type AllowedProps = Omit<Props, "downloadUrl"> & {
   algorithm: DocumentAlgorithm;
 };
 
-function AllowedDownload({ details, isGiven, check, onDigest, address, algorithm }: AllowedProps) {
+function AllowedDownload({ details, conclusion, onDigest, address, algorithm }: AllowedProps) {
   const { download, start, stop } = useDocumentDownload();
   const { document: { contentType, fileSize } = {} } = details;
   const digest = download.state === "downloaded" ? download.digest : null;
 
   useEffect(() => {
-    if (digest !== null) onDigest({ digest });
+    if (digest !== null) onDigest({ digest, given: "file" });
   }, [digest, onDigest]);
 
   const isTooLarge = fileSize !== undefined && fileSize > MAX_DOWNLOAD_BYTES;
@@ -107,8 +106,7 @@ function AllowedDownload({ details, isGiven, check, onDigest, address, algorithm
       )}
       <DownloadOutcome
         download={isTooLarge ? { state: "failed", code: "TOO_LARGE", status: undefined } : download}
-        check={check}
-        record={isGiven ? details : null}
+        conclusion={conclusion}
         address={address}
         algorithm={algorithm}
         fileName={fileName}

@@ -1,22 +1,22 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import { documentTold } from "@digital-evidence/verdict/documents";
+import { statement } from "@digital-evidence/verdict/statements";
 import Save from "lucide-react/icons/save";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useOnline } from "../components/online.ts";
+import { Said } from "../components/said.tsx";
 import { saveFile } from "../components/save-file.ts";
-import { documentWords } from "../phrasing/document.ts";
 import { documentDownloadWords as words } from "../words/document-download.ts";
+import { comparedDigest } from "./compared-digest.ts";
 import type { DocumentAddress } from "./document-address.ts";
 import { failureSentence } from "./download-failure.ts";
 import type { Download } from "./use-document-download.ts";
-import { useFinding } from "./use-finding.ts";
 
 type Props = {
   download: Download;
-  check: Check | undefined;
-  /** The record that refers to the document; null if the service no longer gives it. */
-  record: object | null;
+  conclusion: Pick<Conclusion, "mark" | "verification">;
   address: Extract<DocumentAddress, { state: "allowed" }>;
   algorithm: DocumentAlgorithm;
   fileName: string;
@@ -34,10 +34,8 @@ export function DownloadOutcome(props: Props) {
   );
 }
 
-function Outcome({ download, check, record, address, algorithm, fileName }: Props) {
+function Outcome({ download, conclusion, address, algorithm, fileName }: Props) {
   const isOnline = useOnline();
-  const digest = download.state === "downloaded" ? download.digest : null;
-  const finding = useFinding(check, digest, record);
   switch (download.state) {
     case "failed":
       return (
@@ -60,8 +58,19 @@ function Outcome({ download, check, record, address, algorithm, fileName }: Prop
     default:
       return null;
   }
-  if (finding === null) return <p>{words.comparing}</p>;
-  const { kind, title, predicate } = documentWords(finding);
+  const compared = comparedDigest(conclusion);
+  if (compared !== undefined && compared !== download.digest)
+    return (
+      <p>
+        <Said of={statement("document.superseded")} />
+      </p>
+    );
+  const told = documentTold(conclusion);
+  if (told === null) {
+    const isOpen = conclusion.mark === "checking" || conclusion.verification !== null;
+    return <p>{isOpen ? words.comparing : <Said of={statement("document.noRecord")} />}</p>;
+  }
+  const { kind, title, predicate } = told;
   const save = (label: string, look: "primary" | "plain") => (
     <Button
       look={look}
@@ -88,8 +97,8 @@ function Outcome({ download, check, record, address, algorithm, fileName }: Prop
     );
   }
   return (
-    <Notice kind={kind} title={title} action={save(words.undecided.save, "plain")}>
-      {words.undecided.subject} {predicate}
+    <Notice kind={kind} title={<Said of={title} />} action={save(words.undecided.save, "plain")}>
+      {words.undecided.subject} <Said of={predicate} />
     </Notice>
   );
 }

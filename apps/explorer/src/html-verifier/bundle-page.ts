@@ -2,47 +2,55 @@
 // document.
 import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import { type DocumentDigest, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import type { LinkId } from "@digital-evidence/verdict/chain";
+import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
+import { knownFrom } from "@digital-evidence/verdict/files";
+import { memberOf } from "@digital-evidence/verdict/known";
 import { saveText } from "../components/save-text.ts";
-import type { LinkId } from "../evidence-chain/chain-link.ts";
 import { NO_ROOT, type OwnRoot } from "../own-root/read-own-root.ts";
-import { verifyPiece } from "../verify/verify-piece.ts";
+import { withOwn } from "../verify/row.ts";
 import { htmlVerifierWords as words } from "../words/html-verifier.ts";
 import { documentField } from "./document-field.ts";
 import { button, element, panel } from "./element.ts";
 import { factsPanel } from "./facts.ts";
 import { ownRootPanel } from "./own-root-field.ts";
+import { textOf } from "./said.ts";
 import { verdictSection } from "./verdict.ts";
 
 /** @param text the evidence as text, exactly as the file contains it */
 export function bundlePage(bundle: Bundle, text: string): HTMLElement {
+  const fromFile = knownFrom({ kind: "bundle", bundle });
   let ownRoot: OwnRoot = NO_ROOT;
-  let document: DocumentDigest | undefined;
+  let digest: string | undefined;
   const open = new Set<LinkId>();
   const verdict = element("div");
   const facts = element("div");
   const spoken = element("output", { class: "visually-hidden" });
 
-  function verify() {
-    const own = { ...ownRoot, ...(document === undefined ? {} : { document }) };
-    const setting = { own, proofBinding: undefined };
-    const piece = verifyPiece({ kind: "bundle", bundle }, setting, verifyEvidence);
-    const verification = verifyEvidence(piece.evidence);
-    return { piece, verification };
+  function concluded(): Conclusion {
+    const document = digest === undefined ? {} : { document: { digest, given: "file" } as const };
+    const known = { ...withOwn(fromFile, ownRoot), ...document };
+    return conclude(known, { name: bundle.network, hasOwnLedger: false }, null, verifyEvidence);
   }
 
-  function show() {
-    const { piece, verification } = verify();
-    verdict.replaceChildren(verdictSection(piece, verification, open));
-    facts.replaceChildren(factsPanel(bundle, piece.document?.isBound ?? false));
-    spoken.textContent = `${piece.words.label}. ${piece.words.sentence}`;
-    return verification;
+  function show(): Conclusion {
+    const conclusion = concluded();
+    const { told, verification } = conclusion;
+    verdict.replaceChildren(verdictSection(conclusion, open));
+    const isBound = verification?.checks.some(
+      ({ id, verdict: found }) => id === "RECORD_HASH" && found === "pass",
+    );
+    facts.replaceChildren(factsPanel(bundle, isBound === true));
+    spoken.textContent = `${textOf(told.label)}. ${textOf(told.sentence)}`;
+    return conclusion;
   }
 
-  const reference = verify().piece.document?.reference ?? "";
-  const field = documentField(documentAlgorithm(reference) ?? "SHA-256", (digest) => {
-    document = digest === undefined ? undefined : { digest };
-    field.showCheck(show().checks.find(({ id }) => id === "DOCUMENT"));
+  const reference = memberOf(fromFile.record, "documentRef");
+  const algorithm = typeof reference === "string" ? documentAlgorithm(reference) : null;
+  const field = documentField(algorithm ?? "SHA-256", (given) => {
+    digest = given;
+    field.show(show());
   });
   const root = ownRootPanel((own) => {
     ownRoot = own;

@@ -4,23 +4,25 @@ import {
   createDocumentHasher,
   type DocumentAlgorithm,
 } from "@digital-evidence/evidence/fingerprint";
-import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import { documentTold } from "@digital-evidence/verdict/documents";
+import { comparedDigest } from "../document/compared-digest.ts";
 import { readPieces } from "../document/pieces.ts";
-import { visibleText } from "../format/outside-text.ts";
-import { documentWords } from "../phrasing/document.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { documentCauses } from "../words/document-causes.ts";
 import { documentCheckWords as words } from "../words/document-check.tsx";
 import { dropZoneWords } from "../words/drop-zone.ts";
 import { hashingWords } from "../words/hashing.ts";
 import { element, notice, panel } from "./element.ts";
+import { quoted, said } from "./said.ts";
 
 /** The document is hashed in pieces of this size, so that the page can react to the visitor between two pieces. */
 const PIECE_BYTES = 1024 * 1024;
 
 export type DocumentField = {
   element: HTMLElement;
-  showCheck: (check: Check | undefined) => void;
+  /** Shows what the conclusion says about the document. */
+  show: (conclusion: Conclusion) => void;
 };
 
 /** @param onDigest called with the digest, or with undefined as soon as another document is given */
@@ -42,8 +44,10 @@ export function documentField(
     } catch (error) {
       if (last !== file) return;
       const { title, advice } = words.failures.unreadable;
-      const reason = `${visibleText(file.name)}: ${reasonOf(error)}. ${advice}`;
-      outcome.replaceChildren(notice("unknown", title, element("p", {}, reason)));
+      const reason = `: ${reasonOf(error)}. ${advice}`;
+      outcome.replaceChildren(
+        notice("unknown", title, element("p", {}, quoted(file.name), reason)),
+      );
     }
   }
 
@@ -75,9 +79,9 @@ export function documentField(
       ),
       outcome,
     ),
-    showCheck: (check) => {
-      if (check === undefined || last === undefined) outcome.replaceChildren();
-      else outcome.replaceChildren(found(check, last.name));
+    show: (conclusion) => {
+      if (last === undefined) outcome.replaceChildren();
+      else outcome.replaceChildren(...found(conclusion, last.name));
     },
   };
 }
@@ -97,8 +101,10 @@ async function hashFile(
   return hash.digest();
 }
 
-function found(check: Check, name: string): HTMLElement {
-  const { kind, title, predicate } = documentWords(check);
+function found(conclusion: Conclusion, name: string): HTMLElement[] {
+  const told = documentTold(conclusion);
+  if (told === null) return [];
+  const { kind, title, predicate } = told;
   const causes =
     kind === "error"
       ? element(
@@ -108,11 +114,13 @@ function found(check: Check, name: string): HTMLElement {
           element("ul", {}, ...documentCauses.list.map((cause) => element("li", {}, cause))),
         )
       : null;
-  return notice(
-    kind,
-    title,
-    element("p", {}, element("bdi", {}, visibleText(name)), ` ${predicate}`),
-    causes,
-    element("p", {}, element("code", {}, check.computed ?? "")),
-  );
+  return [
+    notice(
+      kind,
+      said(title),
+      element("p", {}, quoted(name), " ", said(predicate)),
+      causes,
+      element("p", {}, element("code", {}, comparedDigest(conclusion) ?? "")),
+    ),
+  ];
 }

@@ -26,7 +26,11 @@ export function panel(title: string, ...children: readonly Child[]): HTMLElement
   );
 }
 
-export function notice(kind: string, title: string, ...children: readonly Child[]): HTMLElement {
+export function notice(
+  kind: string,
+  title: Node | string,
+  ...children: readonly Child[]
+): HTMLElement {
   return element(
     "div",
     { class: "notice", "data-kind": kind },

@@ -2,11 +2,11 @@
 // member says whether the hash covers the member or only the file states it.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import { isJsonObject } from "@digital-evidence/evidence/json-object";
-import { visibleText } from "../format/outside-text.ts";
 import { RECORD_MEMBERS } from "../verify/record-members.ts";
 import { coverageWords, statedByFile } from "../words/coverage.ts";
 import { recordWords } from "../words/verify.tsx";
 import { element, panel } from "./element.ts";
+import { quoted } from "./said.ts";
 
 const { fields, checked } = recordWords;
 
@@ -37,7 +37,7 @@ function fact(name: string, value: string, coverage?: string): HTMLElement[] {
     element(
       "dd",
       {},
-      element("bdi", {}, visibleText(value)),
+      quoted(value),
       coverage === undefined ? null : element("span", { class: "muted" }, ` ${coverage}`),
     ),
   ];

@@ -4,24 +4,27 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./html-verifier.css";
-import { parseBundle } from "@digital-evidence/evidence/bundle";
 import { EVIDENCE_SLOT_ID } from "@digital-evidence/evidence/html-verifier";
+import { readBundle, type Unreadable } from "@digital-evidence/verdict/files";
+import { statement } from "@digital-evidence/verdict/statements";
 import { htmlVerifierWords as words } from "../words/html-verifier.ts";
 import { bundlePage } from "./bundle-page.ts";
 import { element, notice } from "./element.ts";
+import { said } from "./said.ts";
 
 function evidence(): HTMLElement {
   const text = document.getElementById(EVIDENCE_SLOT_ID)?.textContent ?? "";
   if (text === "") {
     return notice("info", words.empty.title, element("p", {}, words.empty.sentence));
   }
-  const contents = damage(text) ?? parseBundle(text);
-  if (contents.ok && contents.kind === "bundle") return bundlePage(contents.bundle, text);
-  const [code, reason] = contents.ok
-    ? ["NOT_A_BUNDLE", words.noBundle]
-    : [contents.code, words.reason(contents.code, contents.message)];
-  const sentence = words.unreadable.sentence(reason, code);
-  const shown = notice("unknown", words.unreadable.title, element("p", {}, sentence));
+  const read = damage(text) ?? readBundle(text);
+  if (read.kind === "bundle") return bundlePage(read.bundle, text);
+  const { code, reason } = read;
+  const shown = notice(
+    "unknown",
+    words.unreadable.title,
+    element("p", {}, words.unreadable.reason, said(reason), words.unreadable.advice(code)),
+  );
   shown.dataset["reasons"] = code;
   return shown;
 }
@@ -31,9 +34,10 @@ function evidence(): HTMLElement {
  * The browser has replaced bytes that are not UTF-8 by U+FFFD. The error codes are the same as those of the verifiers
  * that read the bytes of this file.
  */
-function damage(text: string) {
+function damage(text: string): Unreadable | null {
   const code = text.includes("\ufffd") ? "NOT_UTF8" : text.includes("<") ? "MALFORMED" : null;
-  return code === null ? null : ({ ok: false, code, message: words.noBundle } as const);
+  const reason = statement(code === "NOT_UTF8" ? "unread.notUtf8" : "unread.noBundle");
+  return code === null ? null : { kind: "unreadable", code, reason };
 }
 
 document.title = words.title;

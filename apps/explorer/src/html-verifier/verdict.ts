@@ -1,28 +1,31 @@
 // Shows the verdict in one sentence and the chain of checks below it. The words are the same as in the
 // explorer's EvidenceVerdict, EvidenceChain and CheckFinding.
-import type { Check, Verification } from "@digital-evidence/evidence/verify-evidence";
-import { type LinkId, toLinks } from "../evidence-chain/chain-link.ts";
+import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { type LinkId, linkStatement } from "@digital-evidence/verdict/chain";
+import {
+  checkStatements,
+  checkTitle,
+  isStatement,
+  sideStatement,
+} from "@digital-evidence/verdict/checks";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import { statement } from "@digital-evidence/verdict/statements";
 import { capitalized } from "../format/list.ts";
-import { visibleJson, visibleText } from "../format/outside-text.ts";
-import { checkSentence, checkTitle, isStatement } from "../phrasing/checks.ts";
-import { linkSentence } from "../phrasing/links.ts";
-import { sideWords } from "../phrasing/sides.ts";
-import type { Verified } from "../verify/verification-protocol.ts";
+import { visibleJson } from "../format/outside-text.ts";
 import { findingWords } from "../words/finding.ts";
-import { chainTitle, linkStates, linkTitles } from "../words/links.ts";
 import { valueWords } from "../words/values.ts";
 import { element } from "./element.ts";
 import { mark } from "./mark.ts";
+import { quoted, said, saidTogether, textOf } from "./said.ts";
 
 const MAX_INPUTS_LENGTH = 8000;
 
 /** @param open the links that the visitor has opened; they stay open when the verdict is shown again */
 export function verdictSection(
-  { words, reasons }: Pick<Verified, "words" | "reasons">,
-  verification: Verification,
+  { told, reasons, links, missing }: Conclusion,
   open: Set<LinkId>,
 ): HTMLElement {
-  const { mark: verdict, label, sentence, notes, more } = words;
+  const { mark: verdict, label, sentence, notes, more } = told;
   return element(
     "section",
     {
@@ -38,20 +41,20 @@ export function verdictSection(
       element(
         "div",
         {},
-        element("p", { class: "verdict-label" }, label),
-        element("h2", { id: "verdict" }, sentence),
+        element("p", { class: "verdict-label" }, said(label)),
+        element("h2", { id: "verdict" }, said(sentence)),
         element(
           "p",
           { class: "muted" },
-          `${notes.join(" ")} `,
-          more === undefined ? null : element("a", { href: "#own-root" }, more),
+          saidTogether(notes),
+          more === undefined ? null : element("a", { href: "#own-root" }, said(more)),
         ),
       ),
     ),
     element(
       "ol",
-      { "aria-label": chainTitle },
-      ...toLinks(verification).map((link) => {
+      { "aria-label": textOf(statement("link.chain")) },
+      ...links.map((link) => {
         const details = element(
           "details",
           { "data-state": link.state, open: open.has(link.id) ? true : null },
@@ -59,10 +62,10 @@ export function verdictSection(
             "summary",
             {},
             mark(link.state),
-            element("b", {}, linkTitles[link.id]),
-            element("span", { class: "state" }, linkStates[link.state]),
+            element("b", {}, said(statement(`link.title.${link.id}`))),
+            element("span", { class: "state" }, said(statement(`link.state.${link.state}`))),
           ),
-          element("p", {}, linkSentence(link)),
+          element("p", {}, said(linkStatement(link, missing[link.id]))),
           ...link.checks.map(finding),
         );
         details.addEventListener("toggle", () => {
@@ -80,7 +83,7 @@ function finding(check: Check): HTMLElement {
   const isStated = isStatement(check);
   const isOurs = computedFrom.from === "here";
   const inputs = JSON.stringify(values, null, 2);
-  const source = isOurs ? "" : findingWords.by(sideWords(computedFrom));
+  const source = isOurs ? "" : findingWords.by(textOf(sideStatement(computedFrom)));
   return element(
     "section",
     { class: "finding" },
@@ -88,18 +91,22 @@ function finding(check: Check): HTMLElement {
       "h3",
       {},
       isStated ? null : mark(verdict),
-      checkTitle(check),
+      said(checkTitle(check)),
       " ",
-      element("span", { class: "state" }, isStated ? findingWords.statement : linkStates[verdict]),
+      element(
+        "span",
+        { class: "state" },
+        isStated ? findingWords.statement : said(statement(`link.state.${verdict}`)),
+      ),
     ),
-    element("p", {}, checkSentence(check)),
+    element("p", {}, saidTogether(checkStatements(check))),
     element(
       "dl",
       {},
       ...value(isOurs ? findingWords.computed : findingWords.stated, computed, source),
       ...value(findingWords.expected, expected, ""),
       element("dt", {}, findingWords.suppliedBy),
-      element("dd", {}, capitalized(sideWords(expectedFrom))),
+      element("dd", {}, capitalized(textOf(sideStatement(expectedFrom)))),
     ),
     inputs === "{}"
       ? null
@@ -113,7 +120,7 @@ function finding(check: Check): HTMLElement {
 }
 
 function value(name: string, text: string | null, source: string): HTMLElement[] {
-  const shown = text === null ? valueWords.missing : visibleText(text);
+  const shown = text === null ? valueWords.missing : quoted(text);
   return [
     element("dt", {}, name),
     element("dd", {}, element("code", {}, shown), text === null ? "" : source),

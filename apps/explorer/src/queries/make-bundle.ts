@@ -4,6 +4,7 @@ import type { ReceivedLogProof } from "@digital-evidence/client/log";
 import type { Network } from "@digital-evidence/client/networks";
 import type { Bundle } from "@digital-evidence/evidence/bundle";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
+import { ABSENT, type Known } from "@digital-evidence/verdict/known";
 import { version } from "../../package.json";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import type { Source } from "./source.ts";
@@ -19,6 +20,7 @@ export type BundleRequest = Pick<Source, "client" | "networkKey"> & {
 
 export type BundleMaker = {
   evidence: Evidence;
+  known: Known;
   /** @throws TypeError when a part cannot be kept in a bundle */
   bundle: (logProof: ReceivedLogProof | null) => Bundle;
 };
@@ -41,11 +43,19 @@ export async function gatherForBundle(request: BundleRequest): Promise<BundleMak
     hash: { value: hash, from: "visitor" },
     proofBinding: network.proofBinding,
   };
+  const parts = { record: ABSENT, proof: ABSENT, batch: ABSENT, snapshot: ABSENT };
+  const known: Known = { hash: { value: hash, from: "visitor" }, ...parts };
   for (const part of gathered.requested) {
-    evidence[part] = { value: gathered.receipts[part]?.value ?? null, from: "service" };
+    const value = gathered.receipts[part]?.value ?? null;
+    evidence[part] = { value, from: "service" };
+    known[part] =
+      value === null
+        ? { state: "missing", from: "service" }
+        : { state: "supplied", value, from: "service" };
   }
   return {
     evidence,
+    known,
     bundle: (logProof) =>
       bundleOf(gathered, { network: networkKey, createdAt: new Date(), tool: TOOL, logProof }),
   };

@@ -29,21 +29,3 @@ export function bundledProof(finding: LogFinding): LogProof | null {
   const source = new URL(service + LOG_PREFIX, window.location.href).href;
   return { source, receivedAt: new Date(now.receivedAt), value: proof };
 }
-
-/**
- * Returns the evidence, completed with the log's proof of the snapshot and with trusted witnesses. Returns null if the
- * checkpoint was not verified.
- * @param policy a policy for this log
- */
-export function witnessedEvidence(
-  evidence: Evidence,
-  { proof, now }: LogFinding,
-  policy: string,
-): Evidence | null {
-  if (now === null) return null;
-  return {
-    ...evidence,
-    logProof: { value: proof, from: "service" },
-    witnesses: { policy, nowS: Math.floor(now.receivedAt / 1000) },
-  };
-}

@@ -4,7 +4,7 @@ import type { TrustedCertificate } from "@digital-evidence/evidence/check-timest
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { readStatedToken, verifyToken } from "@digital-evidence/timestamp";
 import { parseNote } from "@digital-evidence/transparency";
-import type { LoneTimestamp } from "../evidence-chain/lone-timestamp.ts";
+import type { LoneTimestamp } from "@digital-evidence/verdict/timestamps";
 
 /**
  * @param logFiles the checkpoints and the log proofs that the visitor also gave, including the log proofs in bundles

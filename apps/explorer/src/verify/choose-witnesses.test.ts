@@ -1,7 +1,7 @@
 import { createSigner, formatTlogProof, leafHash } from "@digital-evidence/transparency";
 import { describe, expect, it } from "vitest";
 import { otherSigner, signedLog, testWitness } from "../../test/signed-log.ts";
-import { createWitnessChooser } from "./choose-witnesses.ts";
+import { choosePolicies } from "./choose-witnesses.ts";
 
 const nowS = 1_700_000_000;
 const witnesses = [testWitness("harbour", 2, nowS)];
@@ -17,9 +17,8 @@ const others = text((await signedLog(leaves, { witnesses, signer: elsewhere })).
 
 const checkpoint = files.get("checkpoint") ?? new Uint8Array();
 const proof = text(formatTlogProof({ extra: null, index: 0, hashes: [], checkpoint }));
-const given = (value: unknown) => ({ logProof: { value, from: "file" } as const });
-const choose = (kept: readonly string[], value: unknown = proof) =>
-  createWitnessChooser({ pasted: null, kept, nowS })(given(value));
+const choose = (kept: readonly string[], logProof: string = proof) =>
+  choosePolicies({ pasted: null, kept, nowS }).forProof(logProof);
 
 describe("[TP3] the policies that this browser keeps", () => {
   it("count for the log whose key signed the checkpoint, whatever their order", () => {
@@ -43,11 +42,11 @@ describe("[TP3] the policies that this browser keeps", () => {
   });
 
   it("do not count for other logs, without a log's proof, or where they or the proof cannot be read", () => {
-    expect(choose([others])).toBeUndefined();
-    expect(choose(["quorum"])).toBeUndefined();
-    expect(createWitnessChooser({ pasted: null, kept: [ours], nowS })({})).toBeUndefined();
-    for (const value of [null, "", "\n\n", 7, proof.replace("index", "place")]) {
-      expect(choose([ours], value)).toBeUndefined();
+    expect(choose([others])).toBeNull();
+    expect(choose(["quorum"])).toBeNull();
+    expect(choosePolicies({ pasted: null, kept: [ours], nowS }).forProof(undefined)).toBeNull();
+    for (const value of ["", "\n\n", proof.replace("index", "place")]) {
+      expect(choose([ours], value)).toBeNull();
     }
   });
 
@@ -64,7 +63,7 @@ describe("[TP3] the policies that this browser keeps", () => {
 });
 
 it("[TP3] a pasted policy decides instead, for any log", () => {
-  const pasting = createWitnessChooser({ pasted: others, kept: [ours], nowS });
-  expect(pasting(given(proof))).toEqual({ policy: others, nowS });
-  expect(pasting({})).toBeUndefined();
+  const pasting = choosePolicies({ pasted: others, kept: [ours], nowS });
+  expect(pasting.forProof(proof)).toEqual({ policy: others, nowS });
+  expect(pasting.forProof(undefined)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { createBundle } from "@digital-evidence/evidence/bundle";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LinkDefect } from "../words/opened-link.ts";
+import type { LinkDefect } from "@digital-evidence/verdict/files";
 import {
   evidenceFragment,
   MAX_LINK_CHARACTERS,

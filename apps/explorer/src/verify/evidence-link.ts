@@ -2,7 +2,7 @@
 // fragment to a server. A link may come from a stranger, so each limit is checked before the work that it
 // limits.
 import type { Bundle } from "@digital-evidence/evidence/bundle";
-import type { LinkDefect } from "../words/opened-link.ts";
+import type { LinkDefect } from "@digital-evidence/verdict/files";
 
 export const EVIDENCE_FRAGMENT = "#evidence=";
 /** The version of the fragment's format that this build writes and reads. */

@@ -1,60 +1,57 @@
-// Completes a proof or a bundle with the service’s current answers about the same fingerprint.
+// Completes a proof with the service’s current answers about the same fingerprint.
 import type { CallOptions, Client } from "@digital-evidence/client";
-import type { Network } from "@digital-evidence/client/networks";
-import type { JsonValue } from "@digital-evidence/evidence/strict-json";
-import type { Evidence, Supplied } from "@digital-evidence/evidence/verify-evidence";
-import { namedSnapshot } from "../ledger/own-ledger.ts";
-import { receivePart } from "../queries/received-part.ts";
+import {
+  type Known,
+  type Need,
+  needs,
+  type NetworkSetting,
+  type PartState,
+} from "@digital-evidence/verdict/known";
+import { type ReceivedPart, receivePart } from "../queries/received-part.ts";
 
-export type Completion = { found: true; evidence: Evidence } | { found: false };
-
-const MISSING = { value: null };
-
-type Options = { evidence: Evidence; network: Network; call: CallOptions };
+type Options = { known: Known; network: NetworkSetting; call: CallOptions };
 
 /**
- * Returns the evidence completed with the service's record, batch and snapshot.
+ * Asks the service for everything that the evidence needs, one part after the other.
  * @param hash the fingerprint's hash; if the known evidence has no hash, this one counts as stated by the file
- * @param options `evidence` is what is already known
+ * @param options `known` is what is already known; it has a proof and no record
+ * @returns null if the service does not know the fingerprint
  * @throws RequestError or ResponseShapeError when the service gives no usable answer
  */
 export async function fetchRecord(
   client: Client,
   hash: string,
-  { evidence, network, call }: Options,
-): Promise<Completion> {
-  // The engine judges `received`, which has every member of the answer. `record` only shows what else to request.
-  let received: JsonValue = null;
-  const record = await client.fingerprint(hash, {
-    ...call,
-    onReceived: ({ value }) => {
-      received = value;
-    },
-  });
-  if (record === null) return { found: false };
-  const completed: Evidence = {
-    hash: { value: hash, from: "file" },
-    ...evidence,
-    record: fromService(received),
-  };
-  const { batchId } = record;
-  // A batch cannot be requested by an empty id. If the record names an empty id, the batch counts as missing.
-  const batch = batchId
-    ? await receivePart((onReceived) => client.batch(batchId, { ...call, onReceived }))
-    : MISSING;
-  if (batchId !== undefined) completed.batch = fromService(batch.value);
-  const named = namedSnapshot(network, record, batch.value);
-  if (named !== undefined) {
-    const snapshot =
-      named === null
-        ? MISSING
-        : await receivePart((onReceived) => client.snapshot(named, { ...call, onReceived }));
-    completed.snapshot = fromService(snapshot.value);
+  { known, network, call }: Options,
+): Promise<Known | null> {
+  let all: Known = { ...known, hash: known.hash ?? { value: hash, from: "file" } };
+  for (;;) {
+    const [need] = needs(all, network);
+    if (need === undefined) return all;
+    const { value } = await ask(client, hash, need, call);
+    if (need.part === "record" && value === null) return null;
+    const part: PartState = { state: "supplied", value, from: "service" };
+    all = { ...all, [need.part]: value === null ? { state: "missing", from: "service" } : part };
   }
-  return { found: true, evidence: completed };
 }
 
-/** Marks a part as supplied by the service. The value null means that the service does not know the part. */
-function fromService(value: unknown): Supplied {
-  return { value, from: "service" };
+function ask(
+  client: Client,
+  hash: string,
+  need: Need,
+  call: CallOptions,
+): Promise<ReceivedPart<unknown>> {
+  return receivePart<unknown>((onReceived) => {
+    const options = { ...call, onReceived };
+    switch (need.part) {
+      case "record":
+        return client.fingerprint(hash, options);
+      case "proof":
+        return client.proof(hash, options);
+      case "batch":
+        return client.batch(need.id, options);
+      case "snapshot":
+      default:
+        return client.snapshot(need.hash, options);
+    }
+  });
 }

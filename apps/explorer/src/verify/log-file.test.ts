@@ -7,11 +7,11 @@ import published from "../../../../vectors/transparency/checkpoint.json";
 import { otherSigner, quantumWitness, signedLog, testWitness } from "../../test/signed-log.ts";
 import { sound } from "../../test/sound-evidence.ts";
 import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
-import { createPolicyChooser } from "./choose-witnesses.ts";
-import { isLogFile, judgeLogFile } from "./log-file.ts";
+import { judgeLogFile } from "@digital-evidence/verdict/log-file";
+import { choosePolicies } from "./choose-witnesses.ts";
 import { algorithms } from "./ml-dsa.ts";
 import { createSourcesReader } from "./read-sources.ts";
-import type { Row } from "./verification-protocol.ts";
+import type { Row } from "./row.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
 
 const readSources = createSourcesReader(algorithms);
@@ -34,7 +34,12 @@ function judge(given: string, pasted: string | null = policy, atS = nowS) {
   const file = readLogFile(given);
   return file === null || file.kind === "damaged-proof"
     ? null
-    : judgeLogFile(file, { choose: createPolicyChooser({ pasted, kept: [], nowS: atS }) });
+    : judgeLogFile(
+        file,
+        choosePolicies({ pasted, kept: [], nowS: atS }).forCheckpoint(file.note),
+        undefined,
+        null,
+      );
 }
 
 /** A forged signature of ML-DSA-44. Only its length is right. */
@@ -51,7 +56,7 @@ async function rowOf(
       sources: [{ key: "1", name: "checkpoint", file: new File([given], "checkpoint") }],
       setting: {
         own: {},
-        proofBinding: undefined,
+        network: { name: "test", hasOwnLedger: true },
         trusted: { pasted, kept: [], nowS },
         seen: JSON.stringify(seen),
       },
@@ -67,7 +72,6 @@ describe("[TB1] a file of a log alone", () => {
       [text(note), null],
       [proof, 1],
     ] as const) {
-      expect(isLogFile(given)).toBe(true);
       expect(judge(given)).toMatchObject({
         origin: "log.example",
         size: 2,
@@ -115,16 +119,16 @@ describe("[TB1] a file of a log alone", () => {
     expect(await rowOf(text(note))).toMatchObject({
       kind: "log",
       code: "QUORUM",
-      words: { mark: "inconclusive", label: "Inconclusive: a log’s checkpoint alone" },
+      told: { mark: "inconclusive", label: { code: "logFile.checkpoint.label" } },
     });
     expect(await rowOf(proof, null)).toMatchObject({
       kind: "log",
-      words: { mark: "inconclusive" },
+      told: { mark: "inconclusive" },
     });
     const changed = text(note).replace("\n2\n", "\n3\n");
     const row = await rowOf(changed);
-    expect(row).toMatchObject({ kind: "log", words: { mark: "failed" } });
-    expect(await rowOf(changed, null)).toMatchObject({ words: { mark: "inconclusive" } });
+    expect(row).toMatchObject({ kind: "log", told: { mark: "failed" } });
+    expect(await rowOf(changed, null)).toMatchObject({ told: { mark: "inconclusive" } });
     expect(verdictsCsv(row === undefined ? [] : [row])).toContain(
       '"checkpoint","log","","","","failed","SIGNATURE_MISMATCH","Failed: a signature on the checkpoint is invalid.',
     );
@@ -136,13 +140,13 @@ describe("[TB1] a file of a log alone", () => {
     const [given, both] = [text(mixed.get("checkpoint")), text(mixed.get("policy"))];
     const counted = await rowOf(given, both);
     expect(counted).toMatchObject({ kind: "log", code: "QUORUM" });
-    expect(JSON.stringify(counted)).toMatch(/.harbour. and .quantum. cosigned it/);
+    expect(JSON.stringify(counted)).toMatch(/"outside":"harbour".*"outside":"quantum"/);
     const false_ = await signedLog(leaves, {
       witnesses: [harbour, { ...quantum, signer: { ...quantum.signer, sign: forged } }],
     });
     expect(await rowOf(text(false_.get("checkpoint")), both)).toMatchObject({
       code: "SIGNATURE_MISMATCH",
-      words: { mark: "failed" },
+      told: { mark: "failed" },
     });
     // No verifier of ML-DSA-44 is passed in here.
     expect(judge(given, both)).toMatchObject({ signed: "NO_ML_DSA", cosigned: [] });
@@ -157,16 +161,14 @@ describe("[TB1] a file of a log alone", () => {
     const row = await rowOf(text(note), null, kept(forked));
     expect(row).toMatchObject({
       code: "FORKED",
-      words: { mark: "failed" },
-      content: {
-        contradiction: {
-          before: { note: text(forked.get("checkpoint")) },
-          now: { note: text(note), size: 2, receivedAt: nowS * 1000 },
-        },
+      told: { mark: "failed" },
+      contradiction: {
+        before: { note: text(forked.get("checkpoint")) },
+        now: { note: text(note), size: 2, receivedAt: nowS * 1000 },
       },
     });
     expect(await rowOf(proof, policy, kept(forked))).toMatchObject({ code: "FORKED" });
-    const isClean = { words: { mark: "inconclusive" }, content: { contradiction: null } };
+    const isClean = { told: { mark: "inconclusive" }, contradiction: null };
     const changed = kept(forked).map((each) => ({
       ...each,
       note: each.note.replace("\n2\n", "\n3\n"),
@@ -209,7 +211,7 @@ describe("[TB1] a file of a log alone", () => {
     const row = await rowOf(bundled, null, kept(forked));
     expect(row).toMatchObject({
       kind: "bundle",
-      words: { mark: "failed", label: "Failed: this log was forked" },
+      told: { mark: "failed", label: { code: "logFile.contradiction.label" } },
       contradiction: {
         before: { note: text(forked.get("checkpoint")) },
         now: { note: text(note), size: 2, receivedAt: nowS * 1000 },
@@ -224,7 +226,7 @@ describe("[TB1] a file of a log alone", () => {
       kept(byOther),
     ]) {
       const clean = await rowOf(bundled, null, seen);
-      expect(clean).toMatchObject({ words: { mark: "consistent" }, contradiction: null });
+      expect(clean).toMatchObject({ told: { mark: "consistent" }, contradiction: null });
     }
   });
 
@@ -234,6 +236,5 @@ describe("[TB1] a file of a log alone", () => {
     expect(await rowOf(`${origin}\n${size}\n${root}\n\nMinutes of a meeting\n`)).toMatchObject({
       kind: "document",
     });
-    expect(isLogFile("one\ntwo\nthree\n")).toBe(false);
   });
 });

@@ -1,38 +1,36 @@
-// Reads and verifies what the visitor gave on /verify. A failure of one source does not affect the rows of
-// the others.
-import { parseBundle } from "@digital-evidence/evidence/bundle";
+// Reads what the visitor gave on /verify, and draws a conclusion from each piece. A failure of one source does not affect the
+// rows of the others.
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
-import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { createVerifier } from "@digital-evidence/evidence/verify-evidence";
 import type { Algorithms } from "@digital-evidence/transparency";
-import type { Task } from "../worker/serve-worker.ts";
-import { MAX_PIECES } from "./limits.ts";
-import { readEvidence } from "./read-evidence.ts";
-import type { SourceText } from "./decoded-text.ts";
-import { type KeptCheckpoint, parseKept } from "../evidence-chain/kept-checkpoint.ts";
-import type { SeenCheckpoint } from "../evidence-chain/log-finding.ts";
-import { textOf } from "./source-text.ts";
+import { conclude, type Conclusion } from "@digital-evidence/verdict/conclude";
+import type { Standing } from "@digital-evidence/verdict/documents";
+import { knownFrom, type Piece, type Reading } from "@digital-evidence/verdict/files";
+import { type Known, memberOf } from "@digital-evidence/verdict/known";
+import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 import {
-  createPolicyChooser,
-  createWitnessChooser,
-  type WitnessChooser,
-} from "./choose-witnesses.ts";
-import { compareWithSeen } from "./compare-with-seen.ts";
-import { judgeLogFile } from "./log-file.ts";
-import { timestampVerdict } from "./timestamp-file.ts";
-import type {
-  Row,
-  Setting,
-  Source,
-  VerificationProtocol,
-  Verified,
-} from "./verification-protocol.ts";
-import { verifyCompleted, verifyPiece } from "./verify-piece.ts";
-import { forkedLogVerdict, logFileVerdict } from "../phrasing/log-file.ts";
+  compareWithSeen,
+  judgeLogFile,
+  logFileTold,
+  seenFork,
+} from "@digital-evidence/verdict/log-file";
+import { statement } from "@digital-evidence/verdict/statements";
+import { loneTimestampTold } from "@digital-evidence/verdict/timestamps";
+import type { Mark } from "@digital-evidence/verdict/told";
+import type { Task } from "../worker/serve-worker.ts";
+import { type KeptCheckpoint, parseKept } from "../evidence-chain/kept-checkpoint.ts";
 import { reasonOf } from "../phrasing/reason.ts";
-import { logFileWords } from "../words/log-file.ts";
-import { openedLinkWords } from "../words/opened-link.ts";
-import { unreadableWords } from "../words/unreadable.ts";
+import { choosePolicies, type PolicyChooser } from "./choose-witnesses.ts";
+import { readSource, type SourceReading } from "./read-source.ts";
+import {
+  type LogConflict,
+  type Row,
+  type Setting,
+  type Source,
+  type Verified,
+  withOwn,
+} from "./row.ts";
+import type { VerificationProtocol } from "./verification-protocol.ts";
 
 /**
  * How many rows are sent to the page in one message. A larger number would take too long to render, and a
@@ -43,7 +41,7 @@ const ROWS_AT_ONCE = 50;
 const READ_AHEAD = 16;
 
 type Given = Setting & {
-  witnessesFor: WitnessChooser;
+  policies: PolicyChooser;
   verify: ReturnType<typeof createVerifier>;
   algorithms: Algorithms;
   remembered: readonly KeptCheckpoint[];
@@ -77,15 +75,15 @@ async function read(
   const given = {
     ...setting,
     ...by,
-    witnessesFor: createWitnessChooser(setting.trusted),
+    policies: choosePolicies(setting.trusted),
     remembered: parseKept(() => setting.seen),
   };
   let rows: Row[] = [];
   let workMs = 0;
-  for await (const [index, { source, text }] of withTexts(sources)) {
+  for await (const [index, { source, reading }] of withReadings(sources)) {
     signal.throwIfAborted();
     const started = performance.now();
-    for (const row of rowsOf(source, text, given)) {
+    for (const row of rowsOf(source, reading, given)) {
       rows.push(row);
       if (rows.length < ROWS_AT_ONCE) continue;
       onProgress({ rows, done: index });
@@ -97,129 +95,140 @@ async function read(
   return { workMs };
 }
 
-function* rowsOf(source: Source, text: SourceText, given: Given): Generator<Row, void> {
-  const { key, name } = source;
+function* rowsOf(
+  source: Source,
+  reading: SourceReading | null,
+  given: Given,
+): Generator<Row, void> {
+  const { key } = source;
+  const about = { name: source.name, ...("fragment" in source ? { isFromLink: true } : {}) };
   try {
     if ("completed" in source) {
-      const row = verifyCompleted(source, given, given.verify);
-      yield { ...comparedWithSeen(row, given), key, name };
-      return;
-    }
-    const file = "file" in source ? source.file : null;
-    const from = "fragment" in source ? { isFromLink: true } : {};
-    if (text.state === "unreadable") {
-      yield { key, name, ...from, kind: "unreadable", code: text.code, reason: text.reason };
-      return;
-    }
-    if (from.isFromLink === true && text.state === "read") {
-      yield { ...linkRow(text.text, given), key, name, ...from };
-      return;
-    }
-    if (text.state === "token") {
-      const content = { token: text.token };
-      yield { key, name, kind: "log", words: timestampVerdict(), code: "TIMESTAMP", content };
-      return;
-    }
-    const reading = text.state === "read" ? readEvidence(text.text) : ({ kind: "other" } as const);
-    const logText = reading.kind === "log" ? reading.text : null;
-    const logFile = logText === null ? null : readLogFile(logText);
-    if (logFile?.kind === "damaged-proof") {
-      const reason = logFileWords.unreadable;
-      yield { key, name, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
-    } else if (logFile !== null && logText !== null) {
-      const comparison = compareWithSeen(logFile.note, given.remembered);
-      const finding = judgeLogFile(
-        logFile,
-        { choose: createPolicyChooser(given.trusted), algorithms: given.algorithms },
-        comparison,
-      );
-      const contradiction =
-        comparison?.code === "CONTRADICTION"
-          ? { before: comparison.kept, now: seenNow(logFile, given.trusted.nowS) }
-          : null;
-      const code = contradiction === null ? finding.signed : "FORKED";
-      const content = { text: logText, contradiction };
-      yield { key, name, kind: "log", words: logFileVerdict(finding), code, content };
-    } else if (reading.kind === "other" || reading.kind === "log") {
-      // If the kind is `log` here, the text begins like a checkpoint but is not one. It counts as a document.
-      const code = text.state === "too-large" ? "TOO_LARGE" : "NOT_A_BUNDLE";
-      yield { key, name, kind: "document", file, code };
-    } else if (reading.kind === "unreadable") yield { key, name, ...reading };
-    else {
+      const { before, completed, by } = source;
+      yield { key, ...about, ...before, ...concluded(completed, given), completedBy: by };
+    } else if (reading?.kind === "evidence") {
       const { pieces, ignored } = reading;
-      if (pieces.length > MAX_PIECES) {
-        const reason = unreadableWords.tooManyPieces(pieces.length, MAX_PIECES);
-        yield { key, name, kind: "unreadable", code: "TOO_MANY_PIECES", reason };
-        return;
-      }
       for (const [index, piece] of pieces.entries()) {
         const place = pieces.length > 1 ? ` #${index + 1}` : "";
-        const row = comparedWithSeen(verifyPiece(piece, given, given.verify), given);
-        yield { ...row, key: `${key}.${index}`, name: `${name}${place}` };
+        const row = verified(piece, given);
+        yield { ...row, ...about, key: `${key}.${index}`, name: `${source.name}${place}` };
       }
       if (ignored > 0) {
-        const reason = unreadableWords.ignored(ignored);
-        yield { key: `${key}.ignored`, name, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
+        const reason = statement("unread.ignored", { count: ignored });
+        yield { key: `${key}.ignored`, ...about, kind: "unreadable", code: "NOT_A_BUNDLE", reason };
       }
-    }
+    } else if (reading?.kind === "document") {
+      const file = "file" in source ? source.file : null;
+      yield { key, ...about, kind: "document", file, code: reading.code };
+    } else if (reading?.kind === "token") {
+      const { token } = reading;
+      yield { key, ...about, kind: "token", code: "TIMESTAMP", told: loneTimestampTold, token };
+    } else if (reading?.kind === "log") yield { key, ...about, ...logRow(reading, given) };
+    else if (reading !== null) yield { key, ...about, ...reading };
   } catch (error) {
     // Only a defect in our own code can cause this error. This source gets a row that says so, and the rows of
     // all other sources are kept.
-    const reason = reasonOf(error);
-    yield { key, name, kind: "unreadable", code: "INTERNAL", reason };
+    yield { key, ...about, kind: "unreadable", code: "INTERNAL", reason: reasonOf(error) };
   }
 }
 
-/**
- * Compares the checkpoint in the evidence's log proof with those that this browser remembers. A log's operator may show
- * different trees to different people, and evidence from somebody else can prove it. A contradiction decides the row's
- * verdict, as on a fingerprint's page.
- */
-function comparedWithSeen(verified: Verified, given: Given): Verified {
-  const row = { ...verified, contradiction: null };
-  const proof: unknown = row.evidence.logProof?.value;
-  const logFile = typeof proof === "string" ? readLogFile(proof) : null;
-  if (logFile?.kind !== "proof") return row;
-  // Only trees of one size can contradict each other here. The signatures of other checkpoints are not verified,
-  // because that would take seconds for a table of many bundles.
-  const remembered = given.remembered.filter(({ size }) => size === logFile.size);
-  const comparison = compareWithSeen(logFile.note, remembered);
-  if (comparison?.code !== "CONTRADICTION") return row;
-  const { kept } = comparison;
-  const words = forkedLogVerdict(logFile.origin, kept);
-  const contradiction = { before: kept, now: seenNow(logFile, given.trusted.nowS) };
-  return { ...row, words, reasons: ["FORKED", ...row.reasons], contradiction };
+function logRow({ file, text }: Extract<Reading, { kind: "log" }>, given: Given) {
+  const comparison = compareWithSeen(file.note, given.remembered);
+  const trust = given.policies.forCheckpoint(file.note);
+  const finding = judgeLogFile(file, trust, given.algorithms, comparison);
+  const isForked = comparison?.code === "CONTRADICTION";
+  return {
+    kind: "log",
+    code: isForked ? "FORKED" : finding.signed,
+    told: logFileTold(finding),
+    text,
+    contradiction: isForked ? conflict(comparison.kept, file, given) : null,
+  } as const;
 }
 
-function seenNow({ note, size }: { note: Uint8Array; size: number }, nowS: number): SeenCheckpoint {
-  return { note: new TextDecoder().decode(note), size, receivedAt: nowS * 1000 };
+function verified(piece: Piece, given: Given): Verified {
+  const bundle = piece.kind === "bundle" ? piece.bundle : null;
+  return {
+    kind: piece.kind,
+    origin: bundle === null ? null : { network: bundle.network, createdAt: bundle.createdAt },
+    timestamps: bundle?.parts.timestamps?.value ?? [],
+    completedBy: null,
+    ...concluded(knownFrom(piece), given),
+  };
 }
 
-/** Makes the row for a link. A link carries exactly one bundle; anything else in it is refused. */
-function linkRow(text: string, given: Given) {
-  const result = parseBundle(text);
-  if (result.ok && result.kind === "bundle") {
-    return comparedWithSeen(verifyPiece(result, given, given.verify), given);
-  }
-  const reason = openedLinkWords.notABundle(
-    result.ok ? unreadableWords.onlyProof : unreadableWords.evidence(result.code, result.message),
-  );
-  const code = result.ok ? "NOT_A_BUNDLE" : result.code;
-  return { kind: "unreadable", code, reason } as const;
+function concluded(known: Known, given: Given) {
+  const fork = seenFork(known.logProof, given.remembered);
+  const trust = given.policies.forProof(known.logProof);
+  const all: Known = {
+    ...known,
+    ...(fork === null
+      ? {}
+      : { fork: { log: fork.file.origin, size: fork.kept.size, seenAt: fork.kept.receivedAt } }),
+  };
+  const conclusion = conclude(withOwn(all, given.own), given.network, trust, given.verify);
+  const { told, reasons, verification } = conclusion;
+  const passes = (id: string) =>
+    verification?.checks.some((check) => check.id === id && check.verdict === "pass") === true;
+  const path = memberOf(known.proof, "path");
+  return {
+    known: all,
+    trust,
+    told,
+    reasons,
+    hash: verification?.subject ?? known.hash?.value ?? (typeof path === "string" ? path : null),
+    isSnapshotChecked: passes("ROOT_LEDGER"),
+    needsRoot: isRootless(conclusion),
+    document: documentOf(known, told.mark, passes("RECORD_HASH")),
+    contradiction: fork === null ? null : conflict(fork.kept, fork.file, given),
+  };
 }
 
-/** Yields the sources in order, each with its text. Some texts are read ahead, because reading takes time. */
-async function* withTexts(
+function isRootless({ verification }: Conclusion): boolean {
+  return verification?.scope === "inclusion" && verification.reasons.includes("NO_ROOT_GIVEN");
+}
+
+/** @param isBound whether the content check proved that the reference belongs to the fingerprint */
+function documentOf({ record }: Known, mark: Mark, isBound: boolean): Verified["document"] {
+  const reference = memberOf(record, "documentRef");
+  if (typeof reference !== "string") return null;
+  const standing: Standing = !isBound
+    ? "unbound"
+    : mark === "failed"
+      ? "recordFailed"
+      : mark === "consistent" || mark === "confirmed"
+        ? "bound"
+        : "recordOpen";
+  return { reference: reference.toLowerCase(), standing };
+}
+
+function conflict(
+  before: KeptCheckpoint,
+  { note, size }: { note: Uint8Array; size: number },
+  { trusted }: Given,
+): LogConflict {
+  const now: SeenCheckpoint = {
+    note: new TextDecoder().decode(note),
+    size,
+    receivedAt: trusted.nowS * 1000,
+  };
+  return { before, now };
+}
+
+/** Yields the sources in order, each with what was read. Some are read ahead, because reading takes time. */
+async function* withReadings(
   sources: readonly Source[],
-): AsyncGenerator<[index: number, read: { source: Source; text: SourceText }], void> {
-  const ahead: Promise<SourceText>[] = [];
+): AsyncGenerator<[index: number, read: { source: Source; reading: SourceReading | null }], void> {
+  const readingOf = async (source: Source) =>
+    "completed" in source ? null : await readSource(source);
+  const ahead: Promise<SourceReading | null>[] = [];
   for (const [index, source] of sources.entries()) {
     while (ahead.length < READ_AHEAD && index + ahead.length < sources.length) {
       const next = sources[index + ahead.length];
       if (next === undefined) break;
-      ahead.push(textOf(next));
+      ahead.push(readingOf(next));
     }
-    const text = await (ahead.shift() ?? textOf(source));
-    yield [index, { source, text }];
+    const reading = await (ahead.shift() ?? readingOf(source));
+    yield [index, { source, reading }];
   }
 }

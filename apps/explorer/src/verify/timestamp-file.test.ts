@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { exampleAuthority } from "../../../../packages/report/test/example-log.ts";
-import { loneTimestampReport } from "../phrasing/lone-timestamp.ts";
+import { timestampToken } from "@digital-evidence/verdict/files";
+import { english } from "@digital-evidence/verdict/messages/en";
+import { textOf } from "@digital-evidence/verdict/say";
+import type { Statement } from "@digital-evidence/verdict/statements";
+import { loneTimestampReport } from "@digital-evidence/verdict/timestamps";
 import { signedLog } from "../../test/signed-log.ts";
 import { checkLoneTimestamp } from "./check-lone-timestamp.ts";
-import { timestampToken } from "./timestamp-file.ts";
 
+const said = (statement: Statement) => textOf(statement, english);
 const { root, stamp } = await exampleAuthority();
 const other = await exampleAuthority();
 const log = await signedLog([new Uint8Array(32).fill(1)]);
@@ -57,11 +61,26 @@ describe("[TB2] a timestamp token alone", () => {
     if (found === null) throw new Error("this runtime has no WebCrypto");
     const { subject, signature: signed } = loneTimestampReport(found);
     expect(subject.state).toBe("absent");
-    expect(subject.sentences.join(" ")).toMatch(
+    expect(subject.statements.map(said).join(" ")).toMatch(
       /names the log .bank\.example\/log. and states 4,711 entries\. Whether that log signed it was not checked/,
     );
     expect(signed.state).toBe("pass");
-    expect(signed.sentences.join(" ")).toContain("shows that exactly this text existed");
+    expect(signed.statements.map(said).join(" ")).toContain("shows that exactly this text existed");
+  });
+
+  it("of an authority that nobody trusts names its signer as what the token says, and never as a fact", async () => {
+    const found = await checkLoneTimestamp(token, [note], []);
+    if (found?.code !== "WHOLE") throw new Error("the token is not whole");
+    const { state, statements } = loneTimestampReport(found).signature;
+    expect(state).toBe("absent");
+    const words = statements.map(said).join(" ");
+    expect(words).toMatch(/The token says that “[^”]+” signed it under policy/);
+    expect(words).toContain("Nobody whom you trust vouches for that.");
+    expect(words).not.toMatch(/” signed the timestamp/);
+    const trusted = await checkLoneTimestamp(token, [note], [own(root.bytes)]);
+    if (trusted === null) throw new Error("this runtime has no WebCrypto");
+    const byTrusted = loneTimestampReport(trusted).signature.statements.map(said).join(" ");
+    expect(byTrusted).toMatch(/” signed the timestamp under policy/);
   });
 
   it("is never trusted, and never whole, after a change of any byte that was tried", async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { sound } from "../../test/sound-evidence.ts";
 import { verdictsCsv } from "./verdicts-csv.ts";
-import type { Row } from "./verification-protocol.ts";
-import { verifyPiece } from "./verify-piece.ts";
+import type { Row } from "./row.ts";
+import { createSourcesReader } from "./read-sources.ts";
 
 /** Parses a CSV table of RFC 4180 in which every cell is quoted and no cell contains a line break. */
 function cells(csv: string): string[][] {
@@ -30,14 +29,30 @@ describe("[W4] verdictsCsv", () => {
     expect(csv.split("\r\n")).toHaveLength(3);
   });
 
-  it("gives each verdict by its name and its reasons by their codes", () => {
-    const proof = JSON.parse(JSON.stringify(sound.proof)) as never;
-    const verified = (own: { root?: string }) =>
-      verifyPiece({ kind: "proof", proof }, { own, proofBinding: undefined }, verifyEvidence);
+  it("gives each verdict by its name and its reasons by their codes", async () => {
+    const read = createSourcesReader({});
+    const verified = async (name: string, own: { root?: string }) => {
+      const rows: Row[] = [];
+      const setting = {
+        own,
+        network: { name: "test", hasOwnLedger: true },
+        trusted: { pasted: null, kept: [], nowS: 0 },
+        seen: null,
+      };
+      const sources = [{ key: name, name, text: JSON.stringify(sound.proof) }];
+      await read(
+        { sources, setting },
+        {
+          signal: new AbortController().signal,
+          onProgress: (progress) => rows.push(...progress.rows),
+        },
+      );
+      return rows;
+    };
     const rows: Row[] = [
-      { key: "1", name: "good", ...verified({ root: sound.record.mptRoot }) },
-      { key: "2", name: "bad", ...verified({ root: "9".repeat(64) }) },
-      { key: "3", name: "open", ...verified({}) },
+      ...(await verified("good", { root: sound.record.mptRoot })),
+      ...(await verified("bad", { root: "9".repeat(64) })),
+      ...(await verified("open", {})),
       { key: "4", name: "document", kind: "document", code: "NOT_A_BUNDLE", file: null },
       unreadable("cut"),
     ];

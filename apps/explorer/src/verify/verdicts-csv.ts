@@ -1,7 +1,10 @@
 import { characterStart } from "@digital-evidence/evidence/character-start";
+import { textOf as textIn } from "@digital-evidence/verdict/say";
+import type { Statement } from "@digital-evidence/verdict/statements";
+import { language } from "../words/language.ts";
 import { valueWords } from "../words/values.ts";
 import { csvColumns } from "../words/verify.tsx";
-import type { Row } from "./verification-protocol.ts";
+import type { Row } from "./row.ts";
 
 /**
  * Returns a table according to RFC 4180. It starts with a byte order mark, because spreadsheets would otherwise
@@ -15,26 +18,21 @@ export function verdictsCsv(rows: readonly Row[]): string {
 function cells(row: Row): string[] {
   if (row.kind === "document") return [row.name, "document", "", "", "", "", row.code, "", ""];
   if (row.kind === "unreadable") {
-    return [row.name, "unreadable", "", "", "", "inconclusive", row.code, row.reason, ""];
+    return [row.name, "unreadable", "", "", "", "inconclusive", row.code, textOf(row.reason), ""];
   }
-  if (row.kind === "log") {
-    const { mark, label, sentence, notes } = row.words;
-    return [row.name, "log", "", "", "", mark, row.code, `${label}. ${sentence}`, notes.join(" ")];
+  const { mark, label, sentence, notes, more } = row.told;
+  const words = `${textOf(label)}. ${textOf(sentence)}`;
+  const further = [...notes, ...(more === undefined ? [] : [more])].map(textOf).join(" ");
+  if (row.kind === "log" || row.kind === "token") {
+    return [row.name, "log", "", "", "", mark, row.code, words, further];
   }
-  const { name, kind, hash, origin, words, reasons } = row;
+  const { name, kind, hash, origin, reasons } = row;
   const { network = "", createdAt = "" } = origin ?? {};
-  const sentence = `${words.label}. ${words.sentence}`;
-  return [
-    name,
-    kind,
-    hash ?? "",
-    network,
-    createdAt,
-    words.mark,
-    reasons.join(" "),
-    sentence,
-    [...words.notes, words.more ?? ""].join(" ").trim(),
-  ];
+  return [name, kind, hash ?? "", network, createdAt, mark, reasons.join(" "), words, further];
+}
+
+function textOf(said: Statement | string): string {
+  return typeof said === "string" ? said : textIn(said, language);
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { Row, Setting, Source } from "./row.ts";
 import { verifier } from "./verifier.ts";
-import type { Row, Setting, Source } from "./verification-protocol.ts";
 
 /** About how long, in milliseconds, the page may spend on sending files before it lets the browser handle input. */
 const HANDING_OVER_MS = 8;

@@ -1,5 +1,4 @@
 // The words in the HTML verifier, and those in the proof dialog about it.
-import type { BundleErrorCode } from "@digital-evidence/evidence/bundle";
 
 export const htmlVerifierWords = {
   title: "Evidence that verifies itself",
@@ -14,13 +13,12 @@ export const htmlVerifierWords = {
     sentence:
       "The file is the empty template. To get a file with evidence, open a fingerprint’s page, choose “Download proof”, and then “Save as a page that verifies itself”.",
   },
-  noBundle: "this file holds no intact evidence bundle",
-  /** @param message the message of the parser, which is in English */
-  reason: (_code: BundleErrorCode | "NOT_UTF8", message: string) => message,
   unreadable: {
     title: "Inconclusive: the evidence in this file cannot be read",
-    sentence: (reason: string, code: string) =>
-      `The reason: ${reason} (${code}). The file may have been changed or cut short. Get the file again from the same source.`,
+    /** Stands before the reason. */
+    reason: "The reason: ",
+    advice: (code: string) =>
+      ` (${code}). The file may have been changed or cut short. Get the file again from the same source.`,
   },
   elsewhere: {
     title: "Take the evidence out of this file",

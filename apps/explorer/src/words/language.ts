@@ -1,2 +1,5 @@
-// The language in which packages/verdict speaks on these pages.
-export { english as language } from "@digital-evidence/verdict/messages/en";
+// The languages in which packages/verdict speaks on these pages and in a report.
+export {
+  english as language,
+  englishReport as reportLanguage,
+} from "@digital-evidence/verdict/messages/en";

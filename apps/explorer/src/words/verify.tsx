@@ -46,8 +46,14 @@ export const verdictListWords = {
       `${count === 1 ? "This proof does" : "These proofs do"} not say which root is the right one. Add the ${count === 1 ? "fingerprint’s record, fetch it" : "fingerprints’ records, fetch them"} from the service, or enter a root from another source in the field below. ${count === 1 ? "The proof is" : "Each proof is"} then compared with the record’s root or with the root that you entered.`,
   },
   notFetched: "Some records could not be fetched",
-  unknownFingerprint: (name: string) => `${name}: the service does not know this fingerprint.`,
-  notFetchedReason: (name: string, reason: string) => `${name}: ${reason}.`,
+  unknownFingerprint: (name: ReactNode): ReactNode => (
+    <>{name}: the service does not know this fingerprint.</>
+  ),
+  notFetchedReason: (name: ReactNode, reason: string): ReactNode => (
+    <>
+      {name}: {reason}.
+    </>
+  ),
   table: "Verdicts",
   columns: {
     verdict: "Verdict",
@@ -59,7 +65,7 @@ export const verdictListWords = {
   more: (count: number, total: number) => `Show ${count} more of ${formatNumber(total)}`,
   remove: (name: string) => `Remove ${name}`,
   unreadable: "Inconclusive: not readable",
-  unreadableReason: (reason: string) => `This cannot be read: ${reason}.`,
+  unreadableReason: (reason: ReactNode): ReactNode => <>This cannot be read: {reason}.</>,
 };
 
 export const csvColumns = [
@@ -97,8 +103,12 @@ export const recordWords = {
 export const oneVerdictWords = {
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} could not be read</>,
-    sentence: (reason: string) =>
-      `The reason: ${reason}. If the file or text was cut short or changed, ask the sender for it again.`,
+    sentence: (reason: ReactNode): ReactNode => (
+      <>
+        The reason: {reason}. If the file or text was cut short or changed, ask the sender for it
+        again.
+      </>
+    ),
     code: (code: string) => `Code: ${code}.`,
   },
   kinds: { proof: "A proof only", bundle: "An evidence bundle", record: "A record only" },

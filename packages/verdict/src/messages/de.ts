@@ -685,9 +685,9 @@ const claims = {
     "Am {time} hat {name} das Log mit einem Zeitstempel versehen, in dem dieser Snapshot stand. Das Log hatte damals {snapshots}. Der Zeitstempel wurde hier geprüft.",
   "timestamp.called": "{name}, vom Dienst {others} genannt,",
   "timestamp.details.stated":
-    "{signer} hat den Zeitstempel nach der Policy {policy} signiert. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
+    "Der Token sagt, dass {signer} ihn nach der Policy {policy} signiert hat. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
   "timestamp.details.stated.accuracy":
-    "{signer} hat den Zeitstempel nach der Policy {policy} signiert und gibt eine Genauigkeit von {seconds} s an. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
+    "Der Token sagt, dass {signer} ihn nach der Policy {policy} signiert hat, mit einer Genauigkeit von {seconds} s. SHA-256 des Zertifikats der Stelle, wie der Dienst es mitgeliefert hat: {certificate}.",
   "timestamp.details.trusted":
     "{signer} hat den Zeitstempel nach der Policy {policy} signiert. SHA-256 des Zertifikats, dem Sie vertrauen: {certificate}.",
   "timestamp.details.trusted.accuracy":
@@ -735,6 +735,10 @@ const claims = {
   "bundleTimestamp.details": "{signer} hat den Zeitstempel nach der Policy {policy} signiert.",
   "bundleTimestamp.details.accuracy":
     "{signer} hat den Zeitstempel nach der Policy {policy} signiert und gibt eine Genauigkeit von {seconds} s an.",
+  "bundleTimestamp.statedDetails":
+    "Der Token sagt, dass {signer} ihn nach der Policy {policy} signiert hat. Niemand, dem Sie vertrauen, steht dafür ein.",
+  "bundleTimestamp.statedDetails.accuracy":
+    "Der Token sagt, dass {signer} ihn nach der Policy {policy} signiert hat, mit einer Genauigkeit von {seconds} s. Niemand, dem Sie vertrauen, steht dafür ein.",
   "bundleTimestamp.certificate":
     "SHA-256 des Zertifikats, das die Datei für diese Stelle nennt: {hash}.",
   "bundleTimestamp.ownCertificate": "SHA-256 des Zertifikats, dem Sie vertrauen: {hash}.",
@@ -984,9 +988,20 @@ const claims = {
     "Diese Liste der Schlüssel ist nur eine Angabe von {domain}. Die Liste zeigt nicht, dass der Inhaber eines Schlüssels dem Eintrag zugestimmt hat oder dass die Domain der Organisation gehört. Kein Urteil hängt von der Liste ab.",
   "directory.noWorth": "Kein Urteil hängt von einem Verzeichnis ab.",
   "document.same.title": "Ja, das sind dieselben Bytes",
-  "document.same.predicate": "hat den Hash, den dieser Datensatz für sein Dokument angibt.",
-  "document.same.predicate.by":
+  "document.same.predicate":
     "hat den {algorithm}-Hash, den dieser Datensatz für sein Dokument angibt.",
+  "document.recordFailed.title":
+    "Der Hash in diesem Datensatz ist derselbe, aber der Datensatz hat die Prüfungen nicht bestanden",
+  "document.recordFailed.predicate":
+    "hat den Hash, den dieser Datensatz nennt. Der Datensatz hat die Prüfungen nicht bestanden, daher zeigt das nichts über das Dokument.",
+  "document.recordUnsigned.title":
+    "Der Hash in diesem Datensatz ist derselbe, aber keine gültige Signatur deckt den Datensatz",
+  "document.recordUnsigned.predicate":
+    "hat den Hash, den dieser Datensatz nennt. Einen solchen Datensatz kann jeder schreiben, daher zeigt das nichts über das Dokument.",
+  "document.noRecord":
+    "Es gibt jetzt keinen Datensatz, mit dem dieses Dokument verglichen werden könnte.",
+  "document.superseded":
+    "Dieses Dokument wird zurzeit nicht verglichen, weil ein anderes verglichen wird. Um es noch einmal zu vergleichen, laden Sie es noch einmal herunter.",
   "document.other.title": "Nicht dieselben Bytes",
   "document.other.predicate":
     "ist nicht das Dokument, um das es in diesem Datensatz geht: Die Bytes sind verschieden.",
@@ -1073,8 +1088,9 @@ const claims = {
   "unread.UNSUPPORTED_VERSION": "hier können nur die Versionen 1 bis 3 des Formats gelesen werden",
   "unread.pasted": "der eingefügte Text ist zu lang. Geben Sie ihn als Datei an",
   "unread.notUtf8": "die Datei ist kein Text in UTF-8",
+  "unread.noBundle": "darin ist kein unversehrtes Beweisbündel",
   "unread.onlyProof": "es ist nur ein Beweis darin",
-  "unread.logProof": "das beginnt wie der Beweis eines Logs, ist aber beschädigt",
+  "unread.logProof": "es ist kein vollständiges .tlog-proof mit seinem Checkpoint",
   "unread.pdf.encrypted":
     "das PDF ist verschlüsselt und kann hier nicht gelesen werden. Speichern Sie seinen Anhang mit einem PDF-Programm und geben Sie diese Datei an, oder bitten Sie um den Bericht ohne Verschlüsselung",
   "unread.pdf.several":

@@ -114,8 +114,9 @@ export const explanations = {
   "unread.UNSUPPORTED_VERSION": "only the versions 1 to 3 of the format can be read here",
   "unread.pasted": "the pasted text is too long. Provide it as a file",
   "unread.notUtf8": "the file is not UTF-8 text",
+  "unread.noBundle": "it holds no intact evidence bundle",
   "unread.onlyProof": "it holds only a proof",
-  "unread.logProof": "it begins like the proof of a log, but it is damaged",
+  "unread.logProof": "it is not a complete .tlog-proof with its checkpoint",
   "unread.pdf.encrypted":
     "the PDF is encrypted and cannot be read here. Save its attachment with a program for PDFs and provide that file, or ask for the report without encryption",
   "unread.pdf.several":
@@ -701,9 +702,9 @@ export const claims = {
     "On {time}, {name} timestamped the log, which contained this snapshot. At that time, the log had {snapshots}. The timestamp was verified here.",
   "timestamp.called": "{name}, which the service calls {others},",
   "timestamp.details.stated":
-    "{signer} signed the timestamp under policy {policy}. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
+    "The token says that {signer} signed it under policy {policy}. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
   "timestamp.details.stated.accuracy":
-    "{signer} signed the timestamp under policy {policy} and states an accuracy of {seconds} s. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
+    "The token says that {signer} signed it under policy {policy}, with an accuracy of {seconds} s. SHA-256 of the authority’s certificate, as supplied by the service: {certificate}.",
   "timestamp.details.trusted":
     "{signer} signed the timestamp under policy {policy}. SHA-256 of the certificate that you trust: {certificate}.",
   "timestamp.details.trusted.accuracy":
@@ -749,6 +750,10 @@ export const claims = {
   "bundleTimestamp.details": "{signer} signed the timestamp under policy {policy}.",
   "bundleTimestamp.details.accuracy":
     "{signer} signed the timestamp under policy {policy} and states an accuracy of {seconds} s.",
+  "bundleTimestamp.statedDetails":
+    "The token says that {signer} signed it under policy {policy}. Nobody whom you trust vouches for that.",
+  "bundleTimestamp.statedDetails.accuracy":
+    "The token says that {signer} signed it under policy {policy}, with an accuracy of {seconds} s. Nobody whom you trust vouches for that.",
   "bundleTimestamp.certificate":
     "SHA-256 of the certificate that the file names for this authority: {hash}.",
   "bundleTimestamp.ownCertificate": "SHA-256 of the certificate that you trust: {hash}.",
@@ -988,9 +993,19 @@ export const claims = {
     "This list of keys is only what {domain} states. The list does not show that the holder of a key agreed to be listed, or that the domain belongs to the organization. No verdict depends on the list.",
   "directory.noWorth": "No verdict depends on a directory.",
   "document.same.title": "Yes, these are the same bytes",
-  "document.same.predicate": "has the same hash as the document that this record is about.",
-  "document.same.predicate.by":
+  "document.same.predicate":
     "has the same {algorithm} hash as the document that this record is about.",
+  "document.recordFailed.title":
+    "The hash in this record is the same, but the verdict on the record is “Failed”",
+  "document.recordFailed.predicate":
+    "has the hash that this record states. The checks of the record failed, so this shows nothing about the document.",
+  "document.recordUnsigned.title":
+    "The hash in this record is the same, but no valid signature covers the record",
+  "document.recordUnsigned.predicate":
+    "has the hash that this record states. Anybody can write such a record, so this shows nothing about the document.",
+  "document.noRecord": "There is no record now with which this document could be compared.",
+  "document.superseded":
+    "This document is not compared at present, because another one is. To compare it again, download it again.",
   "document.other.title": "Not the same bytes",
   "document.other.predicate": "is not the document that this record is about: the bytes differ.",
   "document.notComparable.title": "Not comparable",

@@ -4,12 +4,14 @@ import { RequestError, ResponseShapeError } from "@digital-evidence/client/error
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
+import type { NetworkSetting } from "@digital-evidence/verdict/known";
+import { logFailure, whyNoProof } from "@digital-evidence/verdict/log";
+import { saidText } from "../../components/said.tsx";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { type BundleRequest, gatherForBundle, TOOL } from "../../queries/make-bundle.ts";
-import { logFailure, whyNoProof } from "../../evidence-chain/log-finding.ts";
 import { logFindings, receivedLogProofs } from "../../transparency/log-proofs.ts";
-import type { Row, Setting } from "../../verify/verification-protocol.ts";
+import { isVerified, type Row, type Setting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
@@ -26,6 +28,7 @@ const MAX_TILES = MAX_CASE + 64;
 export type CaseRequest = Omit<BundleRequest, "hash" | "signal"> & {
   hashes: readonly string[];
   isDemonstration: boolean;
+  setting: NetworkSetting;
   /** The batch whose fingerprints are exported, or null for other fingerprints. */
   batchId: string | null;
   apiBase: string;
@@ -114,8 +117,8 @@ export async function* caseFiles(
   const verdicts = new Map<VerdictMark, number>();
   for (const { entry, row } of exported) {
     // The row has the verdict of the fingerprint's page, and the manifest has the one of the bundle alone.
-    if (!("verdict" in entry) || !("words" in row)) continue;
-    const { mark } = row.words;
+    if (!("verdict" in entry) || !isVerified(row)) continue;
+    const { mark } = row.told;
     verdicts.set(mark, (verdicts.get(mark) ?? 0) + 1);
   }
   const count = (isCounted: (entry: Entry) => boolean) => entries.filter(isCounted).length;
@@ -157,29 +160,30 @@ async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<
     const text = bundleToText(bundle);
     const file = `bundles/${bundleFileName(bundle)}`;
     const row = await verifiedRow(file, text, request);
-    if (row.kind === "document" || row.kind === "unreadable") {
-      return missing(hash, row.code, row.kind === "unreadable" ? row.reason : row.name);
+    if (!isVerified(row)) {
+      const reason = row.kind === "unreadable" ? saidText(row.reason) : row.name;
+      return missing(hash, row.code, reason);
     }
-    if (row.kind === "log") return missing(hash, row.code, row.words.label);
     const sha256 = documentRef(new TextEncoder().encode(text));
-    const { words, reasons } = row;
     const entry = {
       hash,
       file,
       sha256,
-      verdict: words.mark,
-      reasons,
+      verdict: row.told.mark,
+      reasons: row.reasons,
       isOfBatch: batchId === null ? null : isOfBatch(bundle.parts.record?.value, batchId),
       hasLogProof: bundle.parts.logProof !== undefined,
       logProblem: found === null ? null : whyNoProof(found.finding),
       hasTimestamps: bundle.parts.timestamps !== undefined,
     };
     // As on the fingerprint's page, the log decides the verdict only where the check of the ledger passed.
-    const failure = row.isSnapshotChecked ? (found?.failure ?? null) : null;
-    const code = found === null || failure === null ? null : logFailure(found.finding);
-    if (failure === null || code === null) return { entry, row, text, isFailedByLog: false };
-    const failed = { ...row, words: failure, reasons: [code, ...reasons] };
-    return { entry, row: failed, text, isFailedByLog: true };
+    const isFailedByLog =
+      found !== null && row.isSnapshotChecked && logFailure(found.finding) !== null;
+    if (!isFailedByLog) return { entry, row, text, isFailedByLog };
+    const known = { ...row.known, log: found.finding };
+    const conclude = { known, network: request.setting, trust: null };
+    const { told, reasons } = await verifier.call("conclude", conclude, { signal });
+    return { entry, row: { ...row, told, reasons }, text, isFailedByLog };
   } catch (error) {
     signal.throwIfAborted();
     const isAnswer = error instanceof RequestError || error instanceof ResponseShapeError;
@@ -197,11 +201,11 @@ function isOfBatch(record: JsonObject | undefined, batchId: string): boolean {
 async function verifiedRow(
   name: string,
   text: string,
-  { network, signal }: CaseRequest,
+  { setting: network, signal }: CaseRequest,
 ): Promise<Row> {
   const setting: Setting = {
     own: {},
-    proofBinding: network.proofBinding,
+    network,
     trusted: { pasted: null, kept: [], nowS: Math.floor(Date.now() / 1000) },
     seen: null,
   };

@@ -3,6 +3,7 @@ import { useConfig } from "../../config/config-context.ts";
 import { failureText } from "../../phrasing/failure.ts";
 import { notingFetch } from "../../queries/noting-fetch.ts";
 import { useSource } from "../../queries/source.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
 import type { CaseSummary } from "./case-files.ts";
 
 export type ExportState =
@@ -14,6 +15,7 @@ export type ExportState =
 export function useExport() {
   const { network, demonstration } = useConfig();
   const { client, networkKey, apiBase, fetch, calls } = useSource();
+  const setting = useNetworkSetting();
   const [state, setState] = useState<ExportState>({ name: "idle" });
   const running = useRef<AbortController>(undefined);
 
@@ -38,6 +40,7 @@ export function useExport() {
         hashes,
         batchId,
         isDemonstration: demonstration,
+        setting,
         client,
         network,
         networkKey,

@@ -101,9 +101,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
         }}
       />
     );
-  const documentCheck = verification?.checks.find(({ id }) => id === "DOCUMENT");
   const downloadUrl = details?.document?.downloadUrl;
-  const isGiven = data?.isWithdrawn !== true;
   const isContentBound = hasPassed(verification, "RECORD_HASH");
   return (
     <div className={styles.sections}>
@@ -146,16 +144,14 @@ const Sections = memo(function Sections(props: SectionsProps) {
           key={`${hash} ${downloadUrl}`}
           details={details}
           downloadUrl={downloadUrl}
-          isGiven={isGiven}
-          check={documentCheck}
+          conclusion={conclusion}
           onDigest={onDocument}
         />
       )}
       <div className={styles.pair}>
         <DocumentCheck
-          record={isGiven ? details : null}
           documentRef={details?.documentRef}
-          check={documentCheck}
+          conclusion={conclusion}
           onDigest={onDocument}
         />
         <OwnRootPanel onChange={onOwnRoot} />

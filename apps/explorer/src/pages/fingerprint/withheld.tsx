@@ -1,6 +1,7 @@
 import type { ReceivedDetails } from "@digital-evidence/client";
 import { FINGERPRINT_LIMITS } from "@digital-evidence/evidence/fingerprint";
 import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import { documentIdIn } from "@digital-evidence/verdict/files";
 import { useRef, useState } from "react";
 import { DropZone } from "../../components/drop-zone.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
@@ -8,12 +9,12 @@ import { Notice } from "../../components/notice.tsx";
 import { OutsideText } from "../../components/outside-text.tsx";
 import styles from "../../own-root/own-root-panel.module.css";
 import { Panel } from "../../components/panel.tsx";
+import { saidText } from "../../components/said.tsx";
 import { PrivacyPromise } from "../../components/privacy-promise.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
 import { longTime } from "../../format/time.ts";
-import { documentIdIn } from "../../verify/document-id-in.ts";
-import { textOf } from "../../verify/source-text.ts";
+import { readSource, type SourceReading } from "../../verify/read-source.ts";
 import { withheldWords as words } from "../../words/withheld.tsx";
 
 type Props = {
@@ -41,18 +42,15 @@ export function Withheld({ hash, details, content, onDocumentId }: Props) {
     onDocumentId(text === "" ? undefined : text);
   }
 
-  function readText(text: string) {
-    const { documentId: found, reason } = documentIdIn(text, hash);
-    if (found !== null) provide(found);
-    else provide("", reason === undefined ? words.notFound : words.unreadable(reason));
-  }
-
-  async function readFile(file: File) {
+  async function read(given: { text: string } | { file: File }) {
     const choice = (latestChoice.current += 1);
-    const read = await textOf({ key: "", name: file.name, file });
+    const reading: SourceReading = await readSource({ key: "", name: "", ...given });
     if (choice !== latestChoice.current) return;
-    if (read.state === "read") readText(read.text);
-    else provide("", read.state === "unreadable" ? words.unreadable(read.reason) : words.notFound);
+    if (reading.kind === "unreadable") provide("", words.unreadable(saidText(reading.reason)));
+    else {
+      const found = documentIdIn(reading, hash);
+      provide(found ?? "", found === null ? words.notFound : "");
+    }
   }
 
   if (withheld.length === 0) return null;
@@ -77,9 +75,9 @@ export function Withheld({ hash, details, content, onDocumentId }: Props) {
             <DropZone
               label={words.drop}
               onFiles={([file]) => {
-                if (file !== undefined) void readFile(file);
+                if (file !== undefined) void read({ file });
               }}
-              onText={readText}
+              onText={(text) => void read({ text })}
             >
               <PrivacyPromise words={words.promise} />
             </DropZone>

@@ -1,52 +1,55 @@
 import type { BundleTimestamp } from "@digital-evidence/evidence/bundle";
-import { useEffect, useState } from "react";
-import { OutsideText } from "../../components/outside-text.tsx";
-import { Panel } from "../../components/panel.tsx";
+import type { Evidence, Verification } from "@digital-evidence/evidence/verify-evidence";
+import { outside, statement } from "@digital-evidence/verdict/statements";
 import {
   type BundleTimestampReport,
   bundleTimestampReport,
-} from "../../phrasing/bundle-timestamps.ts";
+} from "@digital-evidence/verdict/timestamps";
+import { useEffect, useState } from "react";
+import { Panel } from "../../components/panel.tsx";
+import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { LogLevel } from "../../transparency/log-level.tsx";
 import { certificatesOf, useAuthorities } from "../../transparency/trusted-authorities.ts";
 import { checkBundleTimestamps } from "../../verify/check-bundle-timestamps.ts";
-import type { Outcome } from "../../verify/use-verdict.ts";
-import { bundleTimestampWords as words } from "../../words/bundle-timestamps.ts";
-import { linkStates } from "../../words/links.ts";
-import { timestampSentences } from "../../words/timestamps.ts";
 import styles from "./verify-page.module.css";
 
-type Verified = Extract<Outcome, { state: "verified" }>;
 type Props = {
   timestamps: readonly BundleTimestamp[];
-  verified: Verified;
+  judged: { evidence: Evidence; verification: Verification };
   /** The policy that the visitor pasted, which can name authorities. */
   pasted: string | null;
 };
 
-const waiting = { state: "waiting", word: linkStates.waiting, sentences: [] } as const;
-
-export function BundleTimestamps({ timestamps, verified, pasted }: Props) {
+export function BundleTimestamps({ timestamps, judged, pasted }: Props) {
   const authorities = useAuthorities(pasted);
-  const [found, setFound] = useState<{ of: Verified; reports: Reports } | null>(null);
+  const { evidence, verification } = judged;
+  const [found, setFound] = useState<{ of: Verification; reports: Reports } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
-      const checks = await checkBundleTimestamps(timestamps, verified, certificatesOf(authorities));
+      const checks = await checkBundleTimestamps(
+        timestamps,
+        { evidence, verification },
+        certificatesOf(authorities),
+      );
       const reports = checks?.map(bundleTimestampReport) ?? null;
-      if (isCurrent) setFound({ of: verified, reports });
+      if (isCurrent) setFound({ of: verification, reports });
     };
     void check();
     return () => {
       isCurrent = false;
     };
-  }, [timestamps, verified, authorities]);
+  }, [timestamps, evidence, verification, authorities]);
 
-  const isChecked = found?.of === verified;
+  const title = saidText(statement("bundleTimestamp.title"));
+  const isChecked = found?.of === verification;
   if (isChecked && found.reports === null) {
     return (
-      <Panel title={words.title}>
-        <p>{timestampSentences.NO_WEB_CRYPTO}</p>
+      <Panel title={title}>
+        <p>
+          <Said of={statement("timestamp.NO_WEB_CRYPTO")} />
+        </p>
       </Panel>
     );
   }
@@ -54,35 +57,46 @@ export function BundleTimestamps({ timestamps, verified, pasted }: Props) {
   const isTrusted = reports.some(({ state }) => state === "pass");
   const isStated = reports.length === 0 || reports.some(({ state }) => state !== "pass");
   return (
-    <Panel title={words.title}>
+    <Panel title={title}>
       <div className={styles.timestamps}>
         {(isChecked ? reports : timestamps.map(waitingFor)).map(
-          ({ authority, ...report }, index) => {
-            const { sentences, ...said } = report;
+          ({ authority: { outside: authority }, ...report }, index) => {
+            const { statements, ...said } = report;
             return (
               <LogLevel
                 // The visitor's name for one authority can be the file's name for another.
                 key={`${index} ${authority}`}
                 name="timestamp"
-                title={<OutsideText>{authority}</OutsideText>}
+                title={<Quoted>{authority}</Quoted>}
                 said={said}
               >
-                {sentences.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
+                {statements.map((each) => (
+                  <p key={saidText(each)}>
+                    <Said of={each} />
+                  </p>
                 ))}
               </LogLevel>
             );
           },
         )}
-        {isStated && <p>{words.worth}</p>}
-        {isTrusted && <p>{words.trustedWorth}</p>}
+        {isStated && (
+          <p>
+            <Said of={statement("bundleTimestamp.worth")} />
+          </p>
+        )}
+        {isTrusted && (
+          <p>
+            <Said of={statement("bundleTimestamp.trustedWorth")} />
+          </p>
+        )}
       </div>
     </Panel>
   );
 }
 
 function waitingFor({ authority }: BundleTimestamp): BundleTimestampReport {
-  return { authority, ...waiting };
+  const word = statement("link.state.waiting");
+  return { authority: outside(authority), state: "waiting", word, statements: [] };
 }
 
 type Reports = readonly BundleTimestampReport[] | null;

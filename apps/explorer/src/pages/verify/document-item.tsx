@@ -1,4 +1,11 @@
 import type { DocumentAlgorithm } from "@digital-evidence/evidence/fingerprint";
+import {
+  documentFind,
+  type DocumentSearch,
+  type Standing,
+} from "@digital-evidence/verdict/documents";
+import { MAX_EVIDENCE_BYTES } from "@digital-evidence/verdict/files";
+import { outside } from "@digital-evidence/verdict/statements";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "../../config/config-context.ts";
@@ -6,25 +13,26 @@ import { fingerprintPath } from "../../routes/routes.ts";
 import { HashValue } from "../../components/hash-value.tsx";
 import { useOnline } from "../../components/online.ts";
 import { Button } from "../../components/button.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
+import { Quoted, Said, SaidTogether } from "../../components/said.tsx";
 import { RelativeTimestamp } from "../../components/timestamp.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { WorkerError } from "../../worker/call-worker.ts";
 import { forgetDocument, rememberDocument } from "../../document/hashed-before.ts";
 import { HashProgress } from "../../document/hash-progress.tsx";
 import { byteSize } from "../../format/bytes.ts";
-import type { GivenRecord } from "../../verify/given-record.ts";
-import { MAX_EVIDENCE_BYTES } from "../../verify/limits.ts";
 import { useSource } from "../../queries/source.ts";
 import { loadedFingerprints } from "../../search/known-fingerprints.ts";
 import { hashingWords } from "../../words/hashing.ts";
 import { searchWords } from "../../words/search.ts";
 import { actionWords } from "../../words/actions.ts";
-import { documentFindWords } from "../../phrasing/document-find.ts";
+import type { Trial } from "../../recognition/trial.ts";
 import { documentListWords as words } from "../../words/verify.tsx";
 import { findDocument, type DocumentFind } from "./find-document.ts";
 import styles from "./verify-page.module.css";
 import { reasonOf } from "../../phrasing/reason.ts";
+
+/** A record that refers to a document, and what the checks found about it. */
+export type GivenRecord = { reference: string; hash: string; standing: Standing };
 
 type Props = {
   name: string;
@@ -127,7 +135,7 @@ export function DocumentItem(props: Props) {
     return <HashProgress name={name} size={file.size} bytes={bytes} onCancel={stop} />;
   }
   const about = {
-    name: <OutsideText>{name}</OutsideText>,
+    name: <Quoted>{name}</Quoted>,
     remove: <RemoveButton onRemove={onRemove} />,
   };
   if (finding.state === "asking") {
@@ -183,7 +191,7 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
   const { digests, hits, trials, answeredAt } = find;
   const own = records.filter(({ reference }) => digests.some(({ digest }) => digest === reference));
   const standings = own.map(({ standing }) => standing);
-  const found = documentFindWords({ standings, listed: hits.length, trials }, network);
+  const found = documentFind(standings, searchOf(hits.length, trials), network);
   const hashes = [
     ...own.map(({ hash }) => hash),
     ...hits.flatMap((hit) => (hit.kind === "fingerprint" ? [hit.hash] : [])),
@@ -193,12 +201,14 @@ function Found({ name, find, records, isTooLarge, network, onRemove }: FoundProp
       kind={found.kind}
       title={
         <>
-          <OutsideText>{name}</OutsideText> {found.title}
+          <Quoted>{name}</Quoted> <Said of={found.title} />
         </>
       }
       action={<RemoveButton onRemove={onRemove} />}
     >
-      <p>{found.words}</p>
+      <p>
+        <SaidTogether of={found.statements} />
+      </p>
       {answeredAt !== undefined && (
         <p>
           {searchWords.lastAnswer} <RelativeTimestamp value={new Date(answeredAt).toISOString()} />
@@ -229,4 +239,27 @@ function Digests({ digests }: Pick<DocumentFind, "digests">) {
 
 function RemoveButton({ onRemove }: { onRemove: () => void }) {
   return <Button onClick={onRemove}>{actionWords.remove}</Button>;
+}
+
+/** How the search ended. Where several requests were made, the first of these that applies decides. */
+function searchOf(count: number, trials: readonly Trial[]): DocumentSearch {
+  if (count > 0) {
+    const found = trials.find((trial) => trial.outcome === "found");
+    const isPartial = found?.hasMore === true || found?.isPartial === true;
+    const { lookedThrough } = found ?? {};
+    return {
+      outcome: "found",
+      count,
+      isPartial,
+      ...(lookedThrough === undefined ? {} : { lookedThrough }),
+    };
+  }
+  const failed = trials.find((trial) => trial.outcome === "failed");
+  if (failed !== undefined) return { outcome: "failed", reason: outside(failed.reason) };
+  if (trials.some(({ outcome }) => outcome === "partly-searched"))
+    return { outcome: "partly-searched" };
+  const limited = trials.find((trial) => trial.outcome === "not-offered");
+  return limited === undefined
+    ? { outcome: "absent" }
+    : { outcome: "not-offered", lookedThrough: limited.lookedThrough };
 }

@@ -1,8 +1,7 @@
 import { Panel } from "../../components/panel.tsx";
-import { givenRecord } from "../../verify/given-record.ts";
-import type { Row } from "../../verify/verification-protocol.ts";
+import { isVerified, type Row } from "../../verify/row.ts";
 import { documentListWords } from "../../words/verify.tsx";
-import { DocumentItem } from "./document-item.tsx";
+import { DocumentItem, type GivenRecord } from "./document-item.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import styles from "./verify-page.module.css";
 
@@ -16,7 +15,7 @@ type Props = {
 export function Documents({ rows, isReading, onFound, onRemove }: Props) {
   const documents = rows.filter((row) => row.kind === "document");
   if (documents.length === 0) return null;
-  const records = rows.flatMap((row) => ("evidence" in row ? givenRecord(row) : []));
+  const records = rows.flatMap(givenRecord);
   return (
     <Panel title={documentListWords.title(documents.length)}>
       <ul className={styles.documents}>
@@ -40,4 +39,10 @@ export function Documents({ rows, isReading, onFound, onRemove }: Props) {
       </ul>
     </Panel>
   );
+}
+
+/** Returns the record in a row, or nothing if the evidence names no document or no fingerprint. */
+function givenRecord(row: Row): GivenRecord[] {
+  if (!isVerified(row) || row.document === null || row.hash === null) return [];
+  return [{ ...row.document, hash: row.hash }];
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { MAX_FILES } from "../../verify/limits.ts";
-import type { Row, Source } from "../../verify/verification-protocol.ts";
-import { nothingGiven, remainingSources, withoutRow, withSources } from "./given-sources.ts";
+import type { Row, Source } from "../../verify/row.ts";
+import {
+  MAX_FILES,
+  nothingGiven,
+  remainingSources,
+  withoutRow,
+  withSources,
+} from "./given-sources.ts";
 
 const sourcesOf = (keys: readonly string[]): Source[] =>
   keys.map((key) => ({ key, name: key, text: "" }));

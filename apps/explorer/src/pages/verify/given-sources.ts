@@ -1,7 +1,9 @@
 // What the visitor gave on /verify, and what of it was removed or left out.
 import type { LeftOut } from "../../components/dropped-files.ts";
-import { MAX_FILES } from "../../verify/limits.ts";
-import type { Row, Source } from "../../verify/verification-protocol.ts";
+import type { Row, Source } from "../../verify/row.ts";
+
+/** The page accepts at most this many files and pasted texts, counted together. */
+export const MAX_FILES = 5000;
 
 export type Given = {
   /** Everything that was given. A new array means that everything must be verified again. */

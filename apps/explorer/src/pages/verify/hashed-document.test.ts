@@ -3,7 +3,7 @@ import { documentFor } from "./hashed-document.ts";
 
 const reference = "1".repeat(64);
 const other = "2".repeat(64);
-const record = { document: { reference, isBound: true } };
+const record = { document: { reference, standing: "bound" as const } };
 const hashed = (digest: string, isTooLarge = false) => ({
   key: digest,
   digests: [digest],
@@ -13,11 +13,11 @@ const hashed = (digest: string, isTooLarge = false) => ({
 describe("documentFor", () => {
   it("gives the document that the record refers to, whatever else was provided", () => {
     const documents = [hashed(other), hashed(reference, true)];
-    expect(documentFor(record, documents, false)).toEqual({ digest: reference });
+    expect(documentFor(record, documents, false)).toEqual({ digest: reference, given: "file" });
   });
 
   it("gives the only document to the only piece of evidence, though it is another one", () => {
-    expect(documentFor(record, [hashed(other)], true)).toEqual({ digest: other });
+    expect(documentFor(record, [hashed(other)], true)).toEqual({ digest: other, given: "file" });
     expect(documentFor(record, [hashed(other)], false)).toBeUndefined();
     expect(documentFor({ document: null }, [hashed(other)], true)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
-import type { Verified } from "../../verify/verification-protocol.ts";
+import type { Verified } from "../../verify/row.ts";
 
 export type HashedDocument = {
   key: string;
@@ -29,7 +29,7 @@ export function documentFor(
   const digest =
     digests.find((each) => each === reference) ??
     only?.digests.find(({ length }) => length === reference.length);
-  return digest === undefined ? undefined : { digest };
+  return digest === undefined ? undefined : { digest, given: "file" };
 }
 
 /**

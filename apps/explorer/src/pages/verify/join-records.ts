@@ -1,7 +1,7 @@
 // Joins each proof with the record of the same fingerprint, if the visitor gave both. In the same way, evidence whose
 // document ID is withheld is joined with a record that states the document ID.
-import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
-import type { Row, Source, VerifiedRow } from "../../verify/verification-protocol.ts";
+import { type Known, memberOf } from "@digital-evidence/verdict/known";
+import type { Row, Source, VerifiedRow } from "../../verify/row.ts";
 
 /**
  * Evidence that is completed from a record. `recordKey` is the key of the record's own row, which is removed when the
@@ -23,7 +23,7 @@ export function joinRecords(rows: readonly Row[]): Join[] {
   if (records.size === 0) return [];
   return rows.flatMap((row): Join[] => {
     if (row.kind !== "proof" && row.kind !== "bundle") return [];
-    if (row.isDamaged || row.hash === null) return [];
+    if (row.hash === null) return [];
     const record = records.get(row.hash.toLowerCase());
     const completed = record ? completedBy(record, row) : null;
     if (!record || completed === null) return [];
@@ -34,16 +34,15 @@ export function joinRecords(rows: readonly Row[]): Join[] {
 }
 
 /** @returns null if the record adds nothing to the evidence */
-function completedBy(
-  record: VerifiedRow,
-  { kind, evidence, reasons }: VerifiedRow,
-): Evidence | null {
-  if (kind === "proof" && evidence.record === undefined) {
-    return { ...evidence, hash: record.evidence.hash, record: record.evidence.record };
+function completedBy(record: VerifiedRow, { kind, known, reasons }: VerifiedRow): Known | null {
+  if (known.manifest?.some(({ verdict }) => verdict === "fail") === true) return null;
+  if (kind === "proof" && known.record.state === "absent") {
+    const { hash } = record.known;
+    return { ...known, ...(hash === undefined ? {} : { hash }), record: record.known.record };
   }
-  const isWithheld = reasons.includes("WITHHELD") && evidence.documentId === undefined;
-  const stated = (record.evidence.record?.value as { documentId?: unknown } | null)?.documentId;
+  const isWithheld = reasons.includes("WITHHELD") && known.documentId === undefined;
+  const stated = memberOf(record.known.record, "documentId");
   return isWithheld && typeof stated === "string" && stated !== ""
-    ? { ...evidence, documentId: stated }
+    ? { ...known, documentId: stated }
     : null;
 }

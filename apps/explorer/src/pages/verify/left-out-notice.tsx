@@ -1,6 +1,6 @@
 import { Notice } from "../../components/notice.tsx";
-import { MAX_FILES } from "../../verify/limits.ts";
 import { verdictListWords } from "../../words/verify.tsx";
+import { MAX_FILES } from "./given-sources.ts";
 import type { useVerification } from "./use-verification.ts";
 
 type Props = Pick<ReturnType<typeof useVerification>, "leftOut">;

@@ -1,12 +1,11 @@
+import { statement } from "@digital-evidence/verdict/statements";
+import { loneTimestampReport, type TimestampReport } from "@digital-evidence/verdict/timestamps";
 import { useEffect, useState } from "react";
 import { Panel } from "../../components/panel.tsx";
-import { type LoneTimestampReport, loneTimestampReport } from "../../phrasing/lone-timestamp.ts";
+import { Said, saidText } from "../../components/said.tsx";
 import { LogLevel } from "../../transparency/log-level.tsx";
 import { certificatesOf, useAuthorities } from "../../transparency/trusted-authorities.ts";
 import { checkLoneTimestamp } from "../../verify/check-lone-timestamp.ts";
-import { linkStates } from "../../words/links.ts";
-import { loneTimestampWords as words } from "../../words/lone-timestamp.ts";
-import { timestampSentences } from "../../words/timestamps.ts";
 import styles from "./verify-page.module.css";
 
 type Props = {
@@ -17,11 +16,17 @@ type Props = {
   pasted: string | null;
 };
 
-const waiting = { state: "waiting", word: linkStates.waiting, sentences: [] } as const;
+type Report = ReturnType<typeof loneTimestampReport>;
+
+const WAITING: TimestampReport = {
+  state: "waiting",
+  word: statement("link.state.waiting"),
+  statements: [],
+};
 
 export function LoneTimestamp({ token, logFiles, pasted }: Props) {
   const authorities = useAuthorities(pasted);
-  const [report, setReport] = useState<LoneTimestampReport | "NO_WEB_CRYPTO" | null>(null);
+  const [report, setReport] = useState<Report | "NO_WEB_CRYPTO" | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -35,27 +40,33 @@ export function LoneTimestamp({ token, logFiles, pasted }: Props) {
     };
   }, [token, logFiles, authorities]);
 
-  if (report === "NO_WEB_CRYPTO") {
-    return (
-      <Panel title={words.title}>
-        <p>{timestampSentences.NO_WEB_CRYPTO}</p>
-      </Panel>
-    );
-  }
   return (
-    <Panel title={words.title}>
-      <div className={styles.timestamps}>
-        {(["subject", "signature"] as const).map((level) => {
-          const { sentences, ...said } = report?.[level] ?? waiting;
-          return (
-            <LogLevel key={level} name={`timestamp-${level}`} title={words[level]} said={said}>
-              {sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </LogLevel>
-          );
-        })}
-      </div>
+    <Panel title={saidText(statement("loneTimestamp.title"))}>
+      {report === "NO_WEB_CRYPTO" ? (
+        <p>
+          <Said of={statement("timestamp.NO_WEB_CRYPTO")} />
+        </p>
+      ) : (
+        <div className={styles.timestamps}>
+          {(["subject", "signature"] as const).map((level) => {
+            const { statements, ...said } = report?.[level] ?? WAITING;
+            return (
+              <LogLevel
+                key={level}
+                name={`timestamp-${level}`}
+                title={<Said of={statement(`loneTimestamp.${level}`)} />}
+                said={said}
+              >
+                {statements.map((each) => (
+                  <p key={saidText(each)}>
+                    <Said of={each} />
+                  </p>
+                ))}
+              </LogLevel>
+            );
+          })}
+        </div>
+      )}
     </Panel>
   );
 }

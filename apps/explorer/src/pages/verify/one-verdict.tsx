@@ -1,6 +1,7 @@
 import { FingerprintDetails, lenient, parseTolerant } from "@digital-evidence/evidence/api";
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
-import { useEffect, useRef, type ReactNode } from "react";
+import { statement } from "@digital-evidence/verdict/statements";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useConfig } from "../../config/config-context.ts";
 import { fingerprintPath, howItWorksPath } from "../../routes/routes.ts";
 import { Button } from "../../components/button.tsx";
@@ -13,24 +14,22 @@ import { EvidenceVerdict } from "../../components/evidence-verdict.tsx";
 import { Field, FieldList } from "../../components/field-list.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { Quoted, Said, saidText } from "../../components/said.tsx";
 import { SignatureProofs } from "../../components/signature-proofs.tsx";
 import { WrittenTimestamp } from "../../components/timestamp.tsx";
-import { toLinks } from "../../evidence-chain/chain-link.ts";
-import { useVerdict } from "../../verify/use-verdict.ts";
+import type { OwnRoot } from "../../own-root/read-own-root.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
+import { useConclusion, useReached } from "../../verify/use-conclusion.ts";
 import { OtherKey, ownNameOf } from "../../named-keys/lazy-names.tsx";
 import { longTime } from "../../format/time.ts";
 import { OWN_ROOT_ID } from "../../own-root/own-root-field.tsx";
 import { actionWords } from "../../words/actions.ts";
-import { linkTitles } from "../../words/links.ts";
-import { unavailableWords, verdictWords } from "../../phrasing/verdict.ts";
 import { openedLinkWords as linkWords } from "../../words/opened-link.ts";
-import { logFileWords } from "../../words/log-file.ts";
 import { oneVerdictWords as words, recordWords } from "../../words/verify.tsx";
 import { documentFor, type HashedDocument } from "./hashed-document.ts";
 import { RecordFields } from "./record-fields.tsx";
-import type { EvidenceRow, LogConflict, VerifiedRow } from "../../verify/verification-protocol.ts";
+import { type EvidenceRow, type LogConflict, type VerifiedRow, withOwn } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";
 
 const { fields, copies } = recordWords;
@@ -56,12 +55,14 @@ type Props = {
   /** The texts of the checkpoints and the log proofs that the visitor gave, including the log proofs in bundles. */
   logFiles: readonly string[];
   pasted: string | null;
+  /** The root or the snapshot that the visitor provides. */
+  own: OwnRoot;
   documents: readonly HashedDocument[];
   isOnly: boolean;
   onClose: () => void;
 };
 
-export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, documents }: Props) {
+export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, ...given }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -74,40 +75,33 @@ export function OneVerdict({ row, logFiles, pasted, isOnly, onClose, documents }
       {!isOnly && (
         <p className={styles.chosen}>
           <b>
-            <OutsideText>{row.name}</OutsideText>
+            <Quoted>{row.name}</Quoted>
           </b>
           <Button onClick={onClose}>{actionWords.close}</Button>
         </p>
       )}
       {row.kind === "unreadable" && row.isFromLink ? (
         <Notice kind="unknown" title={linkWords.unreadable.title}>
-          {row.reason} {linkWords.unreadable.advice} {words.unreadable.code(row.code)}
+          <Said of={row.reason} /> {linkWords.unreadable.advice} {words.unreadable.code(row.code)}
         </Notice>
       ) : row.kind === "unreadable" ? (
-        <Notice
-          kind="unknown"
-          title={words.unreadable.title(<OutsideText>{row.name}</OutsideText>)}
-        >
-          {words.unreadable.sentence(row.reason)} {words.unreadable.code(row.code)}
+        <Notice kind="unknown" title={words.unreadable.title(<Quoted>{row.name}</Quoted>)}>
+          {words.unreadable.sentence(<Said of={row.reason} />)} {words.unreadable.code(row.code)}
         </Notice>
       ) : row.kind === "log" ? (
+        <EvidenceVerdict
+          isSettled
+          words={row.told}
+          explainedAt={howItWorksPath}
+          notice={<LogConflictPanel conflict={row.contradiction} />}
+        />
+      ) : row.kind === "token" ? (
         <>
-          <EvidenceVerdict
-            isSettled
-            words={row.words}
-            explainedAt={howItWorksPath}
-            notice={
-              "contradiction" in row.content && (
-                <LogConflictPanel conflict={row.content.contradiction} />
-              )
-            }
-          />
-          {"token" in row.content && (
-            <LoneTimestamp token={row.content.token} logFiles={logFiles} pasted={pasted} />
-          )}
+          <EvidenceVerdict isSettled words={row.told} explainedAt={howItWorksPath} />
+          <LoneTimestamp token={row.token} logFiles={logFiles} pasted={pasted} />
         </>
       ) : (
-        <VerifiedEvidence row={row} documents={documents} isOnly={isOnly} pasted={pasted} />
+        <VerifiedEvidence row={row} isOnly={isOnly} pasted={pasted} {...given} />
       )}
     </div>
   );
@@ -118,47 +112,58 @@ function LogConflictPanel({ conflict }: { conflict: LogConflict | null }) {
   const { before, now } = conflict;
   const { service, key } = before;
   const finding = { service, key, history: "FORKED", before, now } as const;
-  return <LogContradiction finding={finding} nowTitle={logFileWords.inFile(now.size)} />;
+  return (
+    <LogContradiction
+      finding={finding}
+      nowTitle={saidText(statement("logFile.inFile", { size: now.size }))}
+    />
+  );
 }
 
 const ReceivedRecord = lenient(FingerprintDetails);
 
-type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" | "pasted">;
+type VerifiedProps = { row: VerifiedRow } & Pick<Props, "documents" | "isOnly" | "pasted" | "own">;
 
-function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
-  const document = documentFor(row, documents, isOnly);
-  const evidence = { ...row.evidence, ...(document === undefined ? {} : { document }) };
-  const { outcome } = useVerdict(evidence, true);
-  const verification = outcome.state === "verified" ? outcome.verification : null;
-  const isRecordThere = evidence.record !== undefined && evidence.record.value !== null;
+function VerifiedEvidence({ row, documents, isOnly, pasted, own }: VerifiedProps) {
+  const network = useNetworkSetting();
+  const digest = documentFor(row, documents, isOnly)?.digest;
+  const known = useMemo(() => {
+    const document = digest === undefined ? {} : { document: { digest, given: "file" } as const };
+    return { ...withOwn(row.known, own), ...document };
+  }, [row.known, own, digest]);
+  const request = { known, network, log: undefined, trust: row.trust };
+  const { conclusion } = useConclusion(useReached(), request);
+  const { verification, evidence, links, missing } = conclusion;
+  const record = known.record.state === "supplied" ? known.record : null;
   // This parsed record is only displayed. The engine reads the original record itself.
-  const signed = parseTolerant(ReceivedRecord, evidence.record?.value);
+  const signed = parseTolerant(ReceivedRecord, record?.value);
   return (
     <>
       {row.isFromLink && <FromLink hash={row.hash} />}
       <EvidenceVerdict
         isSettled
-        words={wordsOf(row, outcome)}
+        // The row's own conclusion is about the same evidence without the document.
+        words={conclusion.mark === "checking" ? row.told : conclusion.told}
         ownRoot={OWN_ROOT_ID}
         explainedAt={howItWorksPath}
         notice={<LogConflictPanel conflict={row.contradiction} />}
       >
-        {verification !== null && <EvidenceChain links={toLinks(verification)} />}
+        {verification !== null && <EvidenceChain links={links} missing={missing} />}
       </EvidenceVerdict>
       <Panel title={recordWords.checked}>
         <FieldList>
           <About row={row} />
           <RecordFields
-            supplied={evidence.record}
+            supplied={record ?? undefined}
             isBound={verification?.checks.some(
               ({ id, verdict }) => id === "RECORD_HASH" && verdict === "pass",
             )}
           />
         </FieldList>
       </Panel>
-      {isRecordThere && signed.ok && (
+      {record !== null && signed.ok && (
         <SignatureProofs
-          title={linkTitles.signatures}
+          title={saidText(statement("link.title.signatures"))}
           details={signed.value}
           holder={words.keyHolder}
           verification={verification}
@@ -171,8 +176,12 @@ function VerifiedEvidence({ row, documents, isOnly, pasted }: VerifiedProps) {
       {verification !== null && verification.walk !== null && (
         <DrawnProof walk={verification.walk} hash={verification.subject ?? ""} />
       )}
-      {row.timestamps.length > 0 && outcome.state === "verified" && (
-        <BundleTimestamps timestamps={row.timestamps} verified={outcome} pasted={pasted} />
+      {row.timestamps.length > 0 && verification !== null && evidence !== null && (
+        <BundleTimestamps
+          timestamps={row.timestamps}
+          judged={{ verification, evidence }}
+          pasted={pasted}
+        />
       )}
     </>
   );
@@ -200,20 +209,6 @@ function FromLink({ hash }: { hash: string | null }) {
   );
 }
 
-/**
- * Returns the words of the second verification, which also checks the document. The row's own words are used until that
- * verification has finished. They are also used for a damaged file and for a forked log, because the second
- * verification looks for neither.
- */
-function wordsOf(row: VerifiedRow, outcome: ReturnType<typeof useVerdict>["outcome"]) {
-  if (row.isDamaged || row.contradiction !== null || outcome.state === "waiting") {
-    return row.words;
-  }
-  return outcome.state === "unavailable"
-    ? unavailableWords(outcome.reason)
-    : verdictWords(outcome.verification, outcome.evidence);
-}
-
 function About({ row }: { row: VerifiedRow }): ReactNode {
   const { network } = useConfig();
   const { name, kind, hash, origin, completedBy } = row;
@@ -227,7 +222,7 @@ function About({ row }: { row: VerifiedRow }): ReactNode {
           {completedBy !== null &&
             (completedBy.from === "service"
               ? words.completed(network.name)
-              : words.joined(<OutsideText maxLength={80}>{completedBy.name}</OutsideText>))}
+              : words.joined(<Quoted maxLength={80}>{completedBy.name}</Quoted>))}
         </span>
       </Field>
       <Field name={fields.fingerprint}>

@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useConfig } from "../../config/config-context.ts";
-import { isolatedText } from "../../format/outside-text.ts";
 import { useSource } from "../../queries/source.ts";
 import { failureText } from "../../phrasing/failure.ts";
-import { verdictListWords as words } from "../../words/verify.tsx";
 import { fetchRecord } from "../../verify/fetch-record.ts";
-import type { Source, VerifiedRow } from "../../verify/verification-protocol.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
+import type { Source, VerifiedRow } from "../../verify/row.ts";
+
+/** Why the record for a row could not be fetched. `reason` is null if the service does not know the fingerprint. */
+export type NotFetched = { key: string; name: string; reason: string | null };
 
 /**
  * When the visitor asks, fetches the record of each given proof from the service. The requests run one at a time.
  */
 export function useRecords(complete: (sources: readonly Source[]) => void) {
-  const { network } = useConfig();
+  const network = useNetworkSetting();
   const { client } = useSource();
   const [isFetching, setFetching] = useState(false);
   const [done, setDone] = useState(0);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly NotFetched[]>([]);
   const leaving = useRef(new AbortController());
 
   useEffect(() => {
@@ -33,19 +34,18 @@ export function useRecords(complete: (sources: readonly Source[]) => void) {
       setProblems([]);
       setDone(0);
       const completed: Source[] = [];
-      const failed: string[] = [];
+      const failed: NotFetched[] = [];
       for (const row of rows) {
-        const { key, name, hash, evidence } = row;
+        const { key, name, hash, known } = row;
         try {
-          const options = { evidence, network, call: { signal } };
-          const completion = await fetchRecord(client, hash ?? "", options);
-          if (completion.found) {
-            const by = { from: "service" } as const;
-            completed.push({ key, name, completed: completion.evidence, before: row, by });
-          } else failed.push(words.unknownFingerprint(isolatedText(name)));
+          const options = { known, network, call: { signal } };
+          const more = await fetchRecord(client, hash ?? "", options);
+          const by = { from: "service" } as const;
+          if (more === null) failed.push({ key, name, reason: null });
+          else completed.push({ key, name, completed: more, before: row, by });
         } catch (error) {
           if (signal.aborted) return;
-          failed.push(words.notFetchedReason(isolatedText(name), failureText(error)));
+          failed.push({ key, name, reason: failureText(error) });
         }
         setDone((count) => count + 1);
       }

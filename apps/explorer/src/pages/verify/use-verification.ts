@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { LeftOut } from "../../components/dropped-files.ts";
-import { useConfig } from "../../config/config-context.ts";
 import type { KeptCheckpointsKey } from "../../evidence-chain/kept-checkpoint.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { verifier } from "../../verify/verifier.ts";
-import type { Row, Source } from "../../verify/verification-protocol.ts";
+import { useNetworkSetting } from "../../verify/network-setting.ts";
+import type { Row, Source } from "../../verify/row.ts";
 import { verifySources } from "../../verify/verify-sources.ts";
 import { reasonOf } from "../../phrasing/reason.ts";
 import { nothingGiven, remainingSources, withoutRow, withSources } from "./given-sources.ts";
@@ -50,8 +50,7 @@ const noRows: Rows = new Map();
  * verified again.
  */
 export function useVerification() {
-  const { network } = useConfig();
-  const { proofBinding } = network;
+  const network = useNetworkSetting();
   const [given, setGiven] = useState(nothingGiven);
   const { sources, removed, leftOut } = given;
   const remaining = useMemo(() => remainingSources(given), [given]);
@@ -89,7 +88,7 @@ export function useVerification() {
         // was opened.
         const nowS = Math.floor(Date.now() / 1000);
         const workMs = await verifySources(wanted, {
-          setting: { own, proofBinding, trusted: { ...trusted, nowS }, seen: storedCheckpoints() },
+          setting: { own, network, trusted: { ...trusted, nowS }, seen: storedCheckpoints() },
           signal,
           onRows: (more, done) => {
             tell({ state: "working", done, total: wanted.length });
@@ -116,7 +115,7 @@ export function useVerification() {
     return () => {
       controller.abort();
     };
-  }, [sources, own, trusted, proofBinding]);
+  }, [sources, own, trusted, network]);
 
   const add = useCallback((more: readonly Source[], ofDrop?: LeftOut) => {
     setGiven((known) => withSources(known, more, ofDrop));

@@ -3,12 +3,12 @@ import { memo, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { DataTable, type Column } from "../../components/data-table.tsx";
 import { HashValue } from "../../components/hash-value.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
+import { Quoted, Said } from "../../components/said.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { visibleText } from "../../format/outside-text.ts";
 import type { VerdictMark as Mark } from "../../words/verdict.ts";
 import { verdictListWords as words } from "../../words/verify.tsx";
-import type { EvidenceRow } from "../../verify/verification-protocol.ts";
+import type { EvidenceRow } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";
 
 /** How many rows are shown at first, and how many each press of the button adds. */
@@ -62,7 +62,7 @@ export const VerdictTable = memo(function VerdictTable({ rows, openKey, onOpen, 
 });
 
 export function verdictOf(row: EvidenceRow): Mark {
-  return row.kind === "unreadable" ? "inconclusive" : row.words.mark;
+  return row.kind === "unreadable" ? "inconclusive" : row.told.mark;
 }
 
 function columns(
@@ -86,9 +86,9 @@ function columns(
         >
           <VerdictMark verdict={verdictOf(row)} size={18} />
           <span>
-            {row.kind === "unreadable" ? words.unreadable : row.words.label}
+            {row.kind === "unreadable" ? words.unreadable : <Said of={row.told.label} />}
             <span className={styles.file}>
-              <OutsideText maxLength={80}>{row.name}</OutsideText>
+              <Quoted maxLength={80}>{row.name}</Quoted>
             </span>
           </span>
         </button>
@@ -105,13 +105,17 @@ function columns(
       share: 30,
       onSmall: "hidden",
       cell: (row) =>
-        row.kind === "unreadable" ? words.unreadableReason(row.reason) : row.words.sentence,
+        row.kind === "unreadable" ? (
+          words.unreadableReason(<Said of={row.reason} />)
+        ) : (
+          <Said of={row.told.sentence} />
+        ),
     },
     {
       title: words.columns.file,
       share: 16,
       onSmall: "hidden",
-      cell: ({ name }) => <OutsideText maxLength={80}>{name}</OutsideText>,
+      cell: ({ name }) => <Quoted maxLength={80}>{name}</Quoted>,
     },
     {
       title: words.columns.remove,

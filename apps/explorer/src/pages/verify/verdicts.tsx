@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from "react";
 import { useAnnounce } from "../../components/announcer.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { OutsideText } from "../../components/outside-text.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatNumber } from "../../format/number.ts";
+import { Quoted } from "../../components/said.tsx";
 import { saveText } from "../../components/save-text.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
-import type { EvidenceRow, Row, VerifiedRow } from "../../verify/verification-protocol.ts";
+import { type EvidenceRow, isVerified, type Row, type VerifiedRow } from "../../verify/row.ts";
 import { actionWords } from "../../words/actions.ts";
 import { verdictNames, type VerdictMark } from "../../words/verdict.ts";
 import { verdictListWords } from "../../words/verify.tsx";
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function Verdicts({ verification, documents, onClear }: Props) {
-  const { rows, progress, complete, retry, remove, pasted } = verification;
+  const { rows, progress, complete, retry, remove, pasted, own } = verification;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const announce = useAnnounce();
   const evidence = useMemo(() => rows.filter((row) => row.kind !== "document"), [rows]);
@@ -62,11 +62,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         <div className={styles.summary}>
           <p className={styles.count}>
             <b>
-              {open !== undefined && evidence.length === 1 ? (
-                <OutsideText>{open.name}</OutsideText>
-              ) : (
-                words
-              )}
+              {open !== undefined && evidence.length === 1 ? <Quoted>{open.name}</Quoted> : words}
             </b>{" "}
             {progress.state === "working"
               ? verdictListWords.progress(progress.done, progress.total)
@@ -117,7 +113,14 @@ export function Verdicts({ verification, documents, onClear }: Props) {
         <Notice kind="unknown" title={verdictListWords.notFetched}>
           <ul>
             {records.problems.slice(0, 5).map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem.key}>
+                {problem.reason === null
+                  ? verdictListWords.unknownFingerprint(<Quoted>{problem.name}</Quoted>)
+                  : verdictListWords.notFetchedReason(
+                      <Quoted>{problem.name}</Quoted>,
+                      problem.reason,
+                    )}
+              </li>
             ))}
           </ul>
         </Notice>
@@ -128,6 +131,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
           row={open}
           logFiles={logFiles}
           pasted={pasted}
+          own={own}
           documents={documents}
           isOnly={evidence.length === 1}
           onClose={() => {
@@ -145,7 +149,7 @@ export function Verdicts({ verification, documents, onClear }: Props) {
 }
 
 function isRootless(row: Row): row is VerifiedRow {
-  return "needsRoot" in row && row.needsRoot && row.hash !== null;
+  return isVerified(row) && row.needsRoot && row.hash !== null;
 }
 
 /**
@@ -154,14 +158,14 @@ function isRootless(row: Row): row is VerifiedRow {
  */
 function isRecordless(row: Row): row is VerifiedRow {
   if (row.kind !== "proof" || row.hash === null) return false;
-  return row.needsRoot || (row.words.mark === "confirmed" && row.evidence.record === undefined);
+  return row.needsRoot || (row.told.mark === "confirmed" && row.known.record.state === "absent");
 }
 
 /** Returns the text of a row's checkpoint or log proof, or of the log proof in a row's bundle, if there is one. */
 function logFilesOf(row: EvidenceRow): string[] {
-  if (row.kind === "log") return "text" in row.content ? [row.content.text] : [];
-  const proof = "evidence" in row ? row.evidence.logProof?.value : undefined;
-  return typeof proof === "string" ? [proof] : [];
+  if (row.kind === "log") return [row.text];
+  const proof = isVerified(row) ? row.known.logProof : undefined;
+  return proof === undefined ? [] : [proof];
 }
 
 const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];

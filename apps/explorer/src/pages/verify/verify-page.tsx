@@ -11,7 +11,7 @@ import { forgetDocuments } from "../../document/hashed-before.ts";
 import { OwnRootField } from "../../own-root/own-root-field.tsx";
 import { NO_ROOT } from "../../own-root/read-own-root.ts";
 import { useHandedOver, type HandedOver } from "../../search/handed-over.ts";
-import type { Source } from "../../verify/verification-protocol.ts";
+import type { Source } from "../../verify/row.ts";
 import { openedLinkWords } from "../../words/opened-link.ts";
 import { verifyWords } from "../../words/verify.tsx";
 import { Documents } from "./documents.tsx";

@@ -13,18 +13,11 @@ export const htmlVerifierWords: typeof english.htmlVerifierWords = {
     sentence:
       "Die Datei ist die leere Vorlage. Für eine Datei mit Beweisen wählen Sie auf der Seite eines Fingerabdrucks „Beweis herunterladen“ und dann „Als Seite speichern, die sich selbst prüft“.",
   },
-  noBundle: "die Datei enthält kein unversehrtes Bündel",
-  reason: (code) =>
-    ({
-      NOT_A_BUNDLE: "die Datei enthält kein Beweisbündel",
-      UNSUPPORTED_VERSION: "das Programm liest diese Version des Formats nicht",
-      MALFORMED: "das Bündel hat nicht die vereinbarte Form",
-      NOT_UTF8: "die Datei ist kein Text in UTF-8",
-    })[code as string] ?? "es ist kein gültiges JSON",
   unreadable: {
     title: "Nicht entscheidbar: Die Beweise in dieser Datei sind nicht lesbar",
-    sentence: (reason, code) =>
-      `Der Grund: ${reason} (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sie noch einmal aus derselben Quelle.`,
+    reason: "Der Grund: ",
+    advice: (code) =>
+      ` (${code}). Die Datei wurde vielleicht verändert oder abgeschnitten. Besorgen Sie sie noch einmal aus derselben Quelle.`,
   },
   elsewhere: {
     title: "Die Beweise aus dieser Datei herausnehmen",

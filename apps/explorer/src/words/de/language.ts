@@ -1,1 +1,4 @@
-export { german as language } from "@digital-evidence/verdict/messages/de";
+export {
+  german as language,
+  germanReport as reportLanguage,
+} from "@digital-evidence/verdict/messages/de";

@@ -48,8 +48,14 @@ export const verdictListWords: typeof english.verdictListWords = {
       `${count === 1 ? "Dieser Beweis sagt" : "Diese Beweise sagen"} nicht, welche Wurzel die richtige ist. Fügen Sie ${count === 1 ? "den Datensatz des Fingerabdrucks hinzu, rufen Sie ihn" : "die Datensätze der Fingerabdrücke hinzu, rufen Sie sie"} beim Dienst ab, oder geben Sie unten eine Wurzel an, die Sie aus anderer Quelle haben. ${count === 1 ? "Der Beweis" : "Jeder Beweis"} wird dann mit der Wurzel des Datensatzes oder mit der angegebenen Wurzel verglichen.`,
   },
   notFetched: "Einige Datensätze konnten nicht abgerufen werden",
-  unknownFingerprint: (name: string) => `${name}: Der Dienst kennt diesen Fingerabdruck nicht.`,
-  notFetchedReason: (name: string, reason: string) => `${name}: ${reason}.`,
+  unknownFingerprint: (name: ReactNode): ReactNode => (
+    <>{name}: Der Dienst kennt diesen Fingerabdruck nicht.</>
+  ),
+  notFetchedReason: (name: ReactNode, reason: string): ReactNode => (
+    <>
+      {name}: {reason}.
+    </>
+  ),
   table: "Urteile",
   columns: {
     verdict: "Urteil",
@@ -61,7 +67,7 @@ export const verdictListWords: typeof english.verdictListWords = {
   more: (count: number, total: number) => `${count} weitere von ${formatNumber(total)} zeigen`,
   remove: (name: string) => `${name} entfernen`,
   unreadable: "Nicht entscheidbar: nicht lesbar",
-  unreadableReason: (reason: string) => `Das lässt sich nicht lesen: ${reason}.`,
+  unreadableReason: (reason: ReactNode): ReactNode => <>Das lässt sich nicht lesen: {reason}.</>,
 };
 
 /**
@@ -102,8 +108,12 @@ export const recordWords: typeof english.recordWords = {
 export const oneVerdictWords: typeof english.oneVerdictWords = {
   unreadable: {
     title: (name: ReactNode): ReactNode => <>{name} konnte nicht gelesen werden</>,
-    sentence: (reason: string) =>
-      `Der Grund: ${reason}. Wenn die Datei oder der Text abgeschnitten oder geändert wurde, lassen Sie sich das Original noch einmal schicken.`,
+    sentence: (reason: ReactNode): ReactNode => (
+      <>
+        Der Grund: {reason}. Wenn die Datei oder der Text abgeschnitten oder geändert wurde, lassen
+        Sie sich das Original noch einmal schicken.
+      </>
+    ),
     code: (code: string) => `Code: ${code}.`,
   },
   kinds: {

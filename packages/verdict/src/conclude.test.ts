@@ -1,0 +1,148 @@
+// Tests what is concluded from files and documents, on whose words a visitor could rely too much.
+import { bundleToText, createBundle } from "@digital-evidence/evidence/bundle";
+import { verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { describe, expect, it } from "vitest";
+import { sound } from "../../../apps/explorer/test/sound-evidence.ts";
+import { linkStatement } from "./chain.ts";
+import { conclude } from "./conclude.ts";
+import { documentTold } from "./documents.ts";
+import { knownFrom, readText } from "./files.ts";
+import type { Known } from "./known.ts";
+import { english } from "./messages/en.ts";
+import { textOf } from "./say.ts";
+
+const network = { name: "test", hasOwnLedger: true };
+const at = new Date("2026-03-10T00:00:00.000Z");
+const part = (value: object) => ({ source: "", receivedAt: at, value });
+const text = bundleToText(
+  createBundle({
+    network: "local",
+    hash: sound.hash,
+    createdAt: at,
+    tool: { name: "test", version: "0" },
+    parts: {
+      record: part(sound.record),
+      proof: part(sound.proof),
+      batch: part(sound.batch),
+      snapshot: part(sound.snapshot),
+    },
+  }),
+);
+
+function knownOf(given: string): Known {
+  const reading = readText(given);
+  if (reading.kind !== "evidence" || reading.pieces[0] === undefined) throw new Error(reading.kind);
+  return knownFrom(reading.pieces[0]);
+}
+
+const concludeFrom = (known: Known) => conclude(known, network, null, verifyEvidence);
+
+describe("a bundle", () => {
+  it("has its manifest in the chain, and a match claims only that the file is undamaged", () => {
+    const { mark, links } = concludeFrom(knownOf(text));
+    expect(mark).toBe("consistent");
+    const [first] = links;
+    if (first === undefined) throw new Error("there is no chain");
+    expect(first).toMatchObject({ id: "file", state: "pass" });
+    expect(textOf(linkStatement(first), english)).toBe(
+      "Every part of the file has the digest that the file states for it.",
+    );
+  });
+
+  it.each([
+    ["a part", '"documentId": "contract-1"', '"documentId": "contract-2"', "record"],
+    ["the heading", '"network": "local"', '"network": "mainnet"', "heading"],
+    ["the manifest", '"record": "', '"record": "0', "record"],
+  ])("that is damaged in %s fails, and the chain says where", (_what, from, to, name) => {
+    const changed =
+      from === '"record": "'
+        ? text.replace(
+            /"record": "[0-9a-f]/,
+            (digits) => `${digits.slice(0, -1)}${digits.endsWith("0") ? "1" : "0"}`,
+          )
+        : text.replace(from, to);
+    const { mark, reasons, links } = concludeFrom(knownOf(changed));
+    expect(mark).toBe("failed");
+    expect(reasons[0]).toBe("DAMAGED_FILE");
+    const [first] = links;
+    if (first === undefined) throw new Error("there is no chain");
+    expect(first).toMatchObject({ id: "file", state: "fail" });
+    expect(textOf(linkStatement(first), english)).toContain(`“${name}”`);
+  });
+
+  it("is not blamed for parts that nobody asked for: they are absent, and not missing", () => {
+    const { batch: _batch, snapshot: _snapshot, ...rest } = knownOf(text);
+    const absent = { state: "absent" } as const;
+    const { verification, missing } = concludeFrom({ ...rest, batch: absent, snapshot: absent });
+    expect(verification?.absent).toEqual(["batch", "snapshot", "document"]);
+    expect(verification?.verdict).toBe("consistent");
+    expect(missing).toEqual({});
+  });
+
+  it("has no link for a file where the evidence has no manifest", () => {
+    const { links } = concludeFrom(knownOf(JSON.stringify(sound.proof)));
+    expect(links.map(({ id }) => id)).not.toContain("file");
+  });
+});
+
+describe("a document", () => {
+  const digest = sound.record.documentRef;
+  const told = (document: Known["document"], known: Known = knownOf(text)) => {
+    const conclusion = concludeFrom({ ...known, ...(document === undefined ? {} : { document }) });
+    return { conclusion, told: documentTold(conclusion) };
+  };
+
+  it("is the same only if it was hashed here: a hash that was given has other words and another mark", () => {
+    expect(told({ digest, given: "file" }).told).toMatchObject({
+      kind: "success",
+      title: { code: "document.same.title" },
+    });
+    for (const given of [{ digest, given: "hash" as const }, { digest }]) {
+      const { conclusion, told: byHash } = told(given);
+      expect(byHash).toMatchObject({
+        kind: "unknown",
+        title: { code: "document.sameHash.title" },
+      });
+      const link = conclusion.links.find(({ id }) => id === "document");
+      if (link === undefined) throw new Error("there is no link");
+      expect(textOf(linkStatement(link), english)).toContain("was not hashed here");
+    }
+  });
+
+  it("is never green beside a record that failed, that nobody signed, or that is another one", () => {
+    const { record, ...rest } = knownOf(text);
+    if (record.state !== "supplied") throw new Error(record.state);
+    const value = record.value as typeof sound.record;
+    const withRecord = (changed: object): Known => ({
+      ...rest,
+      record: { ...record, value: changed },
+    });
+    const document = { digest, given: "file" } as const;
+    const unsigned = told(document, withRecord({ ...value, proofs: [] }));
+    expect(unsigned.told).toMatchObject({
+      kind: "unknown",
+      title: { code: "document.recordUnsigned.title" },
+    });
+    const failed = told(document, withRecord({ ...value, mptRoot: "9".repeat(64) }));
+    expect(failed.conclusion.mark).toBe("failed");
+    expect(failed.told).toMatchObject({
+      kind: "unknown",
+      title: { code: "document.recordFailed.title" },
+    });
+    const damaged = told(document, {
+      ...knownOf(text),
+      manifest: [{ part: "proof", verdict: "fail", computed: "0", expected: "1" }],
+    });
+    expect(damaged.told?.kind).toBe("unknown");
+    const changed = told(document, withRecord({ ...value, documentId: "contract-2" }));
+    expect(changed.told?.kind).toBe("unknown");
+    const withdrawn = told(document, { ...knownOf(text), isWithdrawn: true });
+    expect(withdrawn.told).toBeNull();
+    const other = told({ digest: "9".repeat(64), given: "file" });
+    expect(other.told?.kind).toBe("error");
+  });
+
+  it("that was not given has nothing said about it", () => {
+    expect(told(undefined).told).toBeNull();
+  });
+});
