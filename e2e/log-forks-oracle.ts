@@ -1,6 +1,6 @@
 // Determines what a visitor's page must find in a log. The oracle knows what the operator has really done. It compares
 // only lists of leaves, and uses no trees, proofs or signatures.
-import type { LogFinding } from "../apps/explorer/src/evidence-chain/log-finding.ts";
+import type { LogFinding } from "@digital-evidence/verdict/log";
 
 export type Shown = {
   history: number;

@@ -22,14 +22,6 @@ export type Language = (typeof LANGUAGES)[number];
 const TITLE = "Digital Evidence";
 const source = (path: string) => resolve(import.meta.dirname, "src", path);
 
-/** Leaves out the sentences about the check of witnesses. The page never makes this check, and its size is limited. */
-const withoutWitnesses: Plugin = {
-  name: "without-witnesses",
-  enforce: "pre",
-  resolveId: (name) =>
-    name.endsWith("/witness-checks.ts") ? source("html-verifier/no-witness-checks.ts") : null,
-};
-
 async function buildPage(language: Language): Promise<{ script: string; style: string }> {
   const result = await build({
     root: import.meta.dirname,
@@ -37,7 +29,7 @@ async function buildPage(language: Language): Promise<{ script: string; style: s
     publicDir: false,
     mode: "production",
     logLevel: "error",
-    plugins: [withoutWitnesses, ...(language === "en" ? [] : [translatedWords(language)])],
+    plugins: language === "en" ? [] : [translatedWords(language)],
     build: {
       write: false,
       target: ["chrome123", "edge123", "firefox128", "safari17.5"],

@@ -3,7 +3,7 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";
-import type { LinkState } from "../evidence-chain/chain-link.ts";
+import type { LinkState } from "@digital-evidence/verdict/chain";
 import styles from "./check-mark.module.css";
 
 const icons = {

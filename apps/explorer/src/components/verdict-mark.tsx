@@ -3,7 +3,7 @@ import CircleEqual from "lucide-react/icons/circle-equal";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import OctagonX from "lucide-react/icons/octagon-x";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import type { VerdictMark as Mark } from "../words/verdict.ts";
+import type { Mark } from "@digital-evidence/verdict/told";
 import styles from "./verdict-mark.module.css";
 
 /** Each verdict has an icon of its own. Only `confirmed` may use the shield with the tick. */

@@ -1,5 +1,5 @@
 // The last checkpoint of a log that this browser verified, as it is kept in the browser's storage.
-import type { SeenCheckpoint } from "./log-finding.ts";
+import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 
 /** A checkpoint with the service that showed it and the verifier key that signed it. */
 export type KeptCheckpoint = SeenCheckpoint & {

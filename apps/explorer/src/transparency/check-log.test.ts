@@ -23,7 +23,7 @@ import {
   signedLog,
   testWitness,
 } from "../../test/signed-log.ts";
-import { levelStates, logFailure } from "../evidence-chain/log-finding.ts";
+import { levelStates, logFailure } from "@digital-evidence/verdict/log";
 import { algorithms } from "../verify/ml-dsa.ts";
 import { acceptKey } from "./accepted-keys.ts";
 import { openLog, SECOND_LOOK_MS } from "./check-log.ts";

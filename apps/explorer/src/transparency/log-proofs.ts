@@ -5,7 +5,6 @@ import type { Network } from "@digital-evidence/client/networks";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import type { Evidence } from "@digital-evidence/evidence/verify-evidence";
 import type { LogFinding } from "@digital-evidence/verdict/log";
-import type { VerdictWords } from "../phrasing/verdict.ts";
 import { hasOwnLedger } from "../ledger/own-ledger.ts";
 import { bundledProof } from "./logged-snapshot.ts";
 import type { Look } from "./look-at-log.ts";
@@ -22,12 +21,9 @@ export function logProofs(network: Network, look: Omit<Look, "isKept">): LogProo
   const received = receivedLogProofs(network, look);
   return async (evidence) => {
     const found = await find(evidence);
-    return found === null ? null : received(found.finding);
+    return found === null ? null : received(found);
   };
 }
-
-/** `failure` has the words of the verdict if the log makes it `failed`; null otherwise. */
-export type FoundInLog = { finding: LogFinding; failure: VerdictWords | null };
 
 /**
  * Creates a function that looks for one fingerprint's snapshot in the log. It returns null if the service keeps no log,
@@ -36,19 +32,13 @@ export type FoundInLog = { finding: LogFinding; failure: VerdictWords | null };
 export function logFindings(
   network: Network,
   look: Omit<Look, "isKept">,
-): (evidence: Evidence) => Promise<FoundInLog | null> {
-  let opening: Promise<(snapshot: LoggedSnapshot) => Promise<FoundInLog>> | undefined;
+): (evidence: Evidence) => Promise<LogFinding | null> {
+  let opening: Promise<(snapshot: LoggedSnapshot) => Promise<LogFinding>> | undefined;
   return async ({ snapshot }) => {
     const stated = hasOwnLedger(network) ? statedSnapshot(snapshot?.value) : null;
     if (stated === null) return null;
     opening ??= import("./look-at-log.ts")
-      .then(({ openServiceLog, logVerdictWords }) => {
-        const find = openServiceLog({ ...look, isKept: true });
-        return async (wanted: LoggedSnapshot) => {
-          const finding = await find(wanted);
-          return { finding, failure: logVerdictWords(finding) };
-        };
-      })
+      .then(({ openServiceLog }) => openServiceLog({ ...look, isKept: true }))
       .catch((error: unknown) => {
         // If the code could not be loaded, the next fingerprint tries again.
         opening = undefined;

@@ -5,8 +5,6 @@ import type { LoggedSnapshot } from "@digital-evidence/client/logged-snapshot";
 import { LOG_PREFIX } from "@digital-evidence/evidence/api";
 import { type Policy, verifyByWebCrypto } from "@digital-evidence/transparency";
 import type { LogFinding } from "@digital-evidence/verdict/log";
-import { logVerdictWords } from "../phrasing/log.ts";
-import type { VerdictWords } from "../phrasing/verdict.ts";
 import { verifier } from "../verify/verifier.ts";
 import { openLog } from "./check-log.ts";
 import type { KeptStorage } from "./kept-checkpoints.ts";
@@ -16,14 +14,6 @@ import type { KeptStorage } from "./kept-checkpoints.ts";
 export { changeKept, isOf, type KeptStorage, type LogKey, readKept } from "./kept-checkpoints.ts";
 export { LogError, logFiles } from "@digital-evidence/client/log-files";
 export { narrowed } from "./compare-checkpoints.ts";
-// log-proofs.ts uses this together with `openServiceLog`.
-export { logVerdictWords };
-
-export type LogReport = {
-  finding: LogFinding;
-  /** The words of the verdict if the log makes it `failed`; null otherwise. */
-  failure: VerdictWords | null;
-};
 
 export type Look = {
   apiBase: string;
@@ -64,9 +54,8 @@ async function verifyUnder(note: Uint8Array, policy: Policy) {
 
 type Search = Look & { snapshot: LoggedSnapshot };
 
-export async function lookAtLog({ snapshot, ...look }: Search): Promise<LogReport> {
-  const finding = await openServiceLog(look)(snapshot);
-  return { finding, failure: logVerdictWords(finding) };
+export async function lookAtLog({ snapshot, ...look }: Search): Promise<LogFinding> {
+  return openServiceLog(look)(snapshot);
 }
 
 /**

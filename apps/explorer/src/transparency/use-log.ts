@@ -38,7 +38,7 @@ export function useLog(snapshot: LoggedSnapshot | null, isKept: boolean): LogFin
         ? skipToken
         : async ({ client, queryKey, signal }) => {
             const { lookAtLog } = await import("./look-at-log.ts");
-            const { finding } = await lookAtLog({
+            const finding = await lookAtLog({
               apiBase,
               fetch: notingFetch(fetch, calls, hashKey(queryKey)),
               signal,

@@ -6,6 +6,7 @@ import { documentRef } from "@digital-evidence/evidence/fingerprint";
 import type { JsonObject } from "@digital-evidence/evidence/json-object";
 import type { NetworkSetting } from "@digital-evidence/verdict/known";
 import { logFailure, whyNoProof } from "@digital-evidence/verdict/log";
+import type { Mark } from "@digital-evidence/verdict/told";
 import { saidText } from "../../components/said.tsx";
 import { hasOwnLedger } from "../../ledger/own-ledger.ts";
 import { failureText } from "../../phrasing/failure.ts";
@@ -15,7 +16,6 @@ import { isVerified, type Row, type Setting } from "../../verify/row.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { verifier } from "../../verify/verifier.ts";
 import { fingerprintWords } from "../../words/fingerprint.tsx";
-import type { VerdictMark } from "../../words/verdict.ts";
 import { MAX_CASE } from "./read-hashes.ts";
 
 const AT_ONCE = 4;
@@ -45,7 +45,7 @@ type Entry =
       hash: string;
       file: string;
       sha256: string;
-      verdict: VerdictMark;
+      verdict: Mark;
       reasons: readonly string[];
       /** Whether the record states the batch that was asked for, or null if none was. */
       isOfBatch: boolean | null;
@@ -57,7 +57,7 @@ type Entry =
   | { hash: string; code: string; failure: string };
 
 export type CaseSummary = {
-  verdicts: ReadonlyMap<VerdictMark, number>;
+  verdicts: ReadonlyMap<Mark, number>;
   failures: number;
   /** How many bundles lack the inclusion proof of the service's log. Zero if the service does not keep the ledger. */
   withoutLog: number;
@@ -114,7 +114,7 @@ export async function* caseFiles(
     "manifest.json",
     `${JSON.stringify(manifestOf(request, entries, createdAt), null, 2)}\n`,
   );
-  const verdicts = new Map<VerdictMark, number>();
+  const verdicts = new Map<Mark, number>();
   for (const { entry, row } of exported) {
     // The row has the verdict of the fingerprint's page, and the manifest has the one of the bundle alone.
     if (!("verdict" in entry) || !isVerified(row)) continue;
@@ -156,7 +156,7 @@ async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<
     const made = await gatherForBundle({ client, network, networkKey, hash, signal });
     if (made === null) return missing(hash, "NOT_FOUND", fingerprintWords.notFound.title);
     const found = await log.find(made.evidence);
-    const bundle = made.bundle(found === null ? null : await log.proofOf(found.finding));
+    const bundle = made.bundle(found === null ? null : await log.proofOf(found));
     const text = bundleToText(bundle);
     const file = `bundles/${bundleFileName(bundle)}`;
     const row = await verifiedRow(file, text, request);
@@ -173,14 +173,13 @@ async function exportOne(hash: string, request: CaseRequest, log: Log): Promise<
       reasons: row.reasons,
       isOfBatch: batchId === null ? null : isOfBatch(bundle.parts.record?.value, batchId),
       hasLogProof: bundle.parts.logProof !== undefined,
-      logProblem: found === null ? null : whyNoProof(found.finding),
+      logProblem: found === null ? null : whyNoProof(found),
       hasTimestamps: bundle.parts.timestamps !== undefined,
     };
     // As on the fingerprint's page, the log decides the verdict only where the check of the ledger passed.
-    const isFailedByLog =
-      found !== null && row.isSnapshotChecked && logFailure(found.finding) !== null;
+    const isFailedByLog = found !== null && row.isSnapshotChecked && logFailure(found) !== null;
     if (!isFailedByLog) return { entry, row, text, isFailedByLog };
-    const known = { ...row.known, log: found.finding };
+    const known = { ...row.known, log: found };
     const conclude = { known, network: request.setting, trust: null };
     const { told, reasons } = await verifier.call("conclude", conclude, { signal });
     return { entry, row: { ...row, told, reasons }, text, isFailedByLog };

@@ -1,9 +1,10 @@
+import { statement } from "@digital-evidence/verdict/statements";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { saidText } from "../../components/said.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { verifyPath } from "../../routes/routes.ts";
 import { caseWords as words } from "../../words/case.ts";
-import { verdictNames } from "../../words/verdict.ts";
 import type { CaseSummary } from "./case-files.ts";
 import type { ExportState } from "./use-export.ts";
 
@@ -36,7 +37,10 @@ function Done({ summary }: { summary: CaseSummary }) {
   const { verdicts, failures, withoutLog, failedByLog, ofOtherBatch } = summary;
   const count = [...verdicts.values()].reduce((sum, each) => sum + each, 0);
   const list = [...verdicts]
-    .map(([verdict, each]) => `${formatNumber(each)} ${verdictNames[verdict].toLowerCase()}`)
+    .map(
+      ([verdict, each]) =>
+        `${formatNumber(each)} ${saidText(statement(`verdict.name.${verdict}`)).toLowerCase()}`,
+    )
     .join(", ");
   // This notice is about saving the file and not about the verdicts, so it must not look like a passed check.
   return (

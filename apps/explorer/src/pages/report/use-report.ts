@@ -110,7 +110,7 @@ async function concludeWithLog(known: Known, network: NetworkSetting, look: Look
   const snapshot = checkedSnapshot(alone.verification, alone.evidence);
   if (snapshot === null) return { conclusion: alone, finding: null };
   const { lookAtLog } = await import("../../transparency/look-at-log.ts");
-  const { finding } = await lookAtLog({ ...look, snapshot, isKept: true });
+  const finding = await lookAtLog({ ...look, snapshot, isKept: true });
   const policy = trustedPolicy(finding.service, finding.key);
   const trust: Trust | null =
     policy === null || finding.now === null

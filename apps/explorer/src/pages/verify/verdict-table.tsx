@@ -1,3 +1,4 @@
+import type { Mark } from "@digital-evidence/verdict/told";
 import X from "lucide-react/icons/x";
 import { memo, useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -6,7 +7,6 @@ import { HashValue } from "../../components/hash-value.tsx";
 import { Quoted, Said } from "../../components/said.tsx";
 import { VerdictMark } from "../../components/verdict-mark.tsx";
 import { visibleText } from "../../format/outside-text.ts";
-import type { VerdictMark as Mark } from "../../words/verdict.ts";
 import { verdictListWords as words } from "../../words/verify.tsx";
 import type { EvidenceRow } from "../../verify/row.ts";
 import styles from "./verify-page.module.css";

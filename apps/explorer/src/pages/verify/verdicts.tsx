@@ -1,3 +1,5 @@
+import { statement } from "@digital-evidence/verdict/statements";
+import type { Mark } from "@digital-evidence/verdict/told";
 import CloudDownload from "lucide-react/icons/cloud-download";
 import Download from "lucide-react/icons/download";
 import { useEffect, useMemo, useState } from "react";
@@ -6,12 +8,11 @@ import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { Quoted } from "../../components/said.tsx";
+import { Quoted, saidText } from "../../components/said.tsx";
 import { saveText } from "../../components/save-text.ts";
 import { verdictsCsv } from "../../verify/verdicts-csv.ts";
 import { type EvidenceRow, isVerified, type Row, type VerifiedRow } from "../../verify/row.ts";
 import { actionWords } from "../../words/actions.ts";
-import { verdictNames, type VerdictMark } from "../../words/verdict.ts";
 import { verdictListWords } from "../../words/verify.tsx";
 import type { HashedDocument } from "./hashed-document.ts";
 import { OneVerdict } from "./one-verdict.tsx";
@@ -168,7 +169,7 @@ function logFilesOf(row: EvidenceRow): string[] {
   return proof === undefined ? [] : [proof];
 }
 
-const summaryOrder: readonly VerdictMark[] = ["confirmed", "consistent", "inconclusive", "failed"];
+const summaryOrder: readonly Mark[] = ["confirmed", "consistent", "inconclusive", "failed"];
 
 /**
  * Writes `1 confirmed, 2 inconclusive.` For a single piece of evidence the text is empty, because its
@@ -178,7 +179,9 @@ function summary(rows: readonly EvidenceRow[]): string {
   if (rows.length < 2) return "";
   const counts = summaryOrder.flatMap((mark) => {
     const count = rows.filter((row) => verdictOf(row) === mark).length;
-    return count === 0 ? [] : [`${formatNumber(count)} ${verdictNames[mark].toLowerCase()}`];
+    return count === 0
+      ? []
+      : [`${formatNumber(count)} ${saidText(statement(`verdict.name.${mark}`)).toLowerCase()}`];
   });
   return `${counts.join(", ")}.`;
 }

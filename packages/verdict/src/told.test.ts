@@ -1,9 +1,20 @@
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { describe, expect, it } from "vitest";
-import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
-import { verdictWords } from "./verdict.ts";
+import { other, sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
+import { english } from "./messages/en.ts";
+import { textOf } from "./say.ts";
+import { toldOf } from "./told.ts";
 
-const words = (evidence: Evidence) => verdictWords(verifyEvidence(evidence), evidence);
+function words(evidence: Evidence) {
+  const { mark, label, sentence, notes, more } = toldOf(verifyEvidence(evidence), evidence);
+  return {
+    mark,
+    label: textOf(label, english),
+    sentence: textOf(sentence, english),
+    notes: notes.map((note) => textOf(note, english)),
+    more: more === undefined ? undefined : textOf(more, english),
+  };
+}
 const whole = (evidence: Evidence) => {
   const { label, sentence, notes } = words(evidence);
   return [label, sentence, ...notes].join(" ");
@@ -141,7 +152,7 @@ describe("[E1] the words of a verdict", () => {
   it("say that a confirmed verdict is only as trustworthy as the source of the visitor’s root", () => {
     const { notes } = words({ ...soundEvidence("service"), root: sound.record.mptRoot });
     expect(notes.join(" ")).toContain(
-      "This result is only as trustworthy as the source of your root. A root that was copied from this page or came with the proof confirms nothing.",
+      "This result is only as trustworthy as the source of your root. A root that was copied from this evidence or came with it confirms nothing.",
     );
   });
 

@@ -1,9 +1,10 @@
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { expect, it } from "vitest";
-import { linkSentence } from "../phrasing/links.ts";
-import { type LinkId, toLinks } from "./chain-link.ts";
-import { other, sound, soundEvidence } from "../../test/sound-evidence.ts";
+import { other, sound, soundEvidence } from "../../../apps/explorer/test/sound-evidence.ts";
+import { type LinkId, linkStatement, toLinks } from "./chain.ts";
+import { english } from "./messages/en.ts";
+import { textOf } from "./say.ts";
 
 const states = (evidence: Evidence, awaited: LinkId[] = []) =>
   Object.fromEntries(
@@ -51,7 +52,7 @@ it("passes the inclusion of a bare proof without claiming that a record states i
   const inclusion = links.find(({ id }) => id === "inclusion");
   if (inclusion === undefined) throw new Error("there is no such link");
   expect(inclusion.state).toBe("pass");
-  expect(linkSentence(inclusion)).toContain(
+  expect(textOf(linkStatement(inclusion), english)).toContain(
     "no record states a root, so the proof was not compared with a record’s root.",
   );
   for (const { id, state } of links) if (id !== "inclusion") expect(state).toBe("absent");

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { documentFind, type DocumentSearch, type Standing } from "./documents.ts";
+import { english } from "./messages/en.ts";
+import { textOf } from "./say.ts";
+
+const absent: DocumentSearch = { outcome: "absent" };
+const listed: DocumentSearch = { outcome: "found", count: 2, isPartial: false };
+
+function found(standings: readonly Standing[], search: DocumentSearch = absent) {
+  const { kind, title, statements } = documentFind(standings, search, "Local ledger");
+  const words = statements.map((each) => textOf(each, english)).join(" ");
+  return { kind, title: textOf(title, english), words };
+}
+
+describe("[H6] a document found on /verify", () => {
+  it("is green only where a record that refers to it has a positive verdict", () => {
+    expect(found(["unbound", "bound"], listed).kind).toBe("success");
+    const finds: [readonly Standing[], DocumentSearch][] = [
+      [[], absent],
+      [["unbound"], absent],
+      [[], listed],
+      [["unbound"], listed],
+      [["recordOpen"], listed],
+      [["recordOpen", "recordFailed"], absent],
+    ];
+    for (const [standings, search] of finds) {
+      expect(found(standings, search).kind).not.toBe("success");
+    }
+  });
+
+  it("is said to have the hash that a record states, and not to be the recorded document", () => {
+    const title = "has the hash that a record you provided states";
+    expect(found(["bound"]).title).toBe(title);
+    expect(found(["recordOpen"]).title).toBe(title);
+  });
+
+  it("says so where the record itself failed", () => {
+    const { title, words } = found(["recordOpen", "recordFailed"]);
+    expect(title).toContain("the verdict on that record is “Failed”");
+    expect(words).toContain("That record itself failed");
+  });
+
+  it("shows nothing where only a record that does not give its hash names it", () => {
+    expect(found(["unbound"]).words).toContain("the record shows nothing about the document");
+  });
+
+  it("is not called recorded because a search lists it", () => {
+    const { title, words } = found([], listed);
+    expect(title).toBe("is listed by the service");
+    expect(words).toContain("Nothing about them has been checked yet");
+  });
+
+  it("says so where there may be more matches than those listed", () => {
+    expect(found([], listed).words).not.toContain("more matches");
+    expect(found([], { ...listed, lookedThrough: 9 }).words).toContain(
+      "compared only with the 9 fingerprints loaded here. There may be more matches.",
+    );
+    expect(found([], { ...listed, isPartial: true }).words).toContain(
+      "more matches than those listed",
+    );
+  });
+});
