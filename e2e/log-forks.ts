@@ -2,6 +2,9 @@
 // and two visitors. The operator can show each visitor any history. After each visit, an oracle that knows the
 // histories says what the explorer's code must have found. `npm run forks -- browser` runs this with 1,000 logs.
 import type { Browser, Page } from "playwright-core";
+import { toldByLog } from "@digital-evidence/verdict/log";
+import { english } from "@digital-evidence/verdict/messages/en";
+import { textOf as sentenceOf } from "@digital-evidence/verdict/say";
 import { build } from "vite";
 import {
   createSigner,
@@ -148,15 +151,17 @@ async function showLog(
       }, `/${log}`);
       memory.fork = null;
     }
-    const report = await visitor.page.evaluate(
+    const finding = await visitor.page.evaluate(
       ([apiBase, snapshot]) => (window as unknown as PageCode).look(apiBase, snapshot),
       [`/${log}`, { hash: Buffer.from(own).toString("hex"), ordinal: index + 1 }] as const,
     );
-    const found: Found = { finding: report.finding, label: report.failure?.label ?? null };
+    const told = toldByLog(finding);
+    const label = told === null ? null : sentenceOf(told.label, english);
+    const found: Found = { finding, label };
     const problems = judge({ shown, fault, index, leaf: leafHash(own) }, memory, found);
     figures.problems.push(...problems.map((problem) => `log ${log}, look ${number}: ${problem}`));
     figures.looks += 1;
-    const { history, witnesses } = report.finding;
+    const { history, witnesses } = finding;
     if (fault !== null) figures.damaged += 1;
     else if (history === "FORKED") figures.forked += 1;
     else if (history === "ROLLED_BACK") figures.rolledBack += 1;

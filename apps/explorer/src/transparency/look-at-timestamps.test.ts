@@ -12,7 +12,9 @@ import {
   imprintOf,
 } from "../../../../packages/report/test/example-log.ts";
 import { signedLog } from "../../test/signed-log.ts";
-import { timestampReport } from "../phrasing/timestamps.ts";
+import { english } from "@digital-evidence/verdict/messages/en";
+import { textOf } from "@digital-evidence/verdict/say";
+import { timestampReport } from "@digital-evidence/verdict/timestamps";
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
 
 const leaves = [leafHash(Uint8Array.of(1))];
@@ -67,10 +69,10 @@ it("[AA3] names a trusted authority as the visitor does, and counts it once, how
       },
     ],
   });
-  const { state, sentences } = timestampReport(found);
+  const { state, statements } = timestampReport(found);
   expect(state).toBe("pass");
-  expect(sentences.join(" ").replaceAll(/[\u2068\u2069]/g, "")).toContain(
-    "UTC, Harbour, which the service calls Bundesdruckerei and DigiCert, timestamped the log",
+  expect(statements.map((each) => textOf(each, english)).join(" ")).toContain(
+    "UTC, “Harbour”, which the service calls “Bundesdruckerei” and “DigiCert”, timestamped the log",
   );
 });
 
