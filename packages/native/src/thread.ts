@@ -110,24 +110,31 @@ export function createThread<Question, Answer>({
  * @param transfer names the buffers of an answer that are transferred to the asking thread instead of copied
  */
 export function answerQuestions<Answer>(
-  answer: (question: never) => Answer,
-  close: () => void,
+  answer: (question: never) => Answer | Promise<Answer>,
+  close: () => void | Promise<void>,
   transfer: (answer: Answer) => readonly ArrayBuffer[] = () => [],
 ): void {
+  /** Resolves when all earlier replies were sent. Work may overlap, but the replies keep the order of the questions. */
+  let sent: Promise<void> = Promise.resolve();
   parentPort?.on("message", (message: "close" | { readonly question: never }) => {
     if (message === "close") {
-      close();
-      parentPort?.close();
+      void sent.then(close).finally(() => parentPort?.close());
       return;
     }
-    const reply = replyTo(answer, message.question);
-    parentPort?.postMessage(reply, "answer" in reply ? [...transfer(reply.answer)] : []);
+    const working = replyTo(answer, message.question);
+    sent = sent.then(async () => {
+      const reply = await working;
+      parentPort?.postMessage(reply, "answer" in reply ? [...transfer(reply.answer)] : []);
+    });
   });
 }
 
-function replyTo<Answer>(answer: (question: never) => Answer, question: never): Reply<Answer> {
+async function replyTo<Answer>(
+  answer: (question: never) => Answer | Promise<Answer>,
+  question: never,
+): Promise<Reply<Answer>> {
   try {
-    return { answer: answer(question) };
+    return { answer: await answer(question) };
   } catch (error) {
     if (!(error instanceof Error)) return { message: String(error) };
     const errcode: unknown = Reflect.get(error, "errcode");

@@ -40,6 +40,8 @@ export interface Engine {
    * Runs a transaction that changes many rows. It may run on another thread, so it is given as a list of statements.
    */
   readonly transactionApart: (statements: readonly Statement<unknown>[]) => Promise<unknown[][]>;
+  /** Lets later reads see what another connection of this process has committed. */
+  readonly seeCommits: () => void;
   /** Runs `work` in a transaction that only reads and sees a single state of the database. */
   readonly snapshot: InTransaction;
   /** Runs all migrations or none. Another process that wants to migrate waits until this one has finished. */

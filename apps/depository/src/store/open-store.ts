@@ -9,6 +9,7 @@ import { openPostgresReplica } from "./postgres.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { toStoreError } from "./sqlite-errors.ts";
+import { withWritesApart } from "./sqlite-writes.ts";
 import type { Store } from "./store.ts";
 import { UnusableStoreError } from "./store-error.ts";
 import { type PublicReads, withReplica } from "./with-replica.ts";
@@ -41,7 +42,11 @@ interface OpenOptions {
  *   used
  */
 export async function openStore(config: StoreConfig, options: OpenOptions): Promise<OpenedStore> {
-  const store = createSqlStore(await openMigratedEngine(config));
+  const engine = await openMigratedEngine(config);
+  const store =
+    config.databaseUrl === null
+      ? withWritesApart(engine, sqlitePath(config))
+      : createSqlStore(engine);
   const { databaseReadUrl } = config;
   if (databaseReadUrl === null) return { store, reads: store, close: () => store.close() };
   const replica = openPostgresReplica({ ...limitsOf(config), url: databaseReadUrl });

@@ -163,6 +163,7 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
     transaction,
     transactionApart: (statements) =>
       transaction((run) => Promise.all(statements.map((statement) => run(statement)))),
+    seeCommits() {},
     snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
     async migrate(work) {
       await reportUnavailable(checkServer(limits, isPooledByTransaction));

@@ -253,6 +253,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
         writer.exec(KEEP_UNDO_IN_MEMORY);
       }
     },
+    seeCommits: turn.end,
     async close() {
       await flushing;
       await Promise.all([reads.close(), writes.close()]);

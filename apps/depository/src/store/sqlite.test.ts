@@ -34,15 +34,15 @@ async function openChecked(path: string) {
   });
 }
 
-async function openFresh() {
+async function openFresh(open = openChecked) {
   const folder = mkdtempSync(join(tmpdir(), "depository-sqlite-"));
   const path = join(folder, "store.sqlite");
-  let store = await openChecked(path);
+  let store = await open(path);
   return {
     store,
     async reopen() {
       await store.close();
-      store = await openChecked(path);
+      store = await open(path);
       return store;
     },
     async remove() {
@@ -53,6 +53,29 @@ async function openFresh() {
 }
 
 describeStore("SQLite", openFresh);
+describeStore("SQLite, with its writes on a thread", () => openFresh(openSqliteStore));
+
+it("writes while the event loop stands still", async () => {
+  await inFreshFolder(async (path) => {
+    const store = await openSqliteStore(path);
+    await store.putOrganization({ id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a01", name: "First" });
+    const other = new DatabaseSync(path, { readOnly: true });
+    const named = other.prepare("select count(*) as found from organizations where name = 'Next'");
+    const written = store.putOrganization({
+      id: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a02",
+      name: "Next",
+    });
+    // This loop blocks the event loop. It ends early only if another thread has committed.
+    let found = 0;
+    for (const start = performance.now(); found === 0 && performance.now() - start < 20_000;) {
+      found = Number(named.get()?.["found"]);
+    }
+    expect(found).toBe(1);
+    await written;
+    other.close();
+    await store.close();
+  });
+});
 
 function inFreshFolder<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "depository-sqlite-"));
