@@ -2,14 +2,13 @@
 // in those that the arguments name. `attack-run.ts` starts it as a separate process and looks at the service meanwhile.
 // It runs at the lowest priority, so that the service has a core to itself whenever it needs one. Each attack uses
 // addresses of its own in 127.0.0.0/8, which count as different clients.
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { WEBHOOK_PATHS } from "@digital-evidence/evidence/api";
-import { organization, signed, value } from "./fresh-depository.ts";
+import { signed, value } from "./fresh-depository.ts";
 
 interface Attack {
   readonly name: string;
@@ -40,14 +39,19 @@ export function largeReads(): string[] {
   return paths.map((path) => `/v1/${path}?limit=${70 + Math.floor(31 * Math.random())}`);
 }
 
+/** What many of the service's fingerprints have: one half the event, the other half the tags. */
+export const MANY = {
+  eventId: "0b7c1f2e-6a52-4d7e-9a3f-3d0c5d0e1a04",
+  tags: { kind: "deed" },
+} as const;
+
 /** Searches that look at as many rows as the service allows and find nothing. */
 export function vainSearches(): string[] {
-  const id = randomUUID();
+  const limit = 1 + Math.floor(100 * Math.random());
+  const tags = encodeURIComponent(JSON.stringify(MANY.tags));
   return [
-    `/v1/fingerprints?limit=100&tenant_id=${id}&organization_id=${organization.id}`,
-    `/v1/fingerprints?limit=100&event_id=${id}&organization_id=${organization.id}`,
-    "/v1/fingerprints/latest?limit=100&status=ERRORED_COMMITMENT",
-    `/v1/fingerprints?limit=100&from=2026-01-01T00:00:00.${Math.floor(900 * Math.random()) + 100}Z&organization_id=${organization.id}`,
+    `/v1/fingerprints?limit=${limit}&event_id=${MANY.eventId}&tags=${tags}`,
+    `/v1/fingerprints/latest?limit=${limit}&status=ERRORED_COMMITMENT`,
   ];
 }
 

@@ -14,12 +14,16 @@ import {
   LOOP_BUDGET_MS,
   type LoopReport,
 } from "./loop-report.ts";
-import { freshDepository, signed, value } from "./fresh-depository.ts";
+import { fingerprint } from "../src/store/contract/example-records.ts";
+import { apiKeyHash } from "../src/http/api-key.ts";
+import { MANY } from "./attacks.ts";
+import { apiKey, freshDepository, organization, signed, value } from "./fresh-depository.ts";
 
 const databaseUrl = process.argv.slice(2).find((argument) => argument !== "attacked");
 /** Whether the service has the limits of a real one, and enough fingerprints for the largest answers. */
 const isAttacked = process.argv.includes("attacked");
-const FINGERPRINTS = isAttacked ? 2_000 : 20;
+const FINGERPRINTS = 20;
+const LARGE_FINGERPRINTS = 2_200;
 /** Short time limits for slow clients, so that a run does not wait long for them. */
 const LIMITS = isAttacked ? {} : { requestTimeoutMs: 800, headersTimeoutMs: 400 };
 const RESOLUTION_MS = 1;
@@ -37,12 +41,18 @@ const depository = await freshDepository({
   },
 });
 // Some of the bad requests are answered in spite of their fault. They then read these fingerprints.
-// A long id of three-byte characters makes the largest answers, also in feeds, where each byte is escaped.
-const content = () => (isAttacked ? { documentId: "証".repeat(220) + randomUUID() } : {});
-for (let left = FINGERPRINTS; left > 0; left -= 500) {
-  const made = Array.from({ length: Math.min(left, 500) }, () => signed(value(content())));
-  const { status } = await depository.submit(made);
-  if (status !== 200) throw new Error(`the fingerprints were answered ${status}`);
+await depository.submit(Array.from({ length: FINGERPRINTS }, () => signed(value())));
+if (isAttacked) {
+  const large = (_: unknown, at: number) =>
+    fingerprint({
+      // A long id of three-byte characters makes the largest answers, also in feeds, where each byte is escaped.
+      documentId: "証".repeat(220) + randomUUID(),
+      organizationId: organization.id,
+      keyHash: apiKeyHash(apiKey),
+      // Many match each of the two, and none matches both.
+      ...(at % 2 === 0 ? { eventId: MANY.eventId } : { tags: MANY.tags }),
+    });
+  await depository.store.addFingerprints(Array.from({ length: LARGE_FINGERPRINTS }, large));
 }
 await depository.settle();
 const workers = isAttacked ? depository.service.startWorkers(depository.config) : null;
