@@ -31,7 +31,13 @@ const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const NOTHING = Buffer.alloc(0);
 
 /** Why a connection is closed although its client may have done nothing wrong, or may not know that it did. */
-export type Refusal = "PIPELINED" | "SMALL_CHUNKS" | "BODY_OF_CLIENT" | "BODIES" | "ANSWERS";
+export type Refusal =
+  | "PIPELINED"
+  | "SMALL_CHUNKS"
+  | "BODY_OF_CLIENT"
+  | "BODIES"
+  | "BODY_GIVEN_UP"
+  | "ANSWERS";
 
 /** A request from its arrival until its answer is sent. */
 interface Exchange {
@@ -120,7 +126,7 @@ export class Connection extends Duplex {
     answer: () => void,
   ): void {
     if (this.#exchanges.length >= MAX_REQUESTS_OF_A_PIECE) {
-      this.destroy();
+      this.#door.refuse(this, "PIPELINED");
       return;
     }
     this.#requests += 1;
@@ -295,7 +301,7 @@ export class Connection extends Duplex {
     // A longer body is not read, because the service refuses it.
     const bytes = bodyBytes === Infinity ? maxBodyBytes : bodyBytes > maxBodyBytes ? 0 : bodyBytes;
     if (bytes === 0) return;
-    const holding = { client, bytes, giveUp: () => void this.destroy() };
+    const holding = { client, bytes, giveUp: () => refuse(this, "BODY_GIVEN_UP") };
     const full = memory.hold(holding);
     if (full === null) this.#body = holding;
     else refuse(this, full === "CLIENT" ? "BODY_OF_CLIENT" : "BODIES");

@@ -230,6 +230,26 @@ describe("one client", () => {
     expect(await text(other)).toContain(" 200 OK");
   });
 
+  it("that holds more than the others loses the body that began first when one of them needs memory", async () => {
+    const { limits } = await serve(readAll);
+    const unfinished = post(`Content-Length: ${2 * MIB}`);
+    const first = open(1);
+    first.write(unfinished);
+    const closed = once(first, "close");
+    await wait(50);
+    for (const address of [1, 2, 3]) {
+      for (let count = 0; count < 31; count += 1) open(address).write(unfinished);
+    }
+    await wait(100);
+    for (const address of [2, 4, 4]) open(address).write(unfinished);
+    const last = open(4);
+    last.write(post(`Connection: close\r\nContent-Length: ${2 * MIB}`));
+    last.write(Buffer.alloc(2 * MIB));
+    expect(await text(last)).toContain(" 200 OK");
+    await closed;
+    expect(new Set(limits)).toEqual(new Set(["BODY_GIVEN_UP"]));
+  });
+
   it("gets its memory back when its bodies were read or given up", async () => {
     await serve(readAll);
     for (let round = 0; round < 3; round += 1) {

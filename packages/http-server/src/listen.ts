@@ -230,9 +230,12 @@ function headProblem({
   return null;
 }
 
-/** Null where the connection is closed without an answer, because its client does not read answers in time. */
+/**
+ * Null where the connection is closed without an answer: its client would not read one, or its memory is needed at once.
+ */
 const problemOf: Readonly<Record<Refusal, Problem | null>> = {
   PIPELINED: null,
+  BODY_GIVEN_UP: null,
   ANSWERS: null,
   SMALL_CHUNKS: { status: 400, message: "the body has too many small chunks" },
   BODY_OF_CLIENT: { status: 429, message: "this client is sending too much at the same time" },

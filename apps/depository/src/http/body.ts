@@ -7,7 +7,8 @@ import { Failure } from "./failure.ts";
 export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
   const tooLong = (): Failure =>
     new Failure("PAYLOAD_TOO_LARGE", `the body is longer than ${maxBytes} bytes`);
-  if (Number(asked.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLong());
+  const announced = Number(asked.headers["content-length"] ?? 0);
+  if (announced > maxBytes) return Promise.reject(tooLong());
   // The error for a client that closed the connection or lost it. It counts as a bad request, because the service did
   // not fail. Nobody receives the answer.
   const lost = (): Failure =>
@@ -15,9 +16,9 @@ export function readBody(asked: Asked, maxBytes: number): Promise<Uint8Array> {
   // A stream that is already closed emits no further events, so the promise below would never be settled.
   if (asked.destroyed) return Promise.reject(lost());
   return new Promise((resolve, reject) => {
-    // The chunks are copied into one growing buffer. If a client sends every byte as a separate chunk, a list of
-    // chunks would take a hundred times the memory.
-    let received = new Uint8Array(0);
+    // The chunks are copied into one buffer, which grows if the length is not announced. If a client sends every byte as a
+    // separate chunk, a list of chunks would take a hundred times the memory.
+    let received = new Uint8Array(announced);
     let length = 0;
     asked.on("data", (chunk: Uint8Array) => {
       if (length + chunk.length > maxBytes) {
