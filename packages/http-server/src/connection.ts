@@ -194,19 +194,8 @@ export class Connection extends Duplex {
   }
 
   #advance(): void {
-    if (this.destroyed || this.#isOver) return;
-    const unfinished = this.#unfinished;
-    const left = unfinished === null ? 0 : unfinished.bodyBytes - unfinished.receivedBytes;
-    const waitingBytes = this.#held.length + this.#socket.readableLength;
-    if (unfinished?.isStarted === true && wantsBody(unfinished) && waitingBytes < left) {
-      // The service waits for the client now, so others may run meanwhile.
-      this.#leave(unfinished);
-    }
-    if (this.#exchanges.length > 0 && waitingBytes - left > MAX_WAITING_BYTES) {
-      this.#door.refuse(this, "PIPELINED");
-      return;
-    }
-    if (this.#mayPass && !this.#isQueued) this.#passNext();
+    if (this.destroyed || this.writableEnded) return;
+    if (!this.#isOver) this.#passOn();
     // What has arrived of the body has been passed on, or as much of it as fits into the request's buffer. So the
     // connection can be used again after a short request that is refused.
     const [first] = this.#exchanges;
@@ -217,6 +206,21 @@ export class Connection extends Duplex {
         this.#advance();
       });
     }
+  }
+
+  #passOn(): void {
+    const unfinished = this.#unfinished;
+    const left = unfinished === null ? 0 : unfinished.bodyBytes - unfinished.receivedBytes;
+    const waitingBytes = this.#held.length + this.#socket.readableLength;
+    if (this.#exchanges.length > 0 && waitingBytes - left > MAX_WAITING_BYTES) {
+      this.#door.refuse(this, "PIPELINED");
+      return;
+    }
+    if (unfinished !== null && wantsBody(unfinished) && waitingBytes < left) {
+      // The service waits for the client now, so others may run meanwhile.
+      this.#leave(unfinished);
+    }
+    if (this.#mayPass && !this.#isQueued) this.#passNext();
   }
 
   #passNext(): void {
@@ -282,7 +286,7 @@ export class Connection extends Duplex {
       return Math.min(this.#held.length, BODY_PIECE_BYTES, left);
     }
     // Empty lines before a request mean nothing: RFC 9112, section 2.2.
-    if (this.readableLength === 0 && !this.#isWithinHead) this.#skipEmptyLines();
+    if (!this.#isWithinHead) this.#skipEmptyLines();
     const end = this.#held.indexOf(END_OF_HEAD);
     this.#isWithinHead = end < 0 || end + END_OF_HEAD.length > PIECE_BYTES;
     const whole = end < 0 ? this.#held.length : end + END_OF_HEAD.length;
@@ -303,8 +307,13 @@ export class Connection extends Duplex {
     if (bytes === 0) return;
     const holding = { client, bytes, giveUp: () => refuse(this, "BODY_GIVEN_UP") };
     const full = memory.hold(holding);
-    if (full === null) this.#body = holding;
-    else refuse(this, full === "CLIENT" ? "BODY_OF_CLIENT" : "BODIES");
+    if (full === null) {
+      this.#body = holding;
+      return;
+    }
+    // This request and those behind it are never answered.
+    this.#exchanges.splice(0);
+    refuse(this, full === "CLIENT" ? "BODY_OF_CLIENT" : "BODIES");
   }
 
   #leave(exchange: Exchange): void {
@@ -399,8 +408,9 @@ export class Connection extends Duplex {
 }
 
 /** Whether the service waits for the rest of the body. */
-function wantsBody({ request, isAnswered }: Exchange): boolean {
-  return !isAnswered && (request.readableFlowing === true || request.listenerCount("readable") > 0);
+function wantsBody({ request, isStarted, isAnswered, isWaiting }: Exchange): boolean {
+  if (!isStarted || isAnswered || isWaiting) return false;
+  return request.readableFlowing === true || request.listenerCount("readable") > 0;
 }
 
 /** Node's parser passes each chunk of a body to the request separately. */

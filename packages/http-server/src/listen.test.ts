@@ -293,6 +293,27 @@ describe("one client", () => {
     expect(waiting).toHaveLength(9);
   });
 
+  it("gets a body in chunks through that went on arriving while it waited for a turn", async () => {
+    const { waiting, listener } = slow();
+    let isReading = false;
+    await serve((request, response) => {
+      if (request.method === "GET") listener(request, response);
+      else readAll(request, response);
+      isReading ||= request.method === "POST";
+    });
+    const socket = open();
+    socket.write(post("Connection: close\r\nTransfer-Encoding: chunked"));
+    await expect.poll(() => isReading).toBe(true);
+    for (let count = 0; count < 8; count += 1) open().write(get);
+    await expect.poll(() => waiting.length).toBe(8);
+    for (const chunk of ["3\r\nabc\r\n", "2\r\nde\r\n", "0\r\n\r\n"]) {
+      socket.write(chunk);
+      await wait(30);
+    }
+    for (const answer of waiting) answer();
+    expect(await text(socket)).toMatch(/ 200 OK[^]*5/);
+  });
+
   it("does not keep others waiting while its bodies are under way", async () => {
     const asked: string[] = [];
     await serve((request, response) => {
