@@ -20,7 +20,7 @@ describe("receivePart", () => {
   });
 
   it("gives null for both where the service knows none", async () => {
-    const part = await receive(Response.json({}, { status: 404 }));
+    const part = await receive(Response.json({ errors: ["Not found"] }, { status: 404 }));
     expect(part).toEqual({ value: null, shown: null });
   });
 

@@ -11,10 +11,11 @@ import {
   exampleAuthority,
   imprintOf,
 } from "../../../../packages/report/test/example-log.ts";
-import { signedLog } from "../../test/signed-log.ts";
 import { english } from "@digital-evidence/verdict/messages/en";
 import { textOf } from "@digital-evidence/verdict/say";
 import { timestampReport } from "@digital-evidence/verdict/timestamps";
+import { signedLog } from "../../test/signed-log.ts";
+
 import { lookAtTimestamps } from "./look-at-timestamps.ts";
 
 const leaves = [leafHash(Uint8Array.of(1))];
