@@ -343,7 +343,7 @@ describe(`/verify at ${bothSizes}`, () => {
     ]);
     await page.getByText(/Checked here in/).waitFor();
     expect(page.workers().map((worker) => worker.url())).toContainEqual(
-      expect.stringContaining("/assets/sources-worker-"),
+      expect.stringContaining("/assets/verification-worker-"),
     );
     await atBothSizes(page, async () => {
       await expect.poll(() => page.locator("main").innerText()).toContain("1,000 confirmed.");

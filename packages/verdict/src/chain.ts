@@ -5,7 +5,7 @@ import type {
   CheckVerdict,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
-import { checkStatement } from "./checks.ts";
+import { checkStatement, isOfGivenHash } from "./checks.ts";
 import { type Statement, statement } from "./statements.ts";
 
 export const LINK_IDS = [
@@ -85,7 +85,10 @@ export function toLinks(
   return LINK_IDS.flatMap((id): ChainLink[] => {
     const checks = (verification?.checks ?? []).filter((check) => checksOf[id].includes(check.id));
     if ((id === "root" || id === "file") && checks.length === 0) return [];
-    return [{ id, checks, ...stateOf(checks, awaited.includes(id)) }];
+    const link = { id, checks, ...stateOf(checks, awaited.includes(id)) };
+    // A hash that somebody gave does not show that a document is the recorded one.
+    const given = link.state === "pass" ? checks.find(isOfGivenHash) : undefined;
+    return [given === undefined ? link : { ...link, state: "unknown", deciding: given }];
   });
 }
 

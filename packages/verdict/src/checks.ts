@@ -165,6 +165,11 @@ export function sideStatement({ part, from }: Side): Statement {
     : statement(`side.${from}.${part}`);
 }
 
+/** Whether the check compared a hash that somebody gave, and not a document that was hashed here. */
+export function isOfGivenHash({ id, values }: Pick<Check, "id" | "values">): boolean {
+  return id === "DOCUMENT" && values["given"] !== "file";
+}
+
 export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boolean {
   return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
 }

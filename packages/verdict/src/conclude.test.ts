@@ -105,6 +105,8 @@ describe("a document", () => {
       });
       const link = conclusion.links.find(({ id }) => id === "document");
       if (link === undefined) throw new Error("there is no link");
+      expect(link.state).toBe("unknown");
+      expect(textOf(conclusion.told.sentence, english)).not.toMatch(/document/i);
       expect(textOf(linkStatement(link), english)).toContain("was not hashed here");
     }
   });

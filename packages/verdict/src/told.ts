@@ -9,7 +9,7 @@ import type {
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
 import { millisecondsOf } from "@digital-evidence/evidence/time";
-import { checkStatement, isOwnSnapshot, isSignedAhead } from "./checks.ts";
+import { checkStatement, isOfGivenHash, isOwnSnapshot, isSignedAhead } from "./checks.ts";
 import { outside, type Statement, statement } from "./statements.ts";
 import { cosignaturesOf, latestTime } from "./witnesses.ts";
 
@@ -256,7 +256,9 @@ export function rootSuppliers({ checks }: Verification, { proof }: Evidence): Pa
 
 /** Lists what fits together: `Content, signature and proof of this fingerprint fit together`. */
 function whatFits({ signers, checks }: Verification): Statement {
-  const hasDocument = checks.some(({ id, verdict }) => id === "DOCUMENT" && verdict === "pass");
+  const hasDocument = checks.some(
+    (check) => check.id === "DOCUMENT" && check.verdict === "pass" && !isOfGivenHash(check),
+  );
   return statement("verdict.fits.all", {
     parts: {
       list: [
