@@ -172,7 +172,7 @@ export async function listEvidenceStates(origin: string, hash: string): Promise<
     {
       name: "verify-unavailable",
       reach: async (page) => {
-        await failWorker(page, "sources-worker", "absent");
+        await failWorker(page, "verification-worker", "absent");
         await openVerify(page);
         await give(page, bundle);
         await page.getByText("Your browser could not run the checks").waitFor();

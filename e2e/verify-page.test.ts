@@ -403,7 +403,7 @@ describe(`/verify at ${bothSizes}`, () => {
     "[W9] says that the checks did not run where their worker is %s, and tries again when asked",
     async (how) => {
       const { page, close } = await browser.open(desktop);
-      const repair = await failWorker(page, "sources-worker", how);
+      const repair = await failWorker(page, "verification-worker", how);
       await page.goto(`${origin}/verify`);
       await page.getByRole("heading", { name: "What you have" }).waitFor();
       const [path = ""] = writeFiles(folder.path, { "bundle.json": bundleFile(origin, evidence) });
