@@ -316,7 +316,7 @@ describe(`the verdict at ${bothSizes}`, () => {
       await expect
         .poll(() => section(page, "consistent").innerText())
         .toContain("Content, signature and proof");
-      await expect.poll(() => proofs.innerText()).toContain("2 signatures by 1 signer");
+      await expect.poll(() => proofs.innerText()).toContain("Signatures: 2. Signers: 1.");
       await expect.poll(() => proofs.getByText("Valid signature, checked here").count()).toBe(2);
       await expect.poll(() => proofs.getByText("Same key as the record’s signer").count()).toBe(2);
     });
