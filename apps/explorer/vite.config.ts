@@ -112,21 +112,20 @@ const common: InlineConfig = {
             // One file holds the small modules that several pages share, which saves requests.
             {
               name: "details",
-              test: /components[\\/](?:check-mark|drop-zone|field-list|lazy-details|missing-part|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address|text-area|text-field)\.tsx?$|(?:known-fingerprints|own-ledger|public-search|read-own-root|signer-path|snapshot-link|clean-text|save-text|trusted-witnesses)\.ts$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|words[\\/](?:de[\\/])?(?:log|drop-zone|fingerprint)\.tsx?$|phrasing[\\/]log\.ts$|evidence[\\/]src[\\/]fingerprint\.ts$|(?:document|own-root-panel|witness-trust)\.module\.css|(?:recognition|search)[\\/]misspelled\.tsx?$|queries[\\/](?:fingerprint|snapshot)\.ts$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
+              test: /components[\\/](?:check-mark|drop-zone|field-list|lazy-details|missing-part|not-found-panel|notice|privacy-promise|same-or-not|snapshot-address|text-area|text-field)\.tsx?$|(?:known-fingerprints|own-ledger|public-search|read-own-root|signer-path|snapshot-link|clean-text|save-text|trusted-witnesses)\.ts$|follow[\\/](?:follow-button|feed-subject)\.tsx?$|named-keys[\\/](?:has-names|lazy-names)\.tsx?$|words[\\/](?:de[\\/])?(?:log|drop-zone|fingerprint)\.tsx?$|evidence[\\/]src[\\/]fingerprint\.ts$|(?:document|own-root-panel|witness-trust)\.module\.css|(?:recognition|search)[\\/]misspelled\.tsx?$|queries[\\/](?:fingerprint|snapshot)\.ts$|format[\\/](?:list|short-title)\.ts$|icons[\\/](?:download|file-question-mark|file-up|lock)\.mjs$/,
             },
             {
               name: "search-panel",
               test: /search[\\/]search-panel\.tsx$|icons[\\/]scan-search\.mjs$/,
             },
-            // The pages that show a verdict share the verdict's sentences. All of them except the report also
-            // share the code of the chain of checks.
+            // The pages that speak about evidence share its sentences, and what nearly all of them say.
             {
               name: "verdict",
-              test: /phrasing[\\/](?:links|no-verdict|verdict)\.ts$|evidence-chain[\\/]chain-link\.ts$|fingerprint[\\/]use-fingerprint-verdict\.ts$/,
+              test: /packages[\\/]verdict[\\/]src[\\/](?!directories|files|ledger-host|timestamps|utf8)|components[\\/]said\.tsx$|words[\\/](?:de[\\/])?language\.ts$/,
             },
             {
               name: "evidence-chain",
-              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-verdict\.ts$|icons[\\/]file-check\.mjs$|words[\\/](?:de[\\/])?proof-picture\.tsx$/,
+              test: /components[\\/]evidence-(?:chain|verdict)\.tsx$|verify[\\/]use-conclusion\.ts$|icons[\\/]file-check\.mjs$|words[\\/](?:de[\\/])?proof-picture\.tsx$/,
             },
           ],
         },
