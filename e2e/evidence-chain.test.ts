@@ -309,6 +309,10 @@ describe(`the evidence chain at ${bothSizes}`, () => {
       await expect
         .poll(() => verdict(page).innerText())
         .toContain("New data has arrived. Everything was checked again.");
+      // The drawn walk starts at the stated root, and breaks there.
+      const drawing = page.locator("section", { hasText: "The proof, drawn" }).last();
+      await expect.poll(() => drawing.innerText()).toContain("Invalid branch commitment digest");
+      await expect(drawing.innerText()).resolves.not.toMatch(/^equal$/m);
       await expectNothingVerified(page);
     });
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);

@@ -122,12 +122,15 @@ export function quoted(text: string, language: Language, maxLength = MAX_LENGTH)
 
 /** Shortens the text and writes every invisible character as its code point, such as `[U+202E]`. */
 export function visibleText(text: string, language: Language, maxLength = MAX_LENGTH): string {
-  return shortened(text, language, maxLength).replaceAll(
-    invisible,
-    (character, at: number, whole: string) =>
-      isJoiner(character, whole.slice(0, at), whole.slice(at + character.length))
-        ? character
-        : `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`,
+  return withoutInvisible(shortened(text, language, maxLength));
+}
+
+/** Writes every invisible character as its code point. Joiners stay where honest names and emoji need them. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(invisible, (character, at: number, whole: string) =>
+    isJoiner(character, whole.slice(0, at), whole.slice(at + character.length))
+      ? character
+      : `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`,
   );
 }
 

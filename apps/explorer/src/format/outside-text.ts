@@ -1,6 +1,7 @@
 // Handles text from outside, such as from a service, a file or a file’s name. The text is shortened.
 // Characters that would reorder or hide other text are made visible.
 import { characterStart } from "@digital-evidence/evidence/character-start";
+import { withoutInvisible } from "@digital-evidence/verdict/say";
 import { valueWords } from "../words/values.ts";
 
 /** Longer names and ids are shortened for display. */
@@ -8,24 +9,12 @@ const MAX_LENGTH = 256;
 /** At most this many characters at the end are kept when a text is shortened. */
 const TAIL_LENGTH = 32;
 
-/**
- * Matches characters that nobody can see: controls, format characters (including bidi controls), line and
- * paragraph separators, private use, lone surrogates, and letters and marks without a shape. Two names that
- * differ only in such characters would look equal.
- */
-const invisible =
-  // oxlint-disable-next-line no-misleading-character-class -- each code point is matched by itself
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_DIRECTIONAL_ISOLATE = "\u2069";
 
-/** Shortens the text and writes every invisible character as its code point, such as `‹U+202E›`. */
+/** Shortens the text and writes every invisible character as its code point, such as `[U+202E]`. */
 export function visibleText(text: string, maxLength = MAX_LENGTH): string {
-  return cutLength(text, maxLength).replaceAll(
-    invisible,
-    (character) => `‹U+${codePoint(character)}›`,
-  );
+  return withoutInvisible(cutLength(text, maxLength));
 }
 
 /**
@@ -49,8 +38,4 @@ function cutLength(text: string, maxLength: number): string {
   const from = characterStart(text, maxLength - tail);
   const to = characterStart(text, text.length - tail);
   return `${text.slice(0, from)}${valueWords.moreCharacters(to - from)}${text.slice(to)}`;
-}
-
-function codePoint(character: string): string {
-  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
 }
