@@ -13,7 +13,7 @@ import {
 } from "@digital-evidence/transparency";
 import { toldByLog } from "@digital-evidence/verdict/log";
 import { english } from "@digital-evidence/verdict/messages/en";
-import { textOf } from "@digital-evidence/verdict/say";
+import { textOf as sentenceOf } from "@digital-evidence/verdict/say";
 import { signedLog, testWitness } from "../apps/explorer/test/signed-log.ts";
 import { openWitnessStore } from "../apps/witness/src/store.ts";
 import { createWitness, type Witness } from "../apps/witness/src/witness.ts";
@@ -156,7 +156,7 @@ async function showLog(
       [`/${log}`, { hash: Buffer.from(own).toString("hex"), ordinal: index + 1 }] as const,
     );
     const told = toldByLog(finding);
-    const label = told === null ? null : textOf(told.label, english);
+    const label = told === null ? null : sentenceOf(told.label, english);
     const found: Found = { finding, label };
     const problems = judge({ shown, fault, index, leaf: leafHash(own) }, memory, found);
     figures.problems.push(...problems.map((problem) => `log ${log}, look ${number}: ${problem}`));
