@@ -138,7 +138,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await give(both);
     const stamps = page.locator("[data-level=timestamp]");
     await atBothSizes(page, async () => {
-      await stamps.getByText("timestamped the log’s checkpoint, which covers").waitFor();
+      await stamps.getByText("It states that the log’s checkpoint, which covers").waitFor();
       await verdict(page, "consistent").waitFor();
       expect(loads()).toBeGreaterThan(0);
       await expect
@@ -147,10 +147,10 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
       const [valid = "", invalid = ""] = await stamps.allInnerTexts();
       expect(valid).toMatch(/^harbour\s+Authority named only by this file/);
       expect(valid).toMatch(
-        /On 1 March 2026 at 12:00 UTC, .harbour. timestamped .* Your browser verified that the timestamp is for this checkpoint/s,
+        /This file holds a timestamp that names harbour\. It states that .* existed on 1 March 2026 at 12:00 UTC\./s,
       );
       expect(valid).toMatch(
-        /Clock of Harbour. signed the timestamp under policy 1\.3\.6\.1\.4\.1\.32473\.1/,
+        /The token says that Clock of Harbour signed it under policy 1\.3\.6\.1\.4\.1\.32473\.1/,
       );
       expect(valid).toContain(`that the file names for this authority: ${certificateHash}.`);
       expect(invalid).toMatch(/^forged\s+Failed/);
@@ -241,7 +241,7 @@ describe(`timestamps in bundles at ${bothSizes}`, () => {
     await open("reply.tsr");
     await atBothSizes(page, async () => {
       await subject
-        .getByText(/a checkpoint that names the log .log\.example. and states 2 entries/)
+        .getByText(/a checkpoint that names the log log\.example and states 2 entries/)
         .waitFor();
       await expect.poll(() => subject.getAttribute("data-state")).toBe("absent");
     });

@@ -725,9 +725,9 @@ const claims = {
     "Am {time} hat {name} den Checkpoint des Logs mit einem Zeitstempel versehen, der {snapshots} umfasst. Hier wurde geprüft, dass der Zeitstempel für diesen Checkpoint gilt und dass der Checkpoint den Snapshot dieses Fingerabdrucks umfasst.",
   "bundleTimestamp.called": "{name}, in dieser Datei {others} genannt,",
   "bundleTimestamp.otherTree":
-    "{name} hat den Checkpoint in dieser Datei am {time} mit einem Zeitstempel versehen. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.",
+    "Ein Zeitstempel, der {name} nennt, sagt, dass es den Checkpoint in dieser Datei am {time} gab. Der Beweis des Logs in der Datei führt aber nicht vom Snapshot dieses Fingerabdrucks zu diesem Checkpoint. Die Zeit sagt deshalb nichts über diesen Fingerabdruck.",
   "bundleTimestamp.noLedger":
-    "{name} hat den Checkpoint in dieser Datei am {time} mit einem Zeitstempel versehen. Ob dieser Checkpoint den Snapshot dieses Fingerabdrucks umfasst, war hier nicht festzustellen, weil die Prüfung des Ledgers nicht bestanden wurde.",
+    "Ein Zeitstempel, der {name} nennt, sagt, dass es den Checkpoint in dieser Datei am {time} gab. Ob dieser Checkpoint den Snapshot dieses Fingerabdrucks umfasst, war hier nicht festzustellen, weil die Prüfung des Ledgers nicht bestanden wurde.",
   "bundleTimestamp.invalid":
     "Diese Datei enthält einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: {reason} ({code}). Das Urteil stützt sich nicht darauf.",
   "bundleTimestamp.noCheckpoint":

@@ -740,9 +740,9 @@ export const claims = {
     "On {time}, {name} timestamped the log’s checkpoint, which covers {snapshots}. It was verified here that the timestamp is for this checkpoint, and that the checkpoint covers this fingerprint’s snapshot.",
   "bundleTimestamp.called": "{name}, which this file calls {others},",
   "bundleTimestamp.otherTree":
-    "{name} timestamped the checkpoint in this file on {time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.",
+    "A timestamp that names {name} states that the checkpoint in this file existed on {time}, but the log’s proof in the file does not lead from this fingerprint’s snapshot to that checkpoint. So the time says nothing about this fingerprint.",
   "bundleTimestamp.noLedger":
-    "{name} timestamped the checkpoint in this file on {time}. It could not be established here whether that checkpoint covers this fingerprint’s snapshot, because the check of the ledger did not pass.",
+    "A timestamp that names {name} states that the checkpoint in this file existed on {time}. It could not be established here whether that checkpoint covers this fingerprint’s snapshot, because the check of the ledger did not pass.",
   "bundleTimestamp.invalid":
     "This file holds a timestamp and says that {name} issued it. This timestamp is not valid: {reason} ({code}). The verdict does not rest on it.",
   "bundleTimestamp.noCheckpoint":
