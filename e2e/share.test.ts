@@ -75,7 +75,7 @@ describe(`sharing a fingerprint at ${bothSizes}`, () => {
     for (const [link, words] of [
       [whole.slice(0, -100), "The end of the link is missing"],
       [`${whole}.`, "does not have the form of a link with evidence"],
-      [whole.replace("=1.", "=7."), "has a form that this explorer does not know"],
+      [whole.replace("=1.", "=7."), "has a form that is not known here"],
       [bomb, "unpacked link is larger than 256 KiB"],
       [`${whole}${"A".repeat(33_000)}`, "longer than 32,768 characters"],
       [
