@@ -175,11 +175,11 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       const said = await text(page);
       expect(said).toMatch(/About the file\s+Well-formed.*About the key \S+\s+Listed/s);
       expect(said).toContain(
-        "It states “Halden Notaries” as the organization’s name, and lists 2 keys",
+        "It states Halden Notaries as the organization’s name, and lists 2 keys",
       );
-      expect(said).toContain("signed with “Front office”");
+      expect(said).toContain("signed with Front office");
       expect(said).toContain(
-        "as “Notary 1”, valid since 3 March 2020. The service states that this fingerprint was confirmed in that period",
+        "as Notary 1, valid since 3 March 2020. The service states that this fingerprint was confirmed in that period",
       );
       expect(said).toContain(
         "It is not known when the key signed, because signatures can also be added after the confirmation.",
@@ -272,7 +272,7 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     const early = [...base, "Listed, but not yet valid at confirmation", NOT_TRUSTED];
     await lookAgain(page, early, /before that period. It is not known when the key signed/);
     publish(signed({ keys: [office, { ...notary, label: "\u202eevil", validUntil: after }] }));
-    await lookAgain(page, [...base, "Listed", NOT_TRUSTED], /as “‹U\+202E›evil”, valid from/);
+    await lookAgain(page, [...base, "Listed", NOT_TRUSTED], /as \[U\+202E\]evil, valid from/);
     await close();
   });
 
@@ -310,9 +310,9 @@ describe(`a directory of keys at ${bothSizes}`, () => {
     publish({ ...signed(), version: 2 });
     await lookAgain(page, malformed, /a version that this page does not know/);
     publish(signed({ keys: [office, { ...notary, validFrom: "yesterday" }] }));
-    await lookAgain(page, malformed, /“keys\.1\.validFrom” is missing, malformed or unknown/);
+    await lookAgain(page, malformed, /keys\.1\.validFrom is missing, malformed or unknown/);
     publish(signed({ keys: [office, office] }));
-    await lookAgain(page, malformed, /lists the key at “keys\.1\.id” twice/);
+    await lookAgain(page, malformed, /lists the key at keys\.1\.id twice/);
 
     const invalid = ["Well-formed", "Not valid"];
     const [old, older] = [secondOf(Date.now() - DAY), secondOf(Date.now() - 2 * DAY)];
@@ -373,11 +373,11 @@ describe(`a directory of keys at ${bothSizes}`, () => {
       await expect
         .poll(items)
         .toEqual([
-          "The organization’s name in the file is now “Halden & Sons”. It was “Halden Notaries”.",
-          `The key ${ends(office.id)}, “Front office”, is no longer listed.`,
-          `The key ${ends(added.id)}, “New key”, is new.`,
+          "The organization’s name in the file is now Halden & Sons. It was Halden Notaries.",
+          `The key ${ends(office.id)}, Front office, is no longer listed.`,
+          `The key ${ends(added.id)}, New key, is new.`,
           `The key ${ends(signer)} is now listed as valid from 3 March 2020 until 1 January 2040. It was listed as valid since 3 March 2020.`,
-          `The key ${ends(signer)} is called “Notary one”. It was called “Notary 1”.`,
+          `The key ${ends(signer)} is called Notary one. It was called Notary 1.`,
         ]);
     });
     // The remembered directory stays, even after the page has received an invalid file and has been reloaded.

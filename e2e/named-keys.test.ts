@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { atEverySize, everySize } from "./at-every-size.ts";
 import { atBothSizes, bothSizes, desktop, useBrowser } from "./browser.ts";
+import { changeAnswer } from "./change-answer.ts";
 import { colleague, type Notaries, notary, startNotaries } from "./notaries.ts";
 import { ask } from "./service.ts";
 
@@ -133,6 +134,20 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
       expect(said).toContain("Ask the organization, in a way that you trust");
       expect(said).toContain("do not rely on this fingerprint as coming from the organization");
     });
+    // Anybody can add an entry that names a key. Only a valid signature carries the visitor's name for it.
+    await changeAnswer(page, `**/v1/fingerprints/${deedOfColleague}`, ({ proofs: entries }) => {
+      const entry = { id: notary, signature: "ab".repeat(6), algorithm: "SECP256K1_OTHER" };
+      (entries as unknown[]).push(entry);
+    });
+    await page.reload();
+    await atBothSizes(page, async () => {
+      await note.waitFor();
+      await proofs(page).getByText("Signer 2").waitFor();
+      await expect(name.count()).resolves.toBe(0);
+    });
+    await page.unroute(`**/v1/fingerprints/${deedOfColleague}`);
+    await page.reload();
+    await note.waitFor();
     await main.locator(`.own-name-other a[href="/signer/${colleague}"]`).click();
     await own(page).getByRole("button", { name: "Name this key" }).click();
     await own(page).getByRole("checkbox", { name: "Halden Notaries" }).waitFor();
@@ -207,6 +222,8 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await page.getByRole("button", { name: "Use the entry in the file" }).click();
     await atBothSizes(page, async () => {
       await expect.poll(listed).toEqual(["Somebody else", second.name, third.name]);
+      // The file says when the names were given. When they came into this browser is another time.
+      await expect.poll(() => page.getByText(/^imported on \d.* UTC$/).count()).toBe(2);
       await expect
         .poll(() => page.getByRole("button", { name: "Use the entry in the file" }).count())
         .toBe(0);
