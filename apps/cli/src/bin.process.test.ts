@@ -100,7 +100,7 @@ describe("digital-evidence status", () => {
     for (const { stdout, stderr } of [shown, forProgram]) {
       expect(stdout + stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
     }
-    expect(shown.stdout).toContain("‹U+001B›[2J‹U+009B›31m‹U+202E›evil‹U+0007›‹U+000D›‹U+000A›");
+    expect(shown.stdout).toContain("[U+001B][2J[U+009B]31m[U+202E]evil[U+0007][U+000D][U+000A]");
     expect(json(forProgram)["stated"]).toMatchObject({ documentId: hostileId });
   });
 });

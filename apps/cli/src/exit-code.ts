@@ -1,4 +1,8 @@
 // The exit codes of the process: docs/cli.md, "Exit codes".
+import type { OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
+import { reaches } from "@digital-evidence/verdict/conclude";
+import type { Mark } from "@digital-evidence/verdict/told";
+
 export const EXIT = {
   /** The required verdict was reached, or the command did what it was asked to do. */
   reached: 0,
@@ -14,3 +18,10 @@ export const EXIT = {
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+export type Requirement = Extract<OverallVerdict, "consistent" | "confirmed">;
+
+export function exitCodeOf(mark: Mark, required: Requirement | undefined): ExitCode {
+  if (mark === "failed") return EXIT.failed;
+  return required === undefined || reaches(mark, required) ? EXIT.reached : EXIT.weaker;
+}

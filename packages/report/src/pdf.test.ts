@@ -136,12 +136,12 @@ it.skipIf(!hasTools)(
     const report = exampleReport(en);
     const [first, ...others] = report.checks;
     if (first === undefined) throw new Error("the example has no checks");
-    const found = "Cosigned by \u2068north\u2069 and \u2068\u5317\u202e\u2069, on 9\u00a0March.";
+    const found = "Cosigned by north and \u5317\u202e, on 9\u00a0March.";
     const checks = [{ ...first, found }, ...others];
     const file = join(folder, "names.pdf");
     writeFileSync(file, await reportPdf({ ...report, checks }, en, readFonts()));
     const text = pdfTool("pdftotext", "-raw", file, "-").replaceAll(/\s+/g, " ");
-    expect(text).toContain("Cosigned by north and ‹U+5317›‹U+202E›, on 9 March.");
+    expect(text).toContain("Cosigned by north and [U+5317][U+202E], on 9 March.");
   },
 );
 

@@ -8,7 +8,6 @@ import { PDFDocument, type StructureElement } from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { qrCode } from "./qr-code.ts";
 import type { Group, Report } from "./report.ts";
-import { printedText } from "./shown-text.ts";
 import type { ReportWords } from "./words/en.ts";
 
 /** The font files. The PDF contains only the glyphs of each font that it uses. */
@@ -205,6 +204,21 @@ function artifact(document: PDFDocument, type: "Layout" | "Pagination", draw: ()
   document.markContent("Artifact", { type });
   draw();
   document.endMarkedContent();
+}
+
+/**
+ * Matches the characters that the fonts lack. The fonts have Latin, Greek and Cyrillic letters, general punctuation and
+ * signs. Line breaks and non-breaking spaces are ours: text from outside has none left.
+ */
+const unprintable =
+  /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0377\u0384-\u052f\u2010-\u2027\u202f-\u205e\u20a0-\u20bf\u2190-\u22ff]/gu;
+
+/** Writes each character that the fonts lack as its code point, such as `[U+6F22]`. */
+function printedText(text: string): string {
+  return text.replaceAll(unprintable, (character) => {
+    const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    return `[U+${point}]`;
+  });
 }
 
 /** @throws Error when a font cannot be read */

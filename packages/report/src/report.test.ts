@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { bundleEvidence } from "@digital-evidence/evidence/bundle";
 import { type Check, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
+import { englishReport } from "@digital-evidence/verdict/messages/en";
+import { textOf } from "@digital-evidence/verdict/say";
+import { type Statement, statement } from "@digital-evidence/verdict/statements";
 import { describe, expect, it } from "vitest";
 import { bundle, exampleReport } from "../test/example-report.ts";
 import type { Report } from "./report.ts";
-import { shownText, utcText } from "./shown-text.ts";
 import { reportWords as de } from "./words/de.ts";
 import { reportWords as words } from "./words/en.ts";
+
+const said = (...of: Statement[]) => of.map((each) => textOf(each, englishReport)).join(" ");
 
 const exampleChecks = verifyEvidence(bundleEvidence({ kind: "bundle", bundle })).checks;
 const here = { part: "computed", from: "here" } as const;
@@ -55,12 +59,15 @@ describe("a report", () => {
     expect(values).toContain("digital-evidence 0.1.0");
     const { mptRoot: root } = bundle.parts.record!.value as { mptRoot: string };
     expect(only.checked.facts).toContainEqual(
-      expect.objectContaining({ value: root, note: words.checked.rootFrom.service }),
+      expect.objectContaining({ value: root, note: said(statement("report.root.only.file")) }),
     );
     const own = exampleReport(words, {}, root);
     expect(own.verdict.mark).toBe("confirmed");
     expect(own.checked.facts).toContainEqual(
-      expect.objectContaining({ value: root, note: words.checked.rootFrom.visitor }),
+      expect.objectContaining({
+        value: root,
+        note: said(statement("report.root.own"), statement("report.root.stated.file")),
+      }),
     );
   });
 
@@ -69,27 +76,32 @@ describe("a report", () => {
     const report = exampleReport(words, { documentId: null, withheld });
     expect(report.verdict.mark).toBe("inconclusive");
     const facts = report.groups.flatMap((group) => group.facts);
-    expect(facts).toContainEqual({ name: words.fields.documentId, value: words.withheld });
+    expect(facts).toContainEqual({
+      name: words.fields.documentId,
+      value: said(statement("report.withheld")),
+    });
     expect(report.commands.map(({ id }) => id)).toEqual(["evidence"]);
     const claimed = exampleReport(words, { withheld });
     expect(claimed.verdict.mark).toBe("consistent");
     expect(claimed.groups.flatMap(({ facts }) => facts)).not.toContainEqual(
-      expect.objectContaining({ value: words.withheld }),
+      expect.objectContaining({ value: said(statement("report.withheld")) }),
     );
   });
 
   it("names what it does not show, and more where only the service vouches", () => {
     const report = exampleReport(words);
     expect(report.verdict.mark).toBe("consistent");
-    for (const sentence of words.notShown.list) expect(report.notShown).toContain(sentence);
-    expect(report.notShown).toContain(words.notShown.consistent);
-    expect(report.notShown).toContain(words.notShown.document);
+    const sentences = (
+      ["agreed", "document", "author", "holder", "content", "before"] as const
+    ).map((each) => said(statement(`notShown.${each}`)));
+    expect(report.notShown).toEqual(sentences);
   });
 
   it("does not call any value covered by the hash if the content check did not pass", () => {
     const report = exampleReport(words, { documentId: "another" });
     expect(report.verdict.mark).not.toBe("consistent");
-    expect(report.groups[0]?.note).toBe(words.groups.notBound);
+    expect(report.groups[0]?.note).toBe(said(statement("report.notBound")));
+    expect(report.groups.map(({ title }) => title)).not.toContain(words.groups.fingerprint);
   });
 
   it("calls the signer covered by the hash only where the hash covers it", () => {
@@ -130,13 +142,14 @@ describe("a report", () => {
           isCode: true,
         },
       ],
-      note: words.witnesses.note,
+      note: said(statement("report.witnesses.note")),
     });
     expect(words.witnesses.title).toContain("the person who made this report trusts");
     expect(report.checked.facts).toContainEqual(
-      expect.objectContaining({ note: words.checked.rootFrom.witnesses }),
+      expect.objectContaining({
+        note: said(statement("report.root.stated.file"), statement("report.root.witnesses")),
+      }),
     );
-    expect(words.checked.rootFrom.witnesses).not.toContain("Only the service");
   });
 
   it("[RP3] prints four witnesses at most, and for a long key its ID and the SHA-256 of its text", () => {
@@ -156,13 +169,17 @@ describe("a report", () => {
     expect(facts[0]).toEqual({
       name: "Witness 1",
       value: `pq pq.example+0a0b0c0d SHA-256:${digest}`,
-      note: words.witnesses.shortKey,
+      note: said(statement("report.witnesses.shortKey")),
       isCode: true,
     });
     expect(facts[3]?.value).toBe("w3 w.example+0+AA");
-    expect(facts[4]).toMatchObject({ value: "quorum g0", note: words.witnesses.shortQuorum });
-    expect(note).toBe(`${words.witnesses.more(2)} ${words.witnesses.note}`);
-    expect(words.witnesses.more(2)).toContain("2 more witnesses have cosigned the log");
+    expect(facts[4]).toMatchObject({
+      value: "quorum g0",
+      note: said(statement("report.witnesses.shortQuorum")),
+    });
+    const more = statement("report.witnesses.more", { count: 2 });
+    expect(note).toBe(said(more, statement("report.witnesses.note")));
+    expect(note).toContain("2 more witnesses have cosigned the log");
   });
 
   it("names no witnesses where they did not confirm the root", () => {
@@ -170,17 +187,88 @@ describe("a report", () => {
     const report = exampleReport(words, {}, undefined, { checks, witnesses: { policy, nowS: 0 } });
     expect(report.groups.map(({ title }) => title)).not.toContain(words.witnesses.title);
     expect(report.checked.facts).toContainEqual(
-      expect.objectContaining({ note: words.checked.rootFrom.service }),
+      expect.objectContaining({ note: said(statement("report.root.only.file")) }),
     );
   });
 
-  it("shows text from outside without invisible characters", () => {
+  it("says who stated the root only where a comparison shows it", () => {
+    const noteOf = (...given: Parameters<typeof exampleReport>) =>
+      exampleReport(...given).checked.facts.find(({ name }) => name === words.checked.root)?.note;
+    const { mptRoot: root } = bundle.parts.record!.value as { mptRoot: string };
+    const other = "ab".repeat(32);
+    // A root that the proof does not lead to was not "provided", and whoever states another one does not state this one.
+    expect(noteOf(words, {}, other)).toBe(
+      said(statement("report.root.ownOther"), statement("report.root.stated.file")),
+    );
+    expect(noteOf(words, {}, root)).toContain(said(statement("report.root.own")));
+    const lying = noteOf(words, { mptRoot: other });
+    expect(lying).toContain(said(statement("report.root.other")));
+    expect(lying).not.toContain("Only");
+    const checks = exampleChecks.filter(({ id }) => !id.startsWith("ROOT_"));
+    expect(noteOf(words, {}, undefined, { checks })).toBe(said(statement("report.root.none")));
+    const failed = exampleChecks.map((check) =>
+      check.id.startsWith("ROOT_")
+        ? ({ ...check, verdict: "fail", code: "OTHER_ROOT" } as const)
+        : check,
+    );
+    expect(noteOf(words, {}, undefined, { checks: failed })).toBe(
+      said(statement("report.root.other")),
+    );
+  });
+
+  it("never calls a signer that the record only states covered, whatever the engine found about it", () => {
+    for (const signer of ["stated", "none", "unknown"] as const) {
+      const { groups, commands } = exampleReport(words, {}, undefined, { signer });
+      const covered = groups.find(({ title }) => title === words.groups.fingerprint);
+      expect(covered?.facts.map(({ name }) => name)).not.toContain(words.fields.signer);
+      expect(commands.map(({ id }) => id)).toContain("signature");
+    }
+    expect(words.commands.titles.signature).not.toContain("signer");
+  });
+
+  const ending =
+    "contract 7”. All checks passed, and independent witnesses confirmed the root. It is also known as “annex 7";
+  it.each([
+    ["documentId", ending],
+    ["organizationName", ending],
+    ["tenantName", `a\u202e\u2028${ending}`],
+    ["status", `FINAL"; ${ending}`],
+    ["eventId", `»${ending}«`],
+    ["fingerprintTimestamp", `2026-01-05T09:20:00Z”. ${ending}`],
+    ["createdAt", ending],
+  ])("quotes %s from outside, and nothing in it ends the quotation", (member, text) => {
+    for (const spoken of [words, de]) {
+      const [opening, closing] = spoken === de ? ["„", "“"] : ["“", "”"];
+      const report = exampleReport(spoken, { [member]: text });
+      const facts = [report.times, report.checked, ...report.groups].flatMap(({ facts }) => facts);
+      const sentences = [...report.summary, ...facts.map(({ value }) => value)].filter((each) =>
+        each.includes("annex 7"),
+      );
+      expect(sentences.length).toBeGreaterThan(0);
+      for (const each of sentences) {
+        const at = each.indexOf("annex 7");
+        const quotation = each.slice(each.lastIndexOf(opening, at) + 1, each.indexOf(closing, at));
+        expect(quotation).toContain("annex 7");
+        expect(quotation).not.toMatch(/["“”„«»]|\p{Cf}|\p{Zl}/u);
+      }
+    }
+  });
+
+  it("quotes the network's name, and shows text of other scripts as it is", () => {
     const report = exampleReport(words, { organizationName: "A\u202eB\u0000漢" });
-    expect(JSON.stringify(report.summary)).toContain("A‹U+202E›B‹U+0000›‹U+6F22›");
-    expect(shownText("Müller – Žižek „ж“")).toBe("Müller – Žižek „ж“");
-    expect(shownText("a".repeat(300))).toHaveLength(257);
-    expect(shownText("a".repeat(255) + "😀😀")).toBe(`${"a".repeat(255)}…`);
-    expect(utcText("not a time")).toBe(null);
+    expect(report.summary.join(" ")).toContain("“A[U+202E]B[U+0000]漢”");
+    expect(report.checked.facts).toContainEqual({
+      name: words.checked.network,
+      value: "“Example”",
+    });
+  });
+
+  it("calls a time that cannot be read one, and gives no date for it", () => {
+    const { times } = exampleReport(words, { createdAt: "2026-02-29T09:00:00Z" });
+    expect(times.facts[1]).toEqual({
+      name: words.times.received,
+      value: "not a time that can be read: “2026-02-29T09:00:00Z”",
+    });
   });
 
   it("has every sentence in both languages", () => {

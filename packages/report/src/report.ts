@@ -1,10 +1,11 @@
 // Collects everything that a report on one fingerprint says, in words, for the web page, for printing and for the
-// PDF. This file draws no conclusions: the program that verified the evidence passes the verdict and the words of
-// the checks.
+// PDF. This file draws no conclusions, and every sentence about evidence is a statement of packages/verdict. Text from outside
+// stands in quotation marks that nothing in it can end, because on paper nothing else sets it apart.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Bundle, bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import { isJsonObject, type JsonObject } from "@digital-evidence/evidence/json-object";
+import { millisecondsOf } from "@digital-evidence/evidence/time";
 import type {
   CheckId,
   CheckVerdict,
@@ -12,24 +13,30 @@ import type {
   OverallVerdict,
   Verification,
 } from "@digital-evidence/evidence/verify-evidence";
+import {
+  checkStatements,
+  checkTitle,
+  isOwnSnapshot,
+  isStatement,
+} from "@digital-evidence/verdict/checks";
+import {
+  levelStatements,
+  levelStates,
+  levelWord,
+  type LogFinding,
+  type LogLevel,
+} from "@digital-evidence/verdict/log";
+import { notShown } from "@digital-evidence/verdict/not-shown";
+import { type Language, quoted, textOf, visibleText } from "@digital-evidence/verdict/say";
+import { outside, type Statement, statement } from "@digital-evidence/verdict/statements";
+import type { Told } from "@digital-evidence/verdict/told";
+import { cosignaturesOf } from "@digital-evidence/verdict/witnesses";
 import { type Command, commandsFor } from "./commands.ts";
-import { shownText, utcText } from "./shown-text.ts";
-import { witnessesGroup } from "./witnesses-group.ts";
 import type { ReportWords } from "./words/en.ts";
 
 /** The maximum number of signatures that a report prints. All others are only in the attached bundle. */
 const MAX_SIGNATURES = 8;
 const MAX_VALUE_LENGTH = 1024;
-
-/** A verdict and its checks, in the words of the program that computed them. */
-export type ReportPhrases = {
-  /** The verdict that the report shows. A problem with the service's log can make it weaker than the evidence alone. */
-  mark: OverallVerdict;
-  label: string;
-  sentence: string;
-  notes: readonly string[];
-  checks: readonly ReportCheck[];
-};
 
 export type ReportCheck = {
   title: string;
@@ -44,7 +51,10 @@ export type ReportInput = {
   bundle: Bundle;
   evidence: Evidence;
   verification: Verification;
-  phrases: ReportPhrases;
+  /** The verdict that the report shows. A problem with the service's log can make it weaker than the evidence alone. */
+  told: Told;
+  /** What was found in the service's log, and the levels of it that were looked at. */
+  log?: { finding: LogFinding; levels: readonly LogLevel[] };
   /** The name of the network as readers see it. */
   network: string;
   /** Whether the service is known to hold invented data. The report then says so. */
@@ -63,7 +73,7 @@ export type Report = {
   hash: string;
   link: string;
   checkedAt: Date;
-  verdict: Omit<ReportPhrases, "checks">;
+  verdict: { mark: OverallVerdict; label: string; sentence: string; notes: readonly string[] };
   summary: readonly string[];
   times: Group;
   checked: Group;
@@ -80,15 +90,22 @@ export type Report = {
   attachment: { name: string; text: string };
 };
 
-export function createReport(input: ReportInput, words: ReportWords): Report {
-  const { hash, bundle, verification, phrases, checkedAt, link, network, tool, evidence } = input;
-  const { isDemonstration = false } = input;
-  const { mark, label, sentence, notes, checks } = phrases;
+/** The words of a report: its own headings and labels, and the language of its statements. */
+type Voice = { words: ReportWords; language: Language };
+
+/** @param language the language of reports: `englishReport` or `germanReport` */
+export function createReport(input: ReportInput, words: ReportWords, language: Language): Report {
+  const { hash, bundle, verification, told, checkedAt, link, network, tool, evidence } = input;
+  const { isDemonstration = false, log } = input;
+  const voice = { words, language };
+  const say = (said: Statement) => textOf(said, language);
+  const { label, sentence, notes, more } = told;
+  const mark = told.mark === "checking" ? verification.verdict : told.mark;
   const record = bundle.parts.record?.value ?? null;
   const attachment = { name: bundleFileName(bundle), text: bundleToText(bundle) };
   const isBound = hasPassed(verification, "RECORD_HASH");
-  const time = utcText(checkedAt.toISOString()) ?? "";
   const made = `${tool.name} ${tool.version}`;
+  const time = { time: checkedAt.getTime() };
   const commands = commandsFor(record, verification, attachment.name);
   return {
     language: words.language,
@@ -96,22 +113,27 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
     hash,
     link,
     checkedAt,
-    verdict: { mark, label, sentence, notes },
+    verdict: {
+      mark,
+      label: say(label),
+      sentence: say(sentence),
+      notes: [...notes, ...(more === undefined ? [] : [more])].map(say),
+    },
     summary: [
-      ...(isDemonstration ? [words.summary.demonstration] : []),
-      words.summary.what,
-      ...statedSummary(record, words),
-      words.summary.made(time, made, shownText(network)),
-      words.summary.forged,
-    ],
-    times: timesGroup(bundle, hasPassed(verification, "ROOT_LEDGER"), words),
+      ...(isDemonstration ? [statement("report.demonstration")] : []),
+      statement("report.what"),
+      ...statedSummary(record),
+      statement("report.made", { time, tool: { exact: made }, network: outside(network) }),
+      statement("report.forged"),
+    ].map(say),
+    times: timesGroup(bundle, hasPassed(verification, "ROOT_LEDGER"), voice),
     checked: {
       title: words.checked.title,
       facts: [
-        { name: words.checked.time, value: time },
+        { name: words.checked.time, value: utcText(checkedAt.getTime()) },
         { name: words.checked.tool, value: made },
-        { name: words.checked.network, value: shownText(network) },
-        rootFact(evidence, verification, words),
+        { name: words.checked.network, value: quoted(network, language) },
+        rootFact(evidence, verification, voice),
         { name: words.checked.bundle, value: attachment.name, isCode: true },
         {
           name: words.checked.bundleDigest,
@@ -122,67 +144,142 @@ export function createReport(input: ReportInput, words: ReportWords): Report {
       ],
     },
     groups: [
-      ...groupsOf(hash, bundle, verification, words),
-      ...witnessesGroup(evidence, verification, words),
+      ...groupsOf(hash, bundle, verification, voice),
+      ...witnessesGroup(evidence, verification, voice),
     ],
-    checks,
+    checks: [...checksOf(verification, say), ...logChecks(log, say)],
     commands,
     isCommandOmitted: isBound && !commands.some(({ id }) => id === "fingerprint"),
-    notShown: [
-      ...words.notShown.list,
-      ...(mark === "consistent" ? [words.notShown.consistent] : []),
-      ...(verification.absent.includes("document") ? [words.notShown.document] : []),
-    ],
+    notShown: notShown(mark, verification).map(say),
     attachment,
   };
+}
+
+type Say = (said: Statement) => string;
+
+function checksOf({ checks }: Verification, say: Say): ReportCheck[] {
+  return checks.map((check): ReportCheck => {
+    const isStated = isStatement(check) && check.verdict === "pass";
+    return {
+      title: say(checkTitle(check)),
+      state: isStated ? "stated" : check.verdict,
+      outcome: say(statement(isStated ? "report.statedOnly" : `link.state.${check.verdict}`)),
+      found: checkStatements(check).map(say).join(" "),
+    };
+  });
+}
+
+/** Returns what was found in the log as checks of the report. */
+function logChecks(log: ReportInput["log"], say: Say): ReportCheck[] {
+  if (log === undefined) return [];
+  const { finding, levels } = log;
+  const states = levelStates(finding);
+  return levels.map((level) => {
+    const state = states[level];
+    return {
+      title: say(statement(`log.title.${level}`)),
+      state: state === "pass" || state === "fail" ? state : "unknown",
+      outcome: say(levelWord(level, finding)),
+      found: levelStatements(level, finding).map(say).join(" "),
+    };
+  });
 }
 
 function hasPassed({ checks }: Verification, check: CheckId): boolean {
   return checks.some(({ id, verdict }) => id === check && verdict === "pass");
 }
 
-function statedSummary(record: JsonObject | null, words: ReportWords): string[] {
-  const document = textOf(record, "documentId");
-  const organization = textOf(record, "organizationName") ?? textOf(record, "organizationId");
+function statedSummary(record: JsonObject | null): Statement[] {
+  const document = memberText(record, "documentId");
+  const organization =
+    memberText(record, "organizationName") ?? memberText(record, "organizationId");
   if (document === null || organization === null) return [];
-  return [words.summary.stated(shownText(document), shownText(organization))];
+  return [statement("report.stated", { name: outside(document), stated: outside(organization) })];
 }
 
-function rootFact(evidence: Evidence, verification: Verification, words: ReportWords): Fact {
-  const { checked } = words;
-  const { root, checks } = verification;
-  if (root === null) return { name: checked.root, value: checked.noRoot };
-  const isOwn = evidence.root !== undefined || evidence.snapshot?.from === "visitor";
-  const isStated = checks.some(
-    ({ id, expected }) => (id === "ROOT_RECORD" || id === "ROOT_BATCH") && expected !== null,
+function rootFact(
+  evidence: Evidence,
+  verification: Verification,
+  { words: { checked }, language }: Voice,
+): Fact {
+  const { root } = verification;
+  if (root === null) {
+    return { name: checked.root, value: textOf(statement("report.root.unreached"), language) };
+  }
+  const note = rootStatements(evidence, verification)
+    .map((said) => textOf(said, language))
+    .join(" ");
+  return { name: checked.root, value: root, isCode: true, note };
+}
+
+/** Says who provided or stated the root that the proof leads to. Each sentence stands only where a comparison shows it. */
+function rootStatements(evidence: Evidence, { checks }: Verification): Statement[] {
+  const find = (id: CheckId) => checks.find((check) => check.id === id);
+  const [own, ledger] = [find("ROOT_VISITOR"), find("ROOT_LEDGER")];
+  const ledgerIsOwn = ledger !== undefined && isOwnSnapshot(ledger);
+  const given = [
+    ...(own?.verdict === "pass" ? [statement("report.root.own")] : []),
+    ...(own?.verdict === "fail" ? [statement("report.root.ownOther")] : []),
+    ...(ledgerIsOwn && ledger.verdict === "pass" ? [statement("report.root.ownSnapshot")] : []),
+  ];
+  const compared = [find("ROOT_RECORD"), find("ROOT_BATCH"), ledgerIsOwn ? undefined : ledger];
+  const stating = compared.flatMap((check) =>
+    check?.verdict === "pass" ? [check.expectedFrom.from] : [],
   );
-  const stater = isStated ? "service" : "none";
-  const confirmer = hasPassed(verification, "ROOT_WITNESSES") ? "witnesses" : stater;
-  const from = isOwn ? "visitor" : confirmer;
-  return { name: checked.root, value: root, isCode: true, note: checked.rootFrom[from] };
+  const from = stating.includes("service") ? "service" : stating.includes("file") ? "file" : null;
+  const isOther = compared.some((check) => check?.code === "OTHER_ROOT");
+  const isWitnessed = find("ROOT_WITNESSES")?.verdict === "pass";
+  const isOnly = given.length === 0 && !isWitnessed && !isOther;
+  const all = [
+    ...given,
+    ...(from === null
+      ? []
+      : [statement(isOnly ? `report.root.only.${from}` : `report.root.stated.${from}`)]),
+    ...(isOther ? [statement("report.root.other")] : []),
+    ...(isWitnessed && evidence.witnesses !== undefined
+      ? [statement("report.root.witnesses")]
+      : []),
+  ];
+  return all.length === 0 ? [statement("report.root.none")] : all;
 }
 
 /**
  * @param isLedgerChecked whether the snapshot's content gives its hash and lists the batch. Only then do the checks show
  * anything about when that content existed.
  */
-function timesGroup({ parts }: Bundle, isLedgerChecked: boolean, words: ReportWords): Group {
+function timesGroup(
+  { parts }: Bundle,
+  isLedgerChecked: boolean,
+  { words, language }: Voice,
+): Group {
   const { times } = words;
+  const say = (said: Statement) => textOf(said, language);
   const record = parts.record?.value ?? null;
   const rows: [name: string, value: string | null][] = [
-    [times.claimed, textOf(record, "fingerprintTimestamp")],
-    [times.received, textOf(record, "createdAt")],
-    [times.confirmed, textOf(record, "confirmationTimestamp")],
-    [times.snapshot, textOf(parts.snapshot?.value ?? null, "timestamp")],
+    [times.claimed, memberText(record, "fingerprintTimestamp")],
+    [times.received, memberText(record, "createdAt")],
+    [times.confirmed, memberText(record, "confirmationTimestamp")],
+    [times.snapshot, memberText(parts.snapshot?.value ?? null, "timestamp")],
   ];
   const facts = rows.map(([name, value]): Fact => {
-    if (value === null) return { name, value: times.none };
-    const utc = utcText(value);
-    const written = times.written(shownText(value, 64));
-    return utc === null ? { name, value: written } : { name, value: utc, note: written };
+    if (value === null) return { name, value: say(statement("report.times.none")) };
+    const text = outside(value);
+    const time = millisecondsOf(value);
+    return time === null
+      ? { name, value: say(statement("report.times.unread", { text })) }
+      : { name, value: utcText(time), note: say(statement("report.times.written", { text })) };
   });
-  const note = isLedgerChecked ? `${times.note} ${times.shown}` : times.note;
-  return { title: times.title, facts, note };
+  const notes = [
+    statement("report.times.note"),
+    ...(isLedgerChecked ? [statement("report.times.shown")] : []),
+  ];
+  return { title: times.title, facts, note: notes.map(say).join(" ") };
+}
+
+/** Formats a time like `2026-03-09 14:05:07.123 UTC`, or without the milliseconds if they are zero. */
+function utcText(time: number): string {
+  const text = new Date(time).toISOString();
+  return `${text.replace("T", " ").replace(/(?:\.000)?Z$/, "")} UTC`;
 }
 
 type TextField = Exclude<keyof ReportWords["fields"], "key" | "signature">;
@@ -191,51 +288,52 @@ function groupsOf(
   hash: string,
   { parts }: Bundle,
   verification: Verification,
-  words: ReportWords,
+  voice: Voice,
 ): Group[] {
-  const { fields, groups } = words;
+  const { fields, groups } = voice.words;
   const isBound = hasPassed(verification, "RECORD_HASH");
   const record = parts.record?.value ?? null;
   const batch = parts.batch?.value ?? null;
+  const value = (text: string) => shown(text, voice);
   const from = (part: JsonObject | null, ...names: TextField[]): Fact[] =>
     names.flatMap((name) => {
-      const value = textOf(part, name);
-      return value === null ? [] : [{ name: fields[name], value: long(value), isCode: true }];
+      const text = memberText(part, name);
+      return text === null ? [] : [{ name: fields[name], value: value(text), isCode: true }];
     });
   // A hash can be made without the signer. The service can then state any key that has a valid signature as the signer.
-  const isSignerStated = verification.signer === "stated";
+  const isSignerCovered = verification.signer === "covered";
   const signer = from(record, "signer");
   const snapshotHash =
-    textOf(record, "batchGlobalSnapshotHash") ?? textOf(batch, "globalSnapshotHash");
-  const ordinal = textOf(batch, "globalSnapshotOrdinal");
+    memberText(record, "batchGlobalSnapshotHash") ?? memberText(batch, "globalSnapshotHash");
+  const ordinal = memberText(batch, "globalSnapshotOrdinal");
   const all: Group[] = [
     {
-      title: groups.fingerprint,
+      title: isBound ? groups.fingerprint : groups.unbound,
       facts: [
         { name: fields.hash, value: hash, isCode: true },
-        ...withheldFact(record, words),
+        ...withheldFact(record, voice),
         ...from(record, "documentId", "documentRef", "eventId", "organizationId", "tenantId"),
-        ...(isSignerStated ? [] : signer),
+        ...(isSignerCovered ? signer : []),
         ...from(record, "fingerprintTimestamp", "version"),
       ],
-      ...(isBound ? {} : { note: groups.notBound }),
+      ...(isBound ? {} : { note: textOf(statement("report.notBound"), voice.language) }),
     },
     {
       title: groups.stated,
       facts: [
-        ...(isSignerStated ? signer : []),
+        ...(isSignerCovered ? [] : signer),
         ...from(record, "organizationName", "tenantName", "status"),
       ],
     },
-    signaturesGroup(record, words),
+    signaturesGroup(record, voice),
     {
       title: groups.batch,
       facts: [
         ...from(record, "batchId", "mptRoot"),
         ...(snapshotHash === null
           ? []
-          : [{ name: fields.snapshotHash, value: long(snapshotHash), isCode: true }]),
-        ...(ordinal === null ? [] : [{ name: fields.snapshotOrdinal, value: long(ordinal) }]),
+          : [{ name: fields.snapshotHash, value: value(snapshotHash), isCode: true }]),
+        ...(ordinal === null ? [] : [{ name: fields.snapshotOrdinal, value: value(ordinal) }]),
       ],
     },
   ];
@@ -243,35 +341,115 @@ function groupsOf(
 }
 
 /** The fact that replaces a withheld document ID. Empty if the record has an ID or does not say that it is withheld. */
-function withheldFact(record: JsonObject | null, { fields, withheld }: ReportWords): Fact[] {
+function withheldFact(record: JsonObject | null, { words: { fields }, language }: Voice): Fact[] {
   const list = record?.["withheld"];
-  if (textOf(record, "documentId") !== null || !Array.isArray(list)) return [];
+  if (memberText(record, "documentId") !== null || !Array.isArray(list)) return [];
   const isStated = list.some((each) => isJsonObject(each) && each["member"] === "documentId");
-  return isStated ? [{ name: fields.documentId, value: withheld }] : [];
+  const value = textOf(statement("report.withheld"), language);
+  return isStated ? [{ name: fields.documentId, value }] : [];
 }
 
-function signaturesGroup(record: JsonObject | null, { fields, groups, more }: ReportWords): Group {
+function signaturesGroup(record: JsonObject | null, voice: Voice): Group {
+  const { fields, groups } = voice.words;
   const proofs = Array.isArray(record?.["proofs"]) ? record["proofs"] : [];
   const facts = proofs.slice(0, MAX_SIGNATURES).flatMap((proof, index): Fact[] => {
     const part = isJsonObject(proof) ? proof : null;
-    const [key, signature] = [textOf(part, "id"), textOf(part, "signature")];
-    return [
-      ...(key === null ? [] : [{ name: fields.key(index + 1), value: long(key), isCode: true }]),
-      ...(signature === null
-        ? []
-        : [{ name: fields.signature(index + 1), value: long(signature), isCode: true }]),
-    ];
+    return (["key", "signature"] as const).flatMap((name) => {
+      const text = memberText(part, name === "key" ? "id" : name);
+      const value = text === null ? "" : shown(text, voice);
+      return text === null ? [] : [{ name: fields[name](index + 1), value, isCode: true }];
+    });
   });
   const left = proofs.length - MAX_SIGNATURES;
-  return { title: groups.signatures, facts, ...(left > 0 ? { note: more(left) } : {}) };
+  const note = textOf(
+    statement("report.moreSignatures", { count: Math.max(left, 0) }),
+    voice.language,
+  );
+  return { title: groups.signatures, facts, ...(left > 0 ? { note } : {}) };
 }
 
-function long(text: string): string {
-  return shownText(text, MAX_VALUE_LENGTH);
+/** The maximum number of witnesses that a report prints, so that it takes four sheets at most. */
+const MAX_WITNESSES = 4;
+/**
+ * The maximum length of a witness's line that is printed in full. A line with an Ed25519 key has about 150 characters.
+ * One with an ML-DSA-44 key has about 1,900.
+ */
+const MAX_LINE_LENGTH = 256;
+const MAX_NAME_LENGTH = 64;
+const MAX_QUORUM_LENGTH = 512;
+
+/**
+ * Lists the witnesses on whose cosignatures the verdict rests. Without their names and keys, a reader could not decide
+ * whether to trust them too. Returns nothing if the root was not confirmed by witnesses.
+ */
+function witnessesGroup(
+  { witnesses }: Evidence,
+  { checks }: Verification,
+  { words: { witnesses: words }, language }: Voice,
+): Group[] {
+  const check = checks.find(({ id, verdict }) => id === "ROOT_WITNESSES" && verdict === "pass");
+  if (check === undefined || witnesses === undefined) return [];
+  const say = (said: Statement) => textOf(said, language);
+  const names = new Set<string | undefined>(cosignaturesOf(check).map(({ name }) => name));
+  // The engine has read the policy already, so each line has the form of tlog-policy.
+  const lines = witnesses.policy.split("\n").map((line) => line.trim().split(/[ \t]+/));
+  const keys = lines.filter(([word, name]) => word === "witness" && names.has(name));
+  const facts = keys.slice(0, MAX_WITNESSES).map(([, ...items], index): Fact => {
+    const name = words.witness(index + 1);
+    const line = items.join(" ");
+    if (line.length <= MAX_LINE_LENGTH) {
+      return { name, value: visibleText(line, language, MAX_LINE_LENGTH), isCode: true };
+    }
+    // A key that is cut off identifies nobody. In its place, the report has its name, its ID and the SHA-256 of its text.
+    const [ownName = "", key = ""] = items;
+    const [keyName = "", id = ""] = key.split("+");
+    const short = [ownName, keyName].map((each) => visibleText(each, language, MAX_NAME_LENGTH));
+    const value = `${short.join(" ")}+${id} SHA-256:${bytesToHex(sha256(utf8ToBytes(key)))}`;
+    return { name, value, note: say(statement("report.witnesses.shortKey")), isCode: true };
+  });
+  const left = keys.length - MAX_WITNESSES;
+  const notes = [
+    ...(left > 0 ? [statement("report.witnesses.more", { count: left })] : []),
+    statement("report.witnesses.note"),
+  ];
+  return [
+    {
+      title: words.title,
+      facts: [...facts, quorumFact(lines, words.quorum, say)],
+      note: notes.map(say).join(" "),
+    },
+  ];
+}
+
+/** In place of a long list of groups, the report has only the line that says which group is the quorum. */
+function quorumFact(lines: readonly (readonly string[])[], name: string, say: Say): Fact {
+  const join = (wanted: readonly string[]) =>
+    lines
+      .filter(([word = ""]) => wanted.includes(word))
+      .map((items) => items.join(" "))
+      .join("; ");
+  const whole = join(["group", "quorum"]);
+  return whole.length <= MAX_QUORUM_LENGTH
+    ? { name, value: whole, isCode: true }
+    : {
+        name,
+        value: join(["quorum"]),
+        isCode: true,
+        note: say(statement("report.witnesses.shortQuorum")),
+      };
+}
+
+/** Hex digits, UUIDs and numbers cannot be mistaken for a sentence of ours. Any other text stands in quotation marks. */
+const EXACT = /^[\da-f-]+$/i;
+
+function shown(text: string, { language }: Voice): string {
+  return EXACT.test(text)
+    ? visibleText(text, language, MAX_VALUE_LENGTH)
+    : quoted(text, language, MAX_VALUE_LENGTH);
 }
 
 /** A member that is text or a number, as text; null for any other member and for empty text. */
-function textOf(part: JsonObject | null, name: string): string | null {
+function memberText(part: JsonObject | null, name: string): string | null {
   const value = part !== null && Object.hasOwn(part, name) ? part[name] : null;
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? value : null;

@@ -7,6 +7,9 @@ import {
   verifyEvidence,
 } from "@digital-evidence/evidence/verify-evidence";
 import type { ReportFonts } from "../src/pdf.ts";
+import { germanReport } from "../../verdict/src/messages/de.ts";
+import { englishReport } from "../../verdict/src/messages/en.ts";
+import { toldOf } from "../../verdict/src/told.ts";
 import { createReport, type Report } from "../src/report.ts";
 import type { ReportWords } from "../src/words/en.ts";
 
@@ -38,8 +41,13 @@ export function exampleReport(
     ...bundle.parts,
     record: { source: "", receivedAt: "", ...bundle.parts.record, value: record },
   } as typeof bundle.parts;
+  // The changed record is a service's answer, so the digests of the example's file are not about it.
+  const { manifest: _, ...given } = bundleEvidence({
+    kind: "bundle",
+    bundle: { ...bundle, parts },
+  });
   const evidence = {
-    ...bundleEvidence({ kind: "bundle", bundle: { ...bundle, parts } }),
+    ...given,
     ...(root === undefined ? {} : { root }),
   };
   const { witnesses, ...others } = found;
@@ -50,24 +58,14 @@ export function exampleReport(
       bundle: { ...bundle, parts },
       evidence: { ...evidence, witnesses },
       verification,
-      phrases: {
-        mark: verification.verdict,
-        label: `Label of ${verification.verdict}`,
-        sentence: "The sentence of the verdict.",
-        notes: ["A first note.", "A second note."],
-        checks: verification.checks.map(({ id, verdict }) => ({
-          title: `Check ${id}`,
-          state: verdict,
-          outcome: verdict,
-          found: `Found by ${id}`,
-        })),
-      },
+      told: toldOf(verification, { ...evidence, witnesses }),
       network: "Example",
       tool: { name: "digital-evidence", version: "0.1.0" },
       checkedAt: new Date("2026-11-22T20:00:00Z"),
       link: `https://explorer.example/fingerprint/${bundle.hash}`,
     },
     words,
+    words.language === "de" ? germanReport : englishReport,
   );
 }
 

@@ -67,6 +67,7 @@ function passed(check: Check): Statement[] {
       return [statement("check.passed.RECORD_HASH"), ...contentRemarks(check)];
     case "SIGNATURE":
       return [statement("check.passed.SIGNATURE"), ...signatureRemarks(check)];
+    case "MANIFEST":
     case "PROOF_SHAPE":
     case "PROOF_WALK":
     case "ROOT_BATCH":
@@ -140,7 +141,12 @@ const special = {
   },
   ERRORED: (check) => statement(`check.status.errored.${speakerOf(check)}`),
   NOT_FINAL_YET: (check) => statement(`check.status.notFinalYet.${speakerOf(check)}`),
-  WITHHELD: (check) => statement(`check.status.withheld.${speakerOf(check)}`),
+  WITHHELD: (check) =>
+    check.values["isProvided"] === true
+      ? statement("check.otherDocumentId")
+      : statement(`check.status.withheld.${speakerOf(check)}`),
+  NO_RECORD: ({ id }) =>
+    id === "DOCUMENT" ? statement("check.noRecordForDocument") : statement("check.NO_RECORD"),
 } satisfies Partial<Record<CheckCode, (check: Check) => Statement>>;
 
 function notPassed(check: Check, code: Exclude<CheckCode, "OK">): Statement {

@@ -154,7 +154,8 @@ export function evidenceOf(
     known.ownSnapshot === undefined
       ? supplied(snapshot, isAsked && namedSnapshot(known, network) !== undefined)
       : { value: known.ownSnapshot.value, from: "visitor" as const };
-  const isLogged = proofOfLog !== undefined && trust !== null;
+  // A policy that was given for a file is named in the result although the file has no log's proof.
+  const isWitnessed = trust !== null && (proofOfLog !== undefined || !isAsked);
   const parts = {
     hash,
     manifest: known.manifest,
@@ -166,8 +167,8 @@ export function evidenceOf(
     documentId: known.documentId,
     root: known.root,
     proofBinding: network.proofBinding,
-    ...(isLogged || logProof !== undefined ? { logProof: proofOfLog } : {}),
-    ...(isLogged ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
+    ...(isWitnessed || logProof !== undefined ? { logProof: proofOfLog } : {}),
+    ...(isWitnessed ? { witnesses: { policy: trust.policy, nowS: trust.nowS } } : {}),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }

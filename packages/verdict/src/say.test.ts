@@ -1,7 +1,7 @@
 // Tests that sentences are what their messages say, and that text from outside stays a quotation.
 import { describe, expect, it } from "vitest";
 import { german, germanReport } from "./messages/de.ts";
-import { english, englishReport } from "./messages/en.ts";
+import { english, englishCommand, englishReport } from "./messages/en.ts";
 import type { Language, Message } from "./messages/language.ts";
 import { piecesOf, quoted, textOf, visibleText } from "./say.ts";
 import { outside, type Statement, statement } from "./statements.ts";
@@ -132,5 +132,40 @@ describe("a sentence", () => {
   it("is refused if a value is missing, and not shown with a gap", () => {
     const broken: Statement = { code: "check.notStated", values: {} };
     expect(() => textOf(broken, english)).toThrow(TypeError);
+  });
+});
+
+describe("each surface speaks for itself", () => {
+  /** The beginnings of the codes that a report or the command can say. */
+  const said = /^(?:check|log\.(?:place|problem|witnesses)|notShown|report|supplier|verdict)\./;
+  const onPagesAlone = /^verdict\.(?:withdrawn|unavailable|loading)\./;
+  const inReports = /^log\.(?:failure|history|title)\./;
+  const textsIn = ({ messages }: Language, isSaid: (code: string) => boolean) =>
+    Object.entries(messages).flatMap(([code, message]) =>
+      isSaid(code) && !onPagesAlone.test(code) ? textsOf(message).map((text) => [code, text]) : [],
+    );
+
+  it.each([
+    [
+      englishReport,
+      /you provided|your (?:root|snapshot|policy|evidence|document|witness)|you trust/i,
+    ],
+    [englishReport, /this (?:browser|page|explorer)\b/i],
+    [germanReport, /Sie angegeben|Sie vertrauen|\bIhre? (?:Browser|Wurzel|Policy|Snapshot)/],
+    [germanReport, /diese[rsm]? (?:Browser|Seite|Explorer)/],
+  ])("a report speaks to somebody who did not make it, %#", (language, wrong) => {
+    const isSaid = (code: string) => said.test(code) || inReports.test(code);
+    const texts = textsIn(language, isSaid).filter(([code]) => code !== "report.forged");
+    expect(texts.length).toBeGreaterThan(150);
+    expect(texts.filter(([, text = ""]) => wrong.test(text))).toEqual([]);
+  });
+
+  it("the command names no page that would change by itself, and no field of a page", () => {
+    const isSaid = (code: string) => said.test(code) && !code.startsWith("report.");
+    const texts = textsIn(englishCommand, isSaid).filter(
+      ([code]) => !/^log\.witnesses|^verdict\.namedWitnesses/.test(code ?? ""),
+    );
+    const wrong = /this (?:browser|page|explorer)\b|under Verify|check below/i;
+    expect(texts.filter(([, text = ""]) => wrong.test(text))).toEqual([]);
   });
 });

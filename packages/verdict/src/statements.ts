@@ -52,6 +52,7 @@ type SlotValues = {
   key: Exact;
   keys: List<Exact>;
   policy: Exact;
+  tool: Exact;
   // Text from outside
   before: Outside;
   label: Outside;

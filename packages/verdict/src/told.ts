@@ -137,7 +137,10 @@ function held(checks: readonly Check[]): Statement[] {
 
 function inconclusive({ reasons, checks, scope }: Verification, { record }: Evidence): Words {
   const [reason] = reasons;
-  const deciding = checks.find(({ code, verdict }) => code === reason && verdict === "unknown");
+  const open = checks.filter(({ code, verdict }) => code === reason && verdict === "unknown");
+  // A bare proof is judged without a record. It then is the document that has nothing to be compared with.
+  const deciding =
+    scope === "inclusion" ? (open.find(({ id }) => id === "DOCUMENT") ?? open[0]) : open[0];
   const isRootless = reason === "NO_ROOT_GIVEN" && scope === "inclusion";
   const isOpen = reason === "NOT_FINAL_YET";
   const isErrored = reason === "ERRORED";

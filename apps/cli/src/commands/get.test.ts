@@ -51,7 +51,7 @@ it("says what is missing where the proof is null", async () => {
   const ended = await get("--require", "consistent");
   expect(ended.exitCode).toBe(3);
   expect(ended.stdout).toContain("evidence.json: record, batch, snapshot");
-  expect(ended.stdout).toContain("Inconclusive: This evidence has no proof.");
+  expect(ended.stdout).toContain("Inconclusive\nThis evidence has no proof.\n");
 });
 
 it("stops at an answer that is too large, redirected, or not JSON", async () => {
@@ -101,20 +101,20 @@ it.each<[string, Change, string, number]>([
     (path, answer) => {
       if (path.startsWith("/log/")) Object.assign(answer, { status: 503, body: "" });
     },
-    "the service does not give out the log's files",
+    "This was not checked, because the service does not serve the log’s files at present.",
     0,
   ],
   [
     "has a checkpoint that it did not sign",
     unsigned,
-    "the log's checkpoint is not signed by the log's key",
+    "A signature on the log’s checkpoint is not valid.",
     1,
   ],
 ])("[TP8] says why the proof is missing where the log %s", async (_, change, reason, exitCode) => {
   lie = change;
   const ended = await get("--force", "--require", "consistent");
   expect(ended.exitCode).toBe(exitCode);
-  expect(ended.stdout).toContain(`The bundle has no proof of the service's log: ${reason}.`);
+  expect(ended.stdout).toContain(`The bundle has no proof of the service’s log. ${reason}`);
   const { version, parts } = savedBundle();
   expect(version).toBe(1);
   expect(Object.keys(parts)).toEqual(["record", "proof", "batch", "snapshot"]);
@@ -142,7 +142,7 @@ it.each<[string, Change, string]>([
   expect(stdout).toContain("\nFailed: ");
   expect(stdout).not.toContain("Consistent");
   expect(stdout).toContain("Do not rely on this evidence.");
-  expect(stdout).toContain("The file does not show this");
+  expect(stdout).toContain("The saved file does not show this");
 });
 
 it("does not fail because of the log where the snapshot itself was not checked", async () => {

@@ -2,25 +2,21 @@ import { bundleOf } from "@digital-evidence/client/gather-evidence";
 import { bundleFileName, bundleToText } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { CommandError } from "../command-error.ts";
-import { Conclusion, exitCodeOf, type Requirement } from "../evidence/conclusion.ts";
-import { conclusionData } from "../evidence/conclusion-data.ts";
-import { verdictSpan } from "../evidence/conclusion-lines.ts";
+import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { EXIT } from "../exit-code.ts";
+import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { gather, gatheredEvidence } from "../service/gather.ts";
 import {
-  concludeWithLog,
+  concludeAnswers,
+  gather,
   type GivenLogProof,
-  logFailureLines,
+  leftOutLines,
   logProofOf,
-} from "../service/log-proof.ts";
+} from "../service/conclude-answers.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
-import type { Line } from "../terminal/line.ts";
-import { verdictSentence } from "../words/verdict.ts";
 import { writeNewFile } from "../write-file.ts";
 
 /** The name that the explorer gives to a downloaded proof. */
@@ -49,9 +45,9 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
         : "has no proof for this fingerprint yet";
     throw new CommandError("NOT_FOUND", `The service on ${service.network} ${what}.`, EXIT.weaker);
   }
-  const alone = Conclusion.of({ ...gatheredEvidence(gathered, service), ...own });
   // The log can make the verdict `failed`. So it is also asked for a file that cannot have the log's proof.
-  const { conclusion, found } = await concludeWithLog(alone, gathered, service, io);
+  const given = { own, document: null };
+  const { conclusion, log, found } = await concludeAnswers(gathered, given, service, io);
   const { network } = await readStatedNetwork(service, io);
   const written =
     options.proof === true
@@ -60,12 +56,12 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
   const file = options.output ?? written.name;
   if (file !== "-") await writeNewFile(file, written.text, options.force === true);
   return {
-    exitCode: exitCodeOf(conclusion, options.require),
+    exitCode: exitCodeOf(conclusion.mark, options.require),
     lines: [
       `Written to ${file}: ${written.holds}`,
       ...written.lines,
-      [verdictSpan(conclusion.verdict), `: ${verdictSentence(conclusion)}`],
-      ...logFailureLines(conclusion),
+      ...verdictLines(conclusion),
+      ...leftOutLines(log),
       "To see the checks, run digital-evidence verify on the file.",
     ],
     data: {
@@ -93,12 +89,17 @@ export async function get(text: string, options: GetOptions, io: Io): Promise<Ou
       // would be too long to be read again.
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
-      throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);
+      throw new CommandError(
+        "NOT_BUNDLED",
+        message,
+        exitCodeOf(conclusion.mark, "confirmed"),
+        error,
+      );
     }
   }
 }
 
-type Written = { name: string; text: string; holds: string; lines: Line[] };
+type Written = { name: string; text: string; holds: string; lines: string[] };
 
 function proofFile(proof: unknown): Written {
   const text = `${JSON.stringify(proof, null, 2)}\n`;

@@ -5,8 +5,10 @@ import { appendFile, writeFile } from "node:fs/promises";
 import { createFolder } from "@digital-evidence/published-files/folder";
 import { PublishError } from "@digital-evidence/published-files/publish-error";
 import { parsePolicy } from "@digital-evidence/transparency";
+import { statement } from "@digital-evidence/verdict/statements";
 import { CommandError, usageError } from "../command-error.ts";
 import { fileError, requireFileText } from "../evidence/read-file.ts";
+import { said } from "../evidence/said.ts";
 import { EXIT } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { type Difference, comparePublications, MAX_DIFFERENCES } from "../mirror/compare.ts";
@@ -28,12 +30,12 @@ const MAX_LISTED = 20;
 /** The maximum number of faults or differences in the JSON output. */
 const MAX_IN_JSON = 10_000;
 
-/** What the output calls a fault, by its effect. Items that could not be checked are only counted. */
+/** What the output calls a fault, by its effect. An item that could not be checked is no fault. */
 const labels: Record<Fault["effect"], string> = {
   LEFT_OUT: "refused",
   RECOMPUTED: "recomputed",
   NOT_COPIED: "not copied",
-  NOT_CHECKED: "",
+  NOT_CHECKED: "unchecked ",
 };
 
 export type MirrorOptions = {
@@ -102,36 +104,35 @@ async function addToList(path: string | undefined, found: readonly (Fault | Diff
   });
 }
 
-function conclusionOf(
-  { faults, faultCount }: MirrorReport,
-  isComplete: boolean,
-  folder: string,
-): string {
-  if (!isComplete) {
-    return `The mirror in ${folder} ends before the first snapshot that does not verify or is not final yet. To continue the mirror, run the command again, with this source or another one.`;
-  }
+function conclusionOf({ faults, faultCount, uncheckedCount }: MirrorReport, isComplete: boolean) {
+  if (!isComplete) return [statement("mirror.ends")];
   // Beyond MAX_FAULTS, the effects of faults are not known.
   const isRefused =
     faultCount > faults.length || faults.some(({ effect }) => effect === "LEFT_OUT");
-  if (isRefused) {
-    return `The mirror in ${folder} has at least as many snapshots as the source. What was refused was not copied.`;
-  }
-  // An earlier run may have copied records with a withheld document ID. They are not counted in this run, so they are
-  // always mentioned.
-  const verified = `Everything in ${folder} was verified when it was copied, except what only the service states, such as tags and counters, and the content of records with a withheld document ID.`;
-  return faultCount === 0 ? verified : `${verified} The faults above are faults of the source.`;
+  if (isRefused) return [statement("mirror.refused")];
+  return [
+    uncheckedCount === 0 ? statement("mirror.verified") : statement("mirror.partlyVerified"),
+    // An earlier run may have copied records with a withheld document ID. They are not read again.
+    statement("mirror.earlier"),
+    ...(faultCount === 0 ? [] : [statement("mirror.faultsOfSource")]),
+  ];
 }
 
 function outcomeOf(
   report: MirrorReport,
   { source: name, folder, isTrusted }: { source: string; folder: string; isTrusted: boolean },
 ): Outcome {
-  const { before, root, source, log, faults, faultCount, uncheckedCount } = report;
+  const { before, root, source, log, faults, faultCount, unchecked, uncheckedCount } = report;
   const { records, batches, snapshots } = root;
   const isComplete = snapshots.count >= source.snapshots;
   const added = records.count - before.records.count;
   return {
-    exitCode: faultCount > 0 ? EXIT.failed : isComplete ? EXIT.reached : EXIT.weaker,
+    exitCode:
+      faultCount > 0
+        ? EXIT.failed
+        : isComplete && uncheckedCount === 0
+          ? EXIT.reached
+          : EXIT.weaker,
     lines: [
       ...faults
         .slice(0, MAX_LISTED)
@@ -151,9 +152,15 @@ function outcomeOf(
       ...(uncheckedCount === 0
         ? []
         : [
-            `withheld   ${uncheckedCount} of the records read; without its document id, the content of a record cannot be checked`,
+            ...unchecked
+              .slice(0, MAX_LISTED)
+              .map(({ id }): Line => [
+                { style: "yellow", text: labels.NOT_CHECKED },
+                `  record ${quoted(id)}: WITHHELD`,
+              ]),
+            said(statement("mirror.withheld", { count: uncheckedCount })),
           ]),
-      conclusionOf(report, isComplete, quoted(folder)),
+      `${quoted(folder)}: ${conclusionOf(report, isComplete).map(said).join(" ")}`,
     ],
     data: {
       source: name,
@@ -165,6 +172,7 @@ function outcomeOf(
       isComplete,
       faultCount,
       uncheckedCount,
+      unchecked: unchecked.slice(0, MAX_IN_JSON).map(({ id }) => id),
       faults: faults.slice(0, MAX_IN_JSON),
     },
   };

@@ -5,23 +5,18 @@ import { type Bundle, bundleFileName } from "@digital-evidence/evidence/bundle";
 import type { ProofBinding } from "@digital-evidence/evidence/verify-evidence";
 import { createReport } from "@digital-evidence/report/report";
 import { reportWords } from "@digital-evidence/report/words";
+import { englishReport } from "@digital-evidence/verdict/messages/en";
 import { CommandError } from "../command-error.ts";
 import { digestDocument } from "../document-digest.ts";
-import { Conclusion, exitCodeOf, type Requirement } from "../evidence/conclusion.ts";
-import { conclusionData } from "../evidence/conclusion-data.ts";
-import { verdictSpan } from "../evidence/conclusion-lines.ts";
-import { documentFor } from "../evidence/judge-file.ts";
+import { conclusionData, verdictLines } from "../evidence/judged-output.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { EXIT } from "../exit-code.ts";
+import { EXIT, exitCodeOf, type Requirement } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { Outcome } from "../outcome.ts";
-import { gather, gatheredEvidence } from "../service/gather.ts";
-import { concludeWithLog, logFailureLines, logProofOf } from "../service/log-proof.ts";
+import { concludeAnswers, gather, leftOutLines, logProofOf } from "../service/conclude-answers.ts";
 import { openService, readAddress, type ServiceOptions } from "../service/service.ts";
 import { readStatedNetwork } from "../service/stated-network.ts";
 import { TOOL } from "../tool.ts";
-import { reportPhrases } from "../words/report.ts";
-import { verdictSentence } from "../words/verdict.ts";
 import { writeNewFile } from "../write-file.ts";
 
 export type ReportOptions = ServiceOptions & {
@@ -47,14 +42,11 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     const message = `The service on ${service.network} does not know this fingerprint.`;
     throw new CommandError("NOT_FOUND", message, EXIT.weaker);
   }
-  const document = documentFor(gathered.receipts.record.value, digests);
-  const alone = Conclusion.of({
-    ...gatheredEvidence(gathered, service),
-    ...own,
-    ...(document === undefined ? {} : { document }),
-  });
-  const { conclusion, found } = await concludeWithLog(alone, gathered, service, io);
-  const exitCode = exitCodeOf(conclusion, options.require);
+  const given = { own, document: digests };
+  const { conclusion, log, found } = await concludeAnswers(gathered, given, service, io);
+  const { evidence, verification, told } = conclusion;
+  if (evidence === null || verification === null) throw new Error("nothing was concluded");
+  const exitCode = exitCodeOf(conclusion.mark, options.require);
   const { logProof, lines } = await logProofOf(found, service, io);
   const { network, isDemonstration } = await readStatedNetwork(service, io);
   const checkedAt = io.now();
@@ -64,9 +56,11 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     {
       hash,
       bundle,
-      evidence: conclusion.evidence,
-      verification: conclusion.verification,
-      phrases: reportPhrases(conclusion),
+      evidence,
+      verification,
+      told,
+      // The command looks at the snapshot's place in the log. It keeps no earlier checkpoint, and asks no witnesses.
+      ...(log === null ? {} : { log: { finding: log, levels: ["place"] } }),
       network,
       isDemonstration,
       tool: TOOL,
@@ -74,6 +68,7 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
       link: `${explorer}/fingerprint/${hash}`,
     },
     reportWords,
+    englishReport,
   );
   // The code that writes PDFs is large, so it is loaded only when a report is written.
   const { reportPdf } = await import("@digital-evidence/report/pdf");
@@ -85,8 +80,8 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     lines: [
       `Written to ${file}: the report, with the evidence bundle attached`,
       ...lines,
-      [verdictSpan(conclusion.verdict), `: ${verdictSentence(conclusion)}`],
-      ...logFailureLines(conclusion),
+      ...verdictLines(conclusion),
+      ...leftOutLines(log),
     ],
     data: { network, hash, file, conclusion: conclusionData(conclusion) },
   };
@@ -97,7 +92,12 @@ export async function report(text: string, options: ReportOptions, io: Io): Prom
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       const message = `the service's answer cannot be stored in a bundle: ${error.message}`;
-      throw new CommandError("NOT_BUNDLED", message, exitCodeOf(conclusion, "confirmed"), error);
+      throw new CommandError(
+        "NOT_BUNDLED",
+        message,
+        exitCodeOf(conclusion.mark, "confirmed"),
+        error,
+      );
     }
   }
 }

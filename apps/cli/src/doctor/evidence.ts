@@ -12,6 +12,8 @@ import {
 import { HASH_PATTERN } from "@digital-evidence/evidence/hash";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { spellingKept } from "@digital-evidence/evidence/time";
+import { toldOf } from "@digital-evidence/verdict/told";
+import { said } from "../evidence/said.ts";
 import type { Ask } from "./ask.ts";
 import { conforms, deviates, type DoctorFinding, type RuleId, unknown } from "./finding.ts";
 import { examineFinal } from "./headers.ts";
@@ -134,13 +136,15 @@ function evidenceFinding(evidence: Evidence, found: readonly DoctorFinding[]): D
   );
   if (lacking !== undefined)
     return unknown("EVIDENCE", `the ${lacking.id.toLowerCase()}: ${lacking.found}`);
-  const { verdict, reasons } = verifyEvidence(evidence);
+  const verification = verifyEvidence(evidence);
+  const { verdict, reasons } = verification;
   if (verdict === "consistent")
     return conforms("EVIDENCE", "consistent with the binding rule path-and-leaf");
   if (verdict === "inconclusive" && reasons.includes("WITHHELD")) {
-    return unknown("EVIDENCE", "the operator withholds the document ID of this record");
+    return unknown("EVIDENCE", said(toldOf(verification, evidence).sentence));
   }
   const byLeaf = verifyEvidence({ ...evidence, proofBinding: "leaf" }).verdict;
   const hint = byLeaf === "consistent" ? "; consistent with the binding rule leaf" : "";
-  return deviates("EVIDENCE", `${verdict} (${reasons.join(", ")})${hint}`);
+  const { label, sentence } = toldOf(verification, evidence);
+  return deviates("EVIDENCE", `${said(label)}. ${said(sentence)} (${reasons.join(", ")})${hint}`);
 }

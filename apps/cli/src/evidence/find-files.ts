@@ -1,31 +1,33 @@
-// Finds the evidence files in a folder. It does not follow links, so the search cannot leave the folder or run
-// forever.
-import { opendir, stat } from "node:fs/promises";
-import { join } from "node:path";
+// Finds the files in a folder, and reads those that may be evidence. Nothing that may be evidence is left out silently: it is
+// judged, or it is in the list as unreadable.
+import { open, opendir, realpath, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { basename, join, relative, sep } from "node:path";
+import { beginsLikeEvidence, isHtml } from "@digital-evidence/evidence/html-verifier";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
 import { MAX_FILES, MAX_FOLDER_DEPTH } from "./limits.ts";
+import { type ReadEvidence, readEvidence } from "./read-evidence.ts";
 import { systemReason } from "./read-file.ts";
 
 export type Found = {
+  /** The files, and links that lead to what is not judged in its own place. */
   files: string[];
-  /** The number of entries that were left out, because they are neither folders nor files that may be evidence. */
+  /** The number of links that lead to something inside the folder, which is judged in its own place. */
   skipped: number;
   isFolder: boolean;
 };
 
-const EVIDENCE_NAME = /\.(?:json|html?|pdf)$/i;
-
 /**
- * Finds the files to judge. For the path of a file, this is the file itself. For the path of a folder, these are the
- * files in the folder and its subfolders whose names match EVIDENCE_NAME.
+ * Finds the files to judge. For the path of a file, this is the file itself. For the path of a folder, these are the files in
+ * the folder and its subfolders.
  * @throws CommandError when the path does not exist, a folder cannot be read, or the folder exceeds the limits
  */
-export async function findEvidenceFiles(path: string): Promise<Found> {
+export async function findFiles(path: string): Promise<Found> {
   try {
     const isFolder = (await stat(path)).isDirectory();
     if (!isFolder) return { files: [path], skipped: 0, isFolder };
-    const found = { files: [] as string[], skipped: 0, seen: 0 };
+    const found = { files: [] as string[], skipped: 0, seen: 0, root: await realpath(path) };
     await walk(path, 0, found);
     return { files: found.files.toSorted(), skipped: found.skipped, isFolder };
   } catch (error) {
@@ -37,7 +39,7 @@ export async function findEvidenceFiles(path: string): Promise<Found> {
 async function walk(
   folder: string,
   depth: number,
-  found: { files: string[]; skipped: number; seen: number },
+  found: { files: string[]; skipped: number; seen: number; root: string },
 ): Promise<void> {
   if (depth > MAX_FOLDER_DEPTH) {
     throw usageError(`${quoted(folder)} lies more than ${MAX_FOLDER_DEPTH} folders deep`);
@@ -49,7 +51,66 @@ async function walk(
     }
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await walk(path, depth + 1, found);
-    else if (entry.isFile() && EVIDENCE_NAME.test(entry.name)) found.files.push(path);
-    else found.skipped += 1;
+    else if (entry.isSymbolicLink() && (await isInside(found.root, path))) found.skipped += 1;
+    else found.files.push(path);
   }
+}
+
+async function isInside(root: string, link: string): Promise<boolean> {
+  // A link that leads nowhere is listed as a file that cannot be read.
+  const target = await realpath(link).catch(() => null);
+  const from = target === null ? ".." : relative(root, target);
+  return from !== ".." && !from.startsWith(`..${sep}`);
+}
+
+/** A file with such a name is always judged, so that a damaged one does not go unnoticed. */
+const EVIDENCE_NAME = /^digital-evidence_|\.json$/i;
+const START_BYTES = 4096;
+
+/** Reads a file of a folder. Returns null for an ordinary document. */
+export async function readInFolder(path: string): Promise<ReadEvidence | null> {
+  if (EVIDENCE_NAME.test(basename(path))) return readEvidence(path);
+  const target = await stat(path).catch(() => null);
+  if (target?.isFile() === true && !beginsLike(await startOf(path))) return null;
+  const read = await readEvidence(path);
+  if (read.kind === "document") return null;
+  const isLarge = read.kind === "unreadable" && read.code === "TOO_LARGE";
+  return isLarge && !(await hasPlaceForEvidence(path)) ? null : read;
+}
+
+/** Whether the beginning of a file may be that of evidence. Evidence may begin with any number of spaces. */
+function beginsLike(start: string): boolean {
+  return start.trim() === "" || start.startsWith("%PDF-") || beginsLikeEvidence(start);
+}
+
+async function startOf(path: string): Promise<string> {
+  // A file that cannot be opened is listed as one that cannot be read.
+  const file = await open(path).catch(() => null);
+  if (file === null) return "";
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(START_BYTES) });
+    return new TextDecoder().decode(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Whether a file that is larger than evidence may be has a place for evidence: a page has the element, a PDF an attachment.
+ * Pages and PDFs without one are documents like others, such as scans.
+ */
+async function hasPlaceForEvidence(path: string): Promise<boolean> {
+  const start = await startOf(path);
+  const mark = start.startsWith("%PDF-")
+    ? "/EmbeddedFile"
+    : isHtml(start)
+      ? "digital-evidence-bundle"
+      : "";
+  let before = "";
+  for await (const piece of createReadStream(path, { encoding: "latin1" })) {
+    const text = before + String(piece);
+    if (text.includes(mark)) return true;
+    before = text.slice(-mark.length);
+  }
+  return false;
 }

@@ -1,48 +1,33 @@
-// Judges the text of one file: verifies the evidence in it, and compares a bundle's parts with its manifest. A mismatch
-// makes the verdict `failed`.
+// Judges what was read from a file: what is in it and what the user provides is given to `conclude`, which draws the
+// conclusion.
+import { webcrypto } from "node:crypto";
+import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import {
-  type BundleContents,
-  type BundleErrorCode,
-  parseBundle,
-  type VisitorEvidence,
-  verifyBundle,
-} from "@digital-evidence/evidence/bundle";
-import type {
-  TimestampCheck,
-  TrustedCertificate,
+  checkTimestamps,
+  type TimestampCheck,
+  type TrustedCertificate,
 } from "@digital-evidence/evidence/check-timestamps";
-import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { documentAlgorithm } from "@digital-evidence/evidence/fingerprint";
-import { evidenceText } from "@digital-evidence/evidence/html-verifier";
-import type { DocumentDigest, OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
+import type { DocumentDigest } from "@digital-evidence/evidence/verify-evidence";
+import { conclude, type Conclusion, type Verify } from "@digital-evidence/verdict/conclude";
+import { knownFrom, type Piece } from "@digital-evidence/verdict/files";
+import type { Known } from "@digital-evidence/verdict/known";
 import type { DocumentDigests } from "../document-digest.ts";
-import { logFileText } from "../words/log-file.ts";
-import { Conclusion, type Verify } from "./conclusion.ts";
-import type { EvidenceText } from "./evidence-text.ts";
-import { verifyTimestamps } from "./verify-timestamps.ts";
-
-export type UnreadCode = Extract<EvidenceText, { ok: false }>["code"] | BundleErrorCode;
+import type { ReadEvidence, Unread } from "./read-evidence.ts";
 
 export type Judged =
   | {
-      kind: "bundle" | "proof";
-      verdict: OverallVerdict;
-      /**
-       * The codes that explain the verdict. For a damaged file they are `DAMAGED_FILE` and then the codes of failed
-       * checks. For any other file they are the engine's reasons.
-       */
-      reasons: readonly string[];
-      damaged: readonly string[];
+      kind: Piece["kind"];
       conclusion: Conclusion;
+      /** The parts of a bundle that do not match its manifest. */
+      damaged: readonly string[];
+      /** The name that a bundle gives its network. Nothing confirms it. */
+      network: string | null;
       /** What was found about each timestamp in a bundle. It influences neither the verdict nor the reasons. */
       timestamps: readonly TimestampCheck[];
     }
-  | {
-      kind: "unreadable";
-      verdict: "inconclusive";
-      reasons: readonly [UnreadCode];
-      message: string;
-    };
+  | ({ kind: "unreadable" } & Unread);
 
 /**
  * What the user provides, and the current time. The document is given by its SHA-256 and its SHA-512 digest, because
@@ -55,37 +40,59 @@ export type Given = {
   authorities?: readonly TrustedCertificate[];
 };
 
-export async function judgeFile(text: EvidenceText, given: Given, verify: Verify): Promise<Judged> {
-  // If the file is an HTML page that verifies itself, only its evidence is read. The page does not run.
-  const json = text.ok ? evidenceText(text.text) : text;
-  const contents = json.ok ? parseBundle(json.text) : json;
-  if (contents.ok) return judgeContents(contents, given, verify);
-  const { code, message } = contents;
-  const alone = json.ok && code === "NOT_A_BUNDLE" ? readLogFile(json.text) : null;
-  const reason = alone === null ? message : logFileText(alone);
-  return { kind: "unreadable", verdict: "inconclusive", reasons: [code], message: reason };
+/** Judges each piece of evidence. A file that is not evidence is unreadable as such. */
+export async function judge(read: ReadEvidence, given: Given, verify: Verify): Promise<Judged[]> {
+  if (read.kind !== "evidence") return [{ ...read, kind: "unreadable" }];
+  const judged: Judged[] = [];
+  for (const piece of read.pieces) judged.push(await judgePiece(piece, given, verify));
+  return judged;
 }
 
-async function judgeContents(
-  contents: BundleContents,
-  given: Given,
+async function judgePiece(
+  piece: Piece,
+  { own, document, now, authorities: trusted = [] }: Given,
   verify: Verify,
 ): Promise<Judged> {
-  const { kind } = contents;
-  const record = kind === "bundle" ? contents.bundle.parts.record?.value : undefined;
-  const own = { ...given.own, document: documentFor(record, given.document) };
-  const conclusions: Conclusion[] = [];
-  const { manifest } = verifyBundle(contents, own, (evidence) => {
-    const conclusion = Conclusion.of(evidence, verify);
-    conclusions.push(conclusion);
-    return conclusion.verification;
-  });
-  const [conclusion] = conclusions;
-  if (conclusion === undefined) throw new Error("the bundle was not verified");
-  const { verdict, reasons } = conclusion.verification;
+  const known = knownFrom(piece);
+  const record = known.record.state === "supplied" ? known.record.value : undefined;
+  const { manifest = [], statedNetwork: network = null } = known;
   const damaged = manifest.flatMap(({ part, verdict }) => (verdict === "fail" ? [part] : []));
-  const timestamps = await verifyTimestamps(contents, conclusion, given);
-  return { kind, damaged, conclusion, timestamps, verdict, reasons };
+  const setting = {
+    name: network ?? "",
+    hasOwnLedger: false,
+    ...(own.proofBinding === undefined ? {} : { proofBinding: own.proofBinding }),
+  };
+  const all = { ...known, ...ownKnown(own, documentFor(record, document)) };
+  const conclusion = conclude(all, setting, own.witnesses ?? null, verify);
+  const { evidence, verification } = conclusion;
+  const timestamps = piece.kind === "bundle" ? (piece.bundle.parts.timestamps?.value ?? []) : [];
+  const found = { kind: piece.kind, conclusion, damaged, network };
+  if (timestamps.length === 0 || evidence === null || verification === null) {
+    return { ...found, timestamps: [] };
+  }
+  // The code that verifies tokens is loaded only for a bundle that has timestamps.
+  const { verifyToken } = await import("@digital-evidence/timestamp");
+  const { subtle } = webcrypto;
+  const checks = await checkTimestamps(
+    timestamps,
+    { evidence, verification },
+    { verifyToken: (claim) => verifyToken({ ...claim, nonce: null, now, subtle }), trusted },
+  );
+  return { ...found, timestamps: checks };
+}
+
+/** What the user provides, as a part of what is known. */
+export function ownKnown(
+  { hash, root, snapshot, documentId }: VisitorEvidence,
+  document: DocumentDigest | undefined,
+): Partial<Known> {
+  return {
+    ...(hash === undefined ? {} : { hash }),
+    ...(root === undefined ? {} : { root }),
+    ...(snapshot === undefined ? {} : { ownSnapshot: { value: snapshot.value } }),
+    ...(documentId === undefined ? {} : { documentId }),
+    ...(document === undefined ? {} : { document }),
+  };
 }
 
 /**
@@ -98,9 +105,7 @@ export function documentFor(
 ): DocumentDigest | undefined {
   if (document === null) return undefined;
   const reference =
-    typeof record === "object" && record !== null && Object.hasOwn(record, "documentRef")
-      ? (Reflect.get(record, "documentRef") as unknown)
-      : null;
+    isJsonObject(record) && Object.hasOwn(record, "documentRef") ? record["documentRef"] : null;
   const known = typeof reference === "string" ? documentAlgorithm(reference) : null;
   const algorithm = known ?? "SHA-256";
   return { digest: document.digests[algorithm], algorithm, given: "file" };

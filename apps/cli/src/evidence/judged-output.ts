@@ -1,44 +1,163 @@
-import type { Line } from "../terminal/line.ts";
+// How the command prints a conclusion: as lines for people, and as data for programs. Every sentence is a statement of
+// packages/verdict.
+import type {
+  Check,
+  CheckVerdict,
+  OverallVerdict,
+} from "@digital-evidence/evidence/verify-evidence";
+import {
+  checkStatement,
+  checkStatements,
+  checkTitle,
+  isStatement,
+  sideStatement,
+} from "@digital-evidence/verdict/checks";
+import type { Conclusion } from "@digital-evidence/verdict/conclude";
+import { notShown } from "@digital-evidence/verdict/not-shown";
+import { statement } from "@digital-evidence/verdict/statements";
+import type { Mark } from "@digital-evidence/verdict/told";
+import type { Line, Span, Style } from "../terminal/line.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import { conclusionData } from "./conclusion-data.ts";
-import { conclusionLines, verdictSpan } from "./conclusion-lines.ts";
 import type { Judged } from "./judge-file.ts";
+import { said } from "./said.ts";
 import { timestampData, timestampLines } from "./timestamp-output.ts";
 
-const DAMAGED = "the file's contents do not match the hashes in its manifest";
+const styles: Readonly<Record<Mark, Style>> = {
+  failed: "red",
+  inconclusive: "yellow",
+  consistent: "cyan",
+  confirmed: "green",
+  checking: "dim",
+};
+
+const marks: Readonly<Record<CheckVerdict, Span>> = {
+  pass: { style: "green", text: "pass   " },
+  fail: { style: "red", text: "FAIL   " },
+  unknown: { style: "yellow", text: "unknown" },
+};
+
+const TITLE_WIDTH = 40;
+
+export function conclusionLines(conclusion: Conclusion): Line[] {
+  const { mark, verification } = conclusion;
+  const { subject = null, root = null, checks = [] } = verification ?? {};
+  const lacking = verification === null ? [] : notShown(mark, verification);
+  return [
+    ...verdictLines(conclusion),
+    "",
+    ...(subject === null ? [] : [`Fingerprint  ${subject}`]),
+    ...(root === null ? [] : [`Root         ${root}`]),
+    ...(subject === null && root === null ? [] : [""]),
+    ...checks.flatMap(checkLines),
+    "",
+    "Not shown:",
+    ...lacking.map((each) => `  - ${said(each)}`),
+  ];
+}
+
+/** The verdict with everything that qualifies it. */
+export function verdictLines({ mark, told }: Conclusion): Line[] {
+  const { label, sentence, notes, more } = told;
+  return [
+    [{ style: styles[mark], text: said(label) }],
+    said(sentence),
+    ...notes.map(said),
+    ...(more === undefined ? [] : [said(more)]),
+  ];
+}
+
+function checkLines(check: Check): Line[] {
+  // The check BATCH_FINAL passes if the service states a final status. Nothing else in the evidence can confirm this
+  // status, so the line says `stated` instead of showing a passed check.
+  const isStated = isStatement(check) && check.verdict === "pass";
+  const mark: Span = isStated ? "stated " : marks[check.verdict];
+  const title = said(checkTitle(check)).padEnd(TITLE_WIDTH);
+  const line: Line = [mark, `  ${title}  ${checkStatements(check).map(said).join(" ")}`];
+  if (check.verdict !== "fail") return [line];
+  const { computed, computedFrom, expected, expectedFrom, code } = check;
+  const side = (name: string, value: string | null, from: Check["computedFrom"]): Line[] =>
+    value === null ? [] : [`         ${name}${quoted(value)} (${said(sideStatement(from))})`];
+  return [
+    line,
+    `         code      ${code}`,
+    ...side("found     ", computed, computedFrom),
+    ...side("expected  ", expected, expectedFrom),
+  ];
+}
+
+export function conclusionData(conclusion: Conclusion) {
+  const { mark: verdict, reasons, told, verification } = conclusion;
+  const lacking = verification === null ? [] : notShown(verdict, verification);
+  return {
+    verdict,
+    reasons,
+    label: said(told.label),
+    sentence: said(told.sentence),
+    notes: told.notes.map(said),
+    scope: verification?.scope ?? null,
+    binding: verification?.binding ?? null,
+    subject: verification?.subject ?? null,
+    root: verification?.root ?? null,
+    signers: verification?.signers ?? [],
+    signer: verification?.signer ?? "unknown",
+    absent: verification?.absent ?? [],
+    checks: (verification?.checks ?? []).map((check) => ({
+      id: check.id,
+      ...(check.index === undefined ? {} : { index: check.index }),
+      verdict: check.verdict,
+      code: check.code,
+      title: said(checkTitle(check)),
+      sentence: checkStatements(check).map(said).join(" "),
+      statement: checkStatement(check).code,
+      computed: check.computed,
+      computedFrom: check.computedFrom,
+      expected: check.expected,
+      expectedFrom: check.expectedFrom,
+    })),
+    notShown: lacking.map(said),
+    statements: {
+      label: told.label.code,
+      sentence: told.sentence.code,
+      notes: told.notes.map(({ code }) => code),
+      notShown: lacking.map(({ code }) => code),
+    },
+  };
+}
+
+/** The verdict on a file. A file that cannot be read is inconclusive. */
+export function verdictOf(judged: Judged): { verdict: Mark; reasons: readonly string[] } {
+  if (judged.kind === "unreadable") return { verdict: "inconclusive", reasons: [judged.code] };
+  const { mark, reasons } = judged.conclusion;
+  return { verdict: mark, reasons };
+}
 
 export function judgedLines(judged: Judged): Line[] {
   if (judged.kind === "unreadable") {
     return [
-      [verdictSpan(judged.verdict), ": the file cannot be read as evidence."],
-      `${judged.reasons[0]}: ${judged.message}`,
-      "This does not mean that the evidence is false.",
+      [verdictSpan("inconclusive"), ": the file cannot be read as evidence."],
+      `${judged.code}: ${judged.message}`,
+      said(statement("verdict.inconclusive.notInvalid")),
     ];
   }
-  const { damaged, conclusion, timestamps } = judged;
-  const concluded = [...conclusionLines(conclusion), ...timestampLines(timestamps)];
-  if (damaged.length === 0) return concluded;
-  return [
-    [verdictSpan("failed"), `: ${DAMAGED} (${damaged.join(", ")}).`],
-    "The file was changed or damaged after it was made. The evidence in it gives this result by itself:",
-    "",
-    ...concluded,
-  ];
+  return [...conclusionLines(judged.conclusion), ...timestampLines(judged.timestamps)];
 }
 
 export function judgedRow(file: string, judged: Judged): Line {
-  const { verdict, reasons } = judged;
+  const { verdict, reasons } = verdictOf(judged);
   const why = reasons.length === 0 ? "" : `  ${reasons.join(", ")}`;
   return [verdictSpan(verdict), " ".repeat(13 - verdict.length), quoted(file), why];
 }
 
+function verdictSpan(verdict: OverallVerdict | Mark): Span {
+  return { style: styles[verdict], text: said(statement(`verdict.name.${verdict}`)) };
+}
+
 export function judgedData(judged: Judged) {
-  const { kind, verdict, reasons } = judged;
+  const { kind } = judged;
   return judged.kind === "unreadable"
     ? {
         kind,
-        verdict,
-        reasons,
+        ...verdictOf(judged),
         message: judged.message,
         damaged: [],
         conclusion: null,
@@ -46,8 +165,7 @@ export function judgedData(judged: Judged) {
       }
     : {
         kind,
-        verdict,
-        reasons,
+        ...verdictOf(judged),
         message: null,
         damaged: judged.damaged,
         conclusion: conclusionData(judged.conclusion),

@@ -1,12 +1,6 @@
 // The limits of what the command accepts. Each limit is checked before the work that it restricts: docs/cli.md,
 // "Limits".
-import { JSON_LIMITS } from "@digital-evidence/evidence/limits";
 
-/**
- * The maximum size of a file of evidence, in bytes. The JSON reader limits the number of UTF-16 code units, and each
- * of them takes at most three bytes of UTF-8. So the reader would refuse any larger file.
- */
-export const MAX_EVIDENCE_BYTES = 3 * JSON_LIMITS.length;
 /** The maximum number of entries that one call visits in folders. Files, folders and all other entries count. */
 export const MAX_FILES = 5000;
 /** The maximum number of levels of folders that are searched below the folder that the user names. */

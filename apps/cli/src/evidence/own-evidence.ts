@@ -1,17 +1,16 @@
 // Reads the evidence that the user provides. This evidence replaces what a file or a service says. The verdict can be
 // `confirmed` only if the user provides the root, a snapshot that lists it, or a policy whose witnesses cosigned the
 // log.
-import { parseBundle, type VisitorEvidence } from "@digital-evidence/evidence/bundle";
+import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { parseJson } from "@digital-evidence/evidence/canonical-json";
 import { type PolicyProblem, readOwnPolicy } from "@digital-evidence/evidence/check-witnesses";
 import { hashOf } from "@digital-evidence/evidence/hash";
-import { evidenceText } from "@digital-evidence/evidence/html-verifier";
+import { isJsonObject } from "@digital-evidence/evidence/json-object";
 import { LOG_PROOF_LIMITS } from "@digital-evidence/evidence/limits";
 import type { ProofBinding, TrustedWitnesses } from "@digital-evidence/evidence/verify-evidence";
 import { usageError } from "../command-error.ts";
 import { quoted } from "../terminal/neutral-text.ts";
-import { readEvidenceText } from "./evidence-text.ts";
-import { MAX_EVIDENCE_BYTES } from "./limits.ts";
+import { MAX_EVIDENCE_BYTES, readEvidence } from "./read-evidence.ts";
 import { requireFileText } from "./read-file.ts";
 
 export type OwnOptions = {
@@ -81,13 +80,10 @@ const unusable = {
 } as const;
 
 async function readDocumentId(path: string): Promise<string> {
-  const text = await readEvidenceText(path);
-  const json = text.ok ? evidenceText(text.text) : text;
-  const bundle = json.ok ? parseBundle(json.text) : json;
-  const isBundle = bundle.ok && bundle.kind === "bundle";
-  const record = isBundle ? bundle.bundle.parts.record?.value : await readJson(path);
-  const isObject = typeof record === "object" && record !== null;
-  const documentId: unknown = isObject ? Reflect.get(record, "documentId") : undefined;
+  const read = await readEvidence(path);
+  const [piece] = read.kind === "evidence" ? read.pieces : [];
+  const record = piece?.kind === "bundle" ? piece.bundle.parts.record?.value : await readJson(path);
+  const documentId: unknown = isJsonObject(record) ? record["documentId"] : undefined;
   if (typeof documentId === "string" && documentId !== "") return documentId;
   throw usageError(`${quoted(path)} has no record that states a document ID`);
 }

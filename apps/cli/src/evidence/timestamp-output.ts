@@ -1,7 +1,8 @@
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
+import { statement } from "@digital-evidence/verdict/statements";
+import { bundleTimestampReport } from "@digital-evidence/verdict/timestamps";
 import type { Line, Span } from "../terminal/line.ts";
-import { quoted } from "../terminal/neutral-text.ts";
-import { timestampSentence, timestampWorth } from "../words/timestamps.ts";
+import { said } from "./said.ts";
 
 /**
  * A valid token has no colour here, because the file itself may have provided the certificate that makes the token
@@ -19,42 +20,37 @@ export function timestampLines(timestamps: readonly TimestampCheck[]): Line[] {
   const isStated = timestamps.some(({ certificateFrom }) => certificateFrom === "file");
   return [
     "",
-    "Timestamps:",
+    `${said(statement("bundleTimestamp.title"))}:`,
     ...timestamps.flatMap(linesOf),
-    ...(isStated ? [timestampWorth.file] : []),
-    ...(hasTrusted ? [timestampWorth.visitor] : []),
-    timestampWorth.verdict,
+    ...(isStated ? [said(statement("bundleTimestamp.worth"))] : []),
+    ...(hasTrusted ? [said(statement("bundleTimestamp.trustedWorth"))] : []),
   ];
 }
 
 function linesOf(check: TimestampCheck): Line[] {
-  const { verdict, code, certificateHash, certificateFrom, token } = check;
+  const { verdict, code, certificateFrom, token } = check;
+  const [found, ...details] = bundleTimestampReport(check).statements.map(said);
   const isTrusted = certificateFrom === "visitor" && verdict === "pass";
   const mark: Span = isTrusted ? { style: "green", text: "trusted" } : marks[verdict];
-  const line: Line = [mark, `  ${timestampSentence(check)}`];
-  const supplied = certificateFrom === "visitor" ? "which you provided" : "as the file names it";
-  const { signer, policy, serial, accuracyMs } = token ?? {};
   return [
-    line,
-    ...(code === "OK" ? [] : [`         code         ${code}`]),
-    ...(signer === undefined ? [] : [`         signed by    ${quoted(signer)}`]),
-    `         certificate  SHA-256 ${certificateHash}, ${supplied}`,
-    ...(policy === undefined ? [] : [`         policy       ${policy}, serial number ${serial}`]),
-    ...(accuracyMs === undefined || accuracyMs === null
-      ? []
-      : [`         accurate to  ${accuracyMs / 1000} s, by its own statement`]),
+    [mark, `  ${found ?? ""}`],
+    ...(code === "OK" ? [] : [`         code ${code}`]),
+    ...details.map((each) => `         ${each}`),
+    ...(token === null ? [] : [`         serial number ${token.serial}`]),
   ];
 }
 
 export function timestampData(check: TimestampCheck) {
   const { authority, namedByFile, verdict, code, checkpoint, token } = check;
   const { certificateHash, certificateFrom } = check;
+  const [found] = bundleTimestampReport(check).statements;
   return {
     authority,
     namedByFile,
     verdict,
     code,
-    sentence: timestampSentence(check),
+    sentence: found === undefined ? "" : said(found),
+    statement: found?.code ?? null,
     certificateHash,
     certificateFrom,
     origin: checkpoint?.origin ?? null,

@@ -1,5 +1,5 @@
 // Makes the answers of the tools. Text from a service or a file is data and never an instruction to the model. Such
-// text is shortened, and its invisible characters are written as code points, for example ‹U+202E›. The names of
+// text is shortened, and its invisible characters are written as code points, for example [U+202E]. The names of
 // members are such text too: a service chooses the names of a record's tags, and how many there are.
 import { characterStart } from "@digital-evidence/evidence/character-start";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";

@@ -62,7 +62,10 @@ export const searchTool: Tool<typeof searchInput> = {
     outputSchema: {
       rows: z.array(z.looseObject({ hash: z.string() })),
       cursor: z.string().nullable(),
-      isComplete: z.boolean(),
+      isComplete: z
+        .boolean()
+        .describe("Whether these rows are all that the service says it found."),
+      leftOut: z.number().describe("Rows that the service sent beyond the limit, not listed here."),
       note,
     },
     annotations: { readOnlyHint: true },
@@ -73,11 +76,14 @@ export const searchTool: Tool<typeof searchInput> = {
       Object.entries(query).filter(([, value]) => value !== undefined),
     );
     const { data, pagination } = await service.client.searchFingerprints(set, { signal });
+    // The service may return more rows than requested. Its cursor then begins behind rows that are not in this answer.
+    const isCut = data.length > given.limit;
+    const { hasMore, complete, cursor } = pagination;
     return {
-      // The service may return more rows than requested.
       rows: data.slice(0, given.limit),
-      cursor: pagination.hasMore ? (pagination.cursor ?? null) : null,
-      isComplete: pagination.complete !== false && !pagination.hasMore,
+      cursor: hasMore && !isCut ? (cursor ?? null) : null,
+      isComplete: complete !== false && !hasMore && !isCut,
+      leftOut: Math.max(0, data.length - given.limit),
       note: NOTHING_CHECKED,
     };
   },

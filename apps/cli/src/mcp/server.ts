@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { ZodRawShape } from "zod";
+import { z, type ZodRawShape } from "zod";
 import { TOOL } from "../tool.ts";
 import { toolAnswer, toolFailure } from "./answer.ts";
 import { hashDocumentTool } from "./hash-document-tool.ts";
@@ -27,8 +27,10 @@ function add<Input extends ZodRawShape>(server: McpServer, tool: Tool<Input>, se
     setting: Setting,
     signal: AbortSignal,
   ) => ReturnType<Tool<Input>["run"]>;
-  const config: Tool<ZodRawShape>["config"] = tool.config;
-  server.registerTool(tool.name, config, async (input, { signal }) => {
+  // An argument that a tool does not know is refused by its name. If it were ignored, the answer would be read as one about
+  // it, for example about a document that was never compared.
+  const config = { ...tool.config, inputSchema: z.strictObject(tool.config.inputSchema) };
+  server.registerTool(tool.name, config, async (input: unknown, { signal }) => {
     try {
       return toolAnswer(await run(input, setting, signal));
     } catch (error) {

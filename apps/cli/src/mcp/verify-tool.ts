@@ -1,20 +1,20 @@
-// The tool `verify`. Its answer is made from a Conclusion, which only the engine can produce. The tool
-// therefore cannot state a verdict that it did not compute.
+// The tool `verify`. Its answer is made from a conclusion, as every command's: it states no verdict of its own.
+import type { VisitorEvidence } from "@digital-evidence/evidence/bundle";
 import { checkWitnesses } from "@digital-evidence/evidence/check-witnesses";
 import { type Evidence, verifyEvidence } from "@digital-evidence/evidence/verify-evidence";
 import { z } from "zod";
 import { usageError } from "../command-error.ts";
 import { digestDocument, type DocumentDigests } from "../document-digest.ts";
-import { Conclusion } from "../evidence/conclusion.ts";
-import { conclusionData } from "../evidence/conclusion-data.ts";
-import { documentFor, judgeFile } from "../evidence/judge-file.ts";
-import { judgedData } from "../evidence/judged-output.ts";
-import { MAX_EVIDENCE_BYTES } from "../evidence/limits.ts";
+import { judge } from "../evidence/judge-file.ts";
+import { conclusionData, judgedData } from "../evidence/judged-output.ts";
 import { readHash, readOwnEvidence } from "../evidence/own-evidence.ts";
-import { type EvidenceText, readEvidenceText } from "../evidence/evidence-text.ts";
-import { decodeText } from "../evidence/read-file.ts";
-import { gather, gatheredEvidence } from "../service/gather.ts";
-import { concludeWithLog } from "../service/log-proof.ts";
+import {
+  evidenceInText,
+  MAX_EVIDENCE_BYTES,
+  type ReadEvidence,
+  readEvidence,
+} from "../evidence/read-evidence.ts";
+import { concludeAnswers, gather } from "../service/conclude-answers.ts";
 import { pathInFolder } from "./folder.ts";
 import type { Setting, Tool } from "./setting.ts";
 
@@ -60,7 +60,7 @@ const input = {
 const output = {
   source: z.enum(["service", "file"]).describe("Who supplied the evidence."),
   kind: z
-    .enum(["answers", "bundle", "proof", "unreadable"])
+    .enum(["answers", "bundle", "proof", "record", "unreadable"])
     .describe("What was judged: a service's answers, or what the file held."),
   verdict: z.enum(["failed", "inconclusive", "consistent", "confirmed"]),
   reasons: z.array(z.string()).describe("Codes of the reasons for the verdict, strongest first."),
@@ -103,9 +103,12 @@ export const verifyTool: Tool<typeof input> = {
     if (file !== undefined || evidence !== undefined) {
       if (file !== undefined && evidence !== undefined)
         throw usageError("give a file or its text, not both");
-      const text = await textOf(file, evidence, setting);
+      const read = await readGiven(file, evidence, setting);
       const given = { own, document: digests, now: setting.io.now() };
-      const judged = await judgeFile(text, given, verify);
+      const [judged, ...more] = await judge(read, given, verify);
+      // One answer has one verdict. A verdict on the first of several pieces would be read as one on all of them.
+      if (judged === undefined || more.length > 0)
+        throw usageError("there is more than one piece of evidence in it: give one at a time");
       return { source: "file", ...judgedData(judged) };
     }
     if (hash === undefined) throw usageError("give a hash, a file, or the text of evidence");
@@ -113,31 +116,25 @@ export const verifyTool: Tool<typeof input> = {
   },
 };
 
-async function textOf(
+async function readGiven(
   file: string | undefined,
   evidence: string | undefined,
   { folder }: Setting,
-): Promise<EvidenceText> {
-  if (file !== undefined) {
-    return readEvidenceText(await pathInFolder(folder, file));
-  }
-  return decodeText(Buffer.from(evidence ?? ""));
+): Promise<ReadEvidence> {
+  return file === undefined
+    ? evidenceInText(evidence ?? "")
+    : readEvidence(await pathInFolder(folder, file));
 }
 
 async function fromService(
   hash: string,
-  { own, document }: { own: object; document: DocumentDigests | null },
+  given: { own: VisitorEvidence; document: DocumentDigests | null },
   { service, io }: Setting,
   signal: AbortSignal,
 ) {
   const gathered = await gather(service, hash, io, signal);
-  const alone = Conclusion.of({
-    ...gatheredEvidence(gathered, service),
-    ...own,
-    document: documentFor(gathered.receipts.record?.value, document),
-  });
-  const { conclusion } = await concludeWithLog(alone, gathered, service, io, signal);
-  const { verdict, reasons } = conclusion;
+  const { conclusion } = await concludeAnswers(gathered, given, service, io, signal);
+  const { mark: verdict, reasons } = conclusion;
   return {
     source: "service",
     kind: "answers",

@@ -30,6 +30,8 @@ export type Faults = {
    * added twice counts once. Beyond MAX_FAULTS, repetitions are not recognised.
    */
   count(): number;
+  /** The records whose content could not be checked. */
+  unchecked(): readonly Fault[];
   /** The number of records whose content could not be checked. */
   uncheckedCount(): number;
 };
@@ -37,7 +39,7 @@ export type Faults = {
 export function createFaults(): Faults {
   const known = new Map<string, Fault>();
   let beyond = 0;
-  const unchecked = new Set<string>();
+  const unchecked = new Map<string, Fault>();
   let uncheckedBeyond = 0;
   return {
     add({ kind, id, code, effect }) {
@@ -45,7 +47,7 @@ export function createFaults(): Faults {
       const key = `${kind} ${fault.id} ${code}`;
       if (effect === "NOT_CHECKED") {
         if (unchecked.has(key)) return;
-        if (unchecked.size < MAX_FAULTS) unchecked.add(key);
+        if (unchecked.size < MAX_FAULTS) unchecked.set(key, fault);
         else uncheckedBeyond += 1;
         return;
       }
@@ -55,6 +57,7 @@ export function createFaults(): Faults {
     },
     list: () => [...known.values()],
     count: () => known.size + beyond,
+    unchecked: () => [...unchecked.values()],
     uncheckedCount: () => unchecked.size + uncheckedBeyond,
   };
 }

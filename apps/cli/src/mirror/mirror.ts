@@ -41,7 +41,8 @@ export type MirrorReport = {
   log: { size: number; origin: string } | null;
   faults: readonly Fault[];
   faultCount: number;
-  /** The number of records, among those that this run read, whose content could not be checked. */
+  /** The records, among those that this run read, whose content could not be checked. */
+  unchecked: readonly Fault[];
   uncheckedCount: number;
 };
 
@@ -92,6 +93,7 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
       log: log === null ? null : { size: log.size, origin: log.origin },
       faults: faults.list(),
       faultCount: faults.count(),
+      unchecked: faults.unchecked(),
       uncheckedCount: faults.uncheckedCount(),
     };
   } finally {

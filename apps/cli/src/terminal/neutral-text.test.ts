@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { visibleText } from "../../../explorer/src/format/outside-text.ts";
 import { neutralJson, neutralText, quoted } from "./neutral-text.ts";
 
 /** All control characters (C0, DEL and C1), examples of characters that reorder or hide text, and a lone surrogate. */
@@ -28,29 +27,19 @@ describe("neutralText", () => {
     for (const character of [...dangerous, ...invisible]) {
       const shown = neutralText(`a${character}b`);
       const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
-      expect(shown).toBe(`a‹U+${code}›b`);
+      expect(shown).toBe(`a[U+${code}]b`);
     }
   });
 
   it("leaves other text as it is", () => {
-    const text = "Søren's «contract» – 契約 عقد 👍";
+    const text = "Søren's «contract» – 契約 عقد 👍 علی\u200cرضا";
     expect(neutralText(text)).toBe(text);
-  });
-
-  it("shows the same characters as the explorer, each character of Unicode and variation selectors after an emoji", () => {
-    for (let from = 0; from <= 0x10_ffff; from += 0x1000) {
-      const codes = Array.from({ length: 0x1000 }, (_, at) => String.fromCodePoint(from + at));
-      const text = codes.join(" ");
-      expect(neutralText(text)).toBe(visibleText(text, Infinity));
-    }
-    expect(neutralText("Acme\u2122\ufe0e \u2764\ufe0f")).toBe("Acme\u2122‹U+FE0E› \u2764‹U+FE0F›");
   });
 });
 
 describe("quoted", () => {
   it("shortens, and does not let a value end its own quotation", () => {
-    expect(quoted("x".repeat(300), 8)).toBe("“xxxxxxx…”");
-    expect(quoted("xxxxxx👍xx", 8)).toBe("“xxxxxx…”");
+    expect(quoted("x".repeat(300), 8)).toBe("“xxxxxx… (292 more) …xx”");
     expect(quoted("a” is confirmed. “b")).toBe("“a' is confirmed. 'b”");
   });
 });

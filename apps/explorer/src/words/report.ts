@@ -1,7 +1,6 @@
 // The words of the report's page. The words of the report itself are in packages/report, because the
 // command-line tool uses them too.
 import { reportWords } from "@digital-evidence/report/words";
-
 import { titleOf } from "../format/short-title.ts";
 
 export { reportWords };

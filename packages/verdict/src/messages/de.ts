@@ -195,7 +195,7 @@ const claims = {
     "Der Hash des Fingerabdrucks fehlt oder ist fehlerhaft. Richtig sind 64 Hexadezimalziffern.",
   "check.NO_RECORD": "Es liegt kein Datensatz vor.",
   "check.NOT_REPRODUCED":
-    "Der Hash, den Ihr Browser aus den Feldern des Datensatzes berechnet hat, ist nicht der Hash dieses Fingerabdrucks.",
+    "Der Hash, der hier aus den Feldern des Datensatzes berechnet wurde, ist nicht der Hash dieses Fingerabdrucks.",
   "check.UNKNOWN_STATUS": "Die Beweise geben keinen Status an, der hier bekannt ist.",
   "check.NO_SIGNATURES": "Der Datensatz enthält keine Signatur.",
   "check.TOO_MANY_SIGNATURES": "Der Datensatz enthält mehr Signaturen, als hier geprüft werden.",
@@ -1125,6 +1125,105 @@ const claims = {
   "unread.link.TOO_LARGE":
     "Der Inhalt des Links ist entpackt größer als die {kibibytes} KiB, die hier gelesen werden.",
   "unread.link.notABundle": "Der Link enthält kein Beweisbündel: {reason}.",
+  "part.document": "das Dokument",
+  "check.otherDocumentId":
+    "Mit der Dokument-ID, die Sie angegeben haben, ergeben die Felder des Datensatzes nicht den Hash dieses Fingerabdrucks.",
+  "check.noRecordForDocument":
+    "Das Dokument wurde mit nichts verglichen: Diese Beweise enthalten keinen Datensatz, der ein Dokument nennt.",
+  "notShown.author":
+    "Wer das Dokument geschrieben hat oder wem es gehört: Eine Signatur zeigt, welcher Schlüssel unterzeichnet hat.",
+  "notShown.holder": "Wer diesen Schlüssel hat oder wann er signiert hat.",
+  "notShown.content": "Dass wahr ist, was im Dokument steht.",
+  "notShown.before":
+    "Dass irgendetwas schon vor dem Snapshot des Ledgers da war: Die früheren Zeiten sind Behauptungen.",
+  "notShown.agreed":
+    "Dass irgendjemand außer denen, die diese Beweise geliefert haben, die Wurzel bestätigt.",
+  "notShown.document":
+    "Dass eine Datei, die Sie haben, dieses Dokument ist: Es wurde kein Dokument verglichen.",
+  "notShown.proofAlone":
+    "Inhalt, Signaturen und Status des Fingerabdrucks: Die Beweise enthalten nur einen Beweis der Aufnahme.",
+  "notShown.absent": {
+    by: "count",
+    one: "Was Folgendes zeigen würde, denn es fehlt in diesen Beweisen: {parts}.",
+    other: "Was Folgendes zeigen würde, denn es fehlt in diesen Beweisen: {parts}.",
+  },
+  "report.demonstration":
+    "Dies ist eine Demonstration: Die Organisation und das Dokument sind erfunden, und der Dienst führt das Ledger selbst.",
+  "report.what":
+    "Ein Fingerabdruck ist eine signierte Angabe über ein Dokument. Er enthält den Hash des Dokuments und nicht das Dokument.",
+  "report.stated": "Laut Datensatz heißt das Dokument {name}, und die Organisation heißt {stated}.",
+  "report.made":
+    "Dieser Bericht wurde am {time} mit {tool} aus den Antworten des Dienstes von {network} erstellt. Er gibt die Ergebnisse dieses Programms wieder und prüft selbst nichts.",
+  "report.forged":
+    "Jeder kann eine Seite drucken, die wie diese aussieht. Prüfen Sie die Beweise selbst, bevor Sie sich darauf verlassen: Öffnen Sie den dauerhaften Link, oder prüfen Sie das Beweisbündel mit dem Befehl weiter unten.",
+  "report.root.own": "Wer diesen Bericht erstellt hat, hat diese Wurzel angegeben.",
+  "report.root.ownOther": "Wer diesen Bericht erstellt hat, hat eine andere Wurzel angegeben.",
+  "report.root.ownSnapshot":
+    "Wer diesen Bericht erstellt hat, hat einen Snapshot angegeben, der diese Wurzel aufführt.",
+  "report.root.only.service":
+    "Nur der Dienst nennt diese Wurzel. Mit einer Quelle außerhalb des Dienstes wurde sie nicht verglichen.",
+  "report.root.only.file":
+    "Nur die Beweise nennen diese Wurzel. Mit einer anderen Quelle wurde sie nicht verglichen.",
+  "report.root.stated.service": "Der Dienst nennt diese Wurzel.",
+  "report.root.stated.file": "Die Beweise nennen diese Wurzel.",
+  "report.root.other": "Auch eine andere Wurzel wird genannt: siehe die Prüfungen.",
+  "report.root.witnesses":
+    "Zeugen, denen die Person vertraut, die diesen Bericht erstellt hat, haben das Log mitsigniert, das den Snapshot mit dieser Wurzel enthält. Angaben zu ihnen stehen unten.",
+  "report.root.none":
+    "Es gab keine angegebene Wurzel, mit der diese Wurzel verglichen werden konnte.",
+  "report.root.unreached": "Der Beweis führt zu keiner Wurzel.",
+  "report.times.note":
+    "Alle Zeiten sind in UTC. Der Unterzeichner kann jede Zeit behaupten. Die Prüfungen bestätigen keine dieser Zeiten.",
+  "report.times.shown":
+    "Sie zeigen nur, dass es den Inhalt des Snapshots schon gab, als der Hash des Snapshots anderen bekannt wurde.",
+  "report.times.written": "wie geschrieben: {text}",
+  "report.times.unread": "keine Zeit, die sich lesen lässt: {text}",
+  "report.times.none": "nicht angegeben",
+  "report.notBound":
+    "Die Prüfung des Inhalts ergab nicht „Bestanden“. Deshalb ist nicht bekannt, ob diese Werte zu diesem Fingerabdruck gehören.",
+  "report.withheld": "vom Betreiber zurückgehalten, wie der Dienst angibt",
+  "report.moreSignatures": {
+    by: "count",
+    one: "{count} weitere steht im Beweisbündel.",
+    other: "{count} weitere stehen im Beweisbündel.",
+  },
+  "report.witnesses.note":
+    "Die Person, die diesen Bericht erstellt hat, hat diese Zeugen gewählt. Bevor Sie sich auf sie verlassen, finden Sie heraus, wer sie betreibt, und vergleichen Sie ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen. Das Beweisbündel enthält ihre Mitsignaturen, aber nicht ihre Schlüssel.",
+  "report.witnesses.more": {
+    by: "count",
+    one: "{count} weiterer Zeuge hat das Log mitsigniert. Seinen Namen und Schlüssel erhalten Sie von der Person, die diesen Bericht erstellt hat.",
+    other:
+      "{count} weitere Zeugen haben das Log mitsigniert. Ihre Namen und Schlüssel erhalten Sie von der Person, die diesen Bericht erstellt hat.",
+  },
+  "report.witnesses.shortKey":
+    "Diese Zeile der Policy ist zu lang für den Druck. Hier stehen der Name des Zeugen in der Policy, Name und ID seines Schlüssels und der SHA-256 des Schlüssels, wie er in der Policy steht. Den ganzen Schlüssel erhalten Sie von der Person, die diesen Bericht erstellt hat.",
+  "report.witnesses.shortQuorum":
+    "Die Gruppen, auf die sich das Quorum bezieht, sind zu lang für den Druck. Sie erhalten sie von der Person, die diesen Bericht erstellt hat.",
+  "report.statedOnly": "Angegeben, nicht geprüft",
+  "mirror.ends":
+    "Der Spiegel endet vor dem ersten Snapshot, der nicht bestätigt werden kann oder noch nicht endgültig ist. Um ihn fortzusetzen, rufen Sie den Befehl noch einmal auf, mit dieser oder einer anderen Quelle.",
+  "mirror.refused":
+    "Der Spiegel hat mindestens so viele Snapshots wie die Quelle. Was abgelehnt wurde, wurde nicht kopiert.",
+  "mirror.verified":
+    "Jeder jetzt kopierte Datensatz wurde geprüft: sein Inhalt, seine Signaturen, sein Platz im Stapel und sein Stapel im Ledger. Nicht geprüft wurde, was nur der Dienst angibt, zum Beispiel Tags und Zähler.",
+  "mirror.partlyVerified":
+    "Von jedem jetzt kopierten Datensatz wurden die Signaturen, sein Platz im Stapel und sein Stapel im Ledger geprüft. Der Inhalt wurde nur bei Datensätzen geprüft, die ihre Dokument-ID nennen: Der Inhalt der anderen, auch der Hash des Dokuments, kann erfunden sein. Nicht geprüft wurde, was nur der Dienst angibt, zum Beispiel Tags und Zähler.",
+  "mirror.earlier":
+    "Was ein früherer Lauf kopiert hat, wurde nicht noch einmal gelesen. Auch darin kann es Datensätze mit zurückgehaltener Dokument-ID geben.",
+  "mirror.faultsOfSource": "Die Fehler oben sind Fehler der Quelle.",
+  "mirror.withheld": {
+    by: "count",
+    one: "{count} der gelesenen Datensätze nennt seine Dokument-ID nicht. Sein Inhalt konnte deshalb nicht geprüft werden.",
+    other:
+      "{count} der gelesenen Datensätze nennen ihre Dokument-ID nicht. Ihr Inhalt konnte deshalb nicht geprüft werden.",
+  },
+  "ledgers.contradict":
+    "{names} widersprechen einander: Sie nennen dasselbe Netzwerk, {network}, und zeigen verschiedene Snapshots mit der Nummer {ordinal}. Mindestens eine dieser Dateien stammt nicht aus dem Ledger, das andere sehen. Verlassen Sie sich auf keine davon, bis Sie wissen, welche das ist.",
+  "saved.noLogProof": "Das Beweisbündel enthält keinen Beweis des Logs. {reason}",
+  "saved.noTimestamp": "Das Beweisbündel enthält keinen Zeitstempel des Logs. {reason}",
+  "saved.noTimestampYet": "Noch keine Stelle hat den neuesten Checkpoint des Logs gestempelt.",
+  "saved.logLeftOut":
+    "Die gespeicherte Datei zeigt das nicht, weil nur ein passender Beweis in eine Datei kommt. Wer die Datei prüft, beurteilt nur die übrigen Beweise.",
 } as const;
 
 type English = typeof englishExplanations & typeof englishClaims;
@@ -1150,7 +1249,7 @@ const inReports: Partial<Record<Code, Message>> = {
       "{log} enthält den Hash des Snapshots, der die Wurzel des Beweises aufführt. Die Person, die diesen Bericht erstellt hat, vertraut {count} Zeugen, die dieses Log mitsigniert haben, zuletzt mit Datum {time}. {fits}.",
   },
   "verdict.confirmed.witnesses.worth":
-    "Sie haben diese Zeugen nicht gewählt. Sie bürgen nur dafür, dass im Log, soweit sie sahen, nichts geändert oder entfernt wurde. Wenn Sie ihnen nicht vertrauen, ist die Wurzel für Sie nicht bestätigt, und eine Prüfung des Beweispakets ergibt „Stimmig“. Einzelheiten stehen in diesem Bericht.",
+    "Sie haben diese Zeugen nicht gewählt. Sie bürgen nur dafür, dass im Log, soweit sie sahen, nichts geändert oder entfernt wurde. Wenn Sie ihnen nicht vertrauen, ist die Wurzel für Sie nicht bestätigt, und eine Prüfung des Beweisbündels ergibt „Stimmig“. Einzelheiten stehen in diesem Bericht.",
   "verdict.confirmed.root.label":
     "Bestätigt durch eine Wurzel, die die Person angegeben hat, die diesen Bericht erstellt hat",
   "verdict.confirmed.root.leads":
@@ -1197,6 +1296,95 @@ const inReports: Partial<Record<Code, Message>> = {
   "verdict.ledger.visitor.dated":
     "Der Snapshot vom {date}, den die Person angegeben hat, die diesen Bericht erstellt hat, führt den Stapel dieses Fingerabdrucks auf.",
   "verdict.compared.parts.document": "ein Dokument",
+  "verdict.failedCheck.ROOT_VISITOR":
+    "die Wurzel des Beweises ist nicht die, die die Person angegeben hat, die diesen Bericht erstellt hat",
+  "verdict.failedCheck.OWN_SNAPSHOT":
+    "der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, passt nicht",
+  "verdict.failed.ownRoot":
+    "Die Wurzel oder der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, kann falsch abgetippt sein oder zu einem anderen Stapel gehören. Oder dieser Beweis gehört zu einem anderen Ledger.",
+  "verdict.failed.advice":
+    "Verlassen Sie sich nicht auf diese Beweise. Die Prüfungen in diesem Bericht sagen, was gefunden wurde.",
+  "verdict.inconclusive.updates":
+    "Der Fingerabdruck erhält einen Beweis, sobald sein Stapel im Ledger steht. Ein später erstellter Bericht kann ihn enthalten.",
+  "verdict.consistent.labels.visitor":
+    "Stimmig: Nur die Person, die diesen Bericht erstellt hat, bürgt für die Wurzel",
+  "verdict.consistent.only.visitor":
+    "Nur die Beweise, die die Person angegeben hat, die diesen Bericht erstellt hat, bürgen für die Wurzel.",
+  "verdict.consistent.more":
+    "Um die Wurzel bestätigen zu lassen, beschaffen Sie die Wurzel oder einen Snapshot des Ledgers aus einer unabhängigen Quelle, und prüfen Sie das Beweisbündel damit.",
+  "verdict.next.WITHHELD":
+    "Ein Datensatz, der die Dokument-ID nennt, kann auf der Seite des Fingerabdrucks oder unter „Prüfen“ geprüft werden.",
+  "verdict.next.NO_ROOT_GIVEN":
+    "Mit einer Wurzel aus einer anderen Quelle kann der Beweis unter „Prüfen“ noch einmal geprüft werden.",
+  "verdict.next.NOT_A_HASH":
+    "Die Person, die diesen Bericht erstellt hat, kann den Hash oder die Wurzel falsch abgetippt haben.",
+  "verdict.next.UNKNOWN_LEDGER":
+    "Mit der Wurzel des Stapels statt dieses Snapshots kann der Beweis unter „Prüfen“ noch einmal geprüft werden.",
+  "verdict.next.INVALID_POLICY":
+    "Die Person, die diesen Bericht erstellt hat, muss die Policy berichtigen oder den Bericht ohne sie erstellen.",
+  "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
+    "Der Inhalt des Snapshots, den die Person angegeben hat, die diesen Bericht erstellt hat, passt nicht zu dem Hash, den der Snapshot nennt.",
+  "check.ownSnapshot.OTHER_SNAPSHOT":
+    "Der Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, ist nicht der, den der Datensatz oder der Stapel nennt.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
+    "In dem Snapshot, den die Person angegeben hat, die diesen Bericht erstellt hat, fehlt dieser Stapel, oder er hat eine andere Wurzel als der Beweis.",
+  "check.notARoot":
+    "Der Text, den die Person angegeben hat, die diesen Bericht erstellt hat, ist keine Wurzel. Eine Wurzel hat 64 Hexadezimalziffern.",
+  "check.notADocument":
+    "Der Text, den die Person angegeben hat, die diesen Bericht erstellt hat, ist kein SHA-256- oder SHA-512-Hash.",
+  "check.otherDocumentId":
+    "Mit der Dokument-ID, die die Person angegeben hat, die diesen Bericht erstellt hat, ergeben die Felder des Datensatzes nicht den Hash dieses Fingerabdrucks.",
+  "check.INVALID_POLICY":
+    "Die Policy der Person, die diesen Bericht erstellt hat, nennt die Zeugen, lässt sich aber nicht lesen.",
+  "check.NO_WITNESSES_TRUSTED":
+    "Die Person, die diesen Bericht erstellt hat, vertraut keinem Zeugen dieses Logs.",
+  "check.NO_QUORUM":
+    "Die Policy der Person, die diesen Bericht erstellt hat, verlangt keinen Zeugen. Deshalb kann kein Zeuge die Wurzel bestätigen.",
+  "check.status.final.visitor":
+    "Die Person, die diesen Bericht erstellt hat, gibt an, dass der Fingerabdruck endgültig ist. Keine Prüfung kann zeigen, ob das stimmt.",
+  "check.status.errored.visitor":
+    "Die Person, die diesen Bericht erstellt hat, gibt an, dass der Fingerabdruck nicht ins Ledger aufgenommen werden konnte.",
+  "check.status.notFinalYet.visitor":
+    "Die Person, die diesen Bericht erstellt hat, gibt an, dass der Fingerabdruck noch nicht endgültig ist.",
+  "check.status.withheld.visitor":
+    "Die Person, die diesen Bericht erstellt hat, gibt an, dass der Betreiber die Dokument-ID zurückhält. Der Inhalt lässt sich nur mit der richtigen Dokument-ID prüfen.",
+  "log.title.history": "Passt zu dem, was das Programm dieses Berichts vorher gesehen hat",
+  "log.place.BEYOND_CHECKPOINT":
+    "Der neueste Checkpoint des Logs umfasst diesen Snapshot noch nicht. Ein später erstellter Bericht kann ihn zeigen.",
+  "log.history.CONSISTENT":
+    "Das Log beginnt noch immer mit den Einträgen ({snapshots}), die es hatte, als das Programm dieses Berichts zuletzt nachsah, am {time}. Keiner davon wurde geändert oder entfernt.",
+  "log.history.FIRST_LOOK":
+    "Das Programm dieses Berichts hatte dieses Log vorher nicht gesehen. Es gab also nichts, womit das Log verglichen werden konnte.",
+  "log.history.NOT_KEPT":
+    "Das Log wurde nicht mit einem früheren Stand verglichen, weil das Programm dieses Berichts keinen speichert.",
+  "log.history.OTHER_KEY":
+    "Das Log ist jetzt mit einem anderen Schlüssel signiert als dem, den das Programm dieses Berichts vorher gesehen hat. Deshalb konnte es nicht mit seinem früheren Stand verglichen werden.",
+  "log.history.TOO_LONG":
+    "Das Log wurde nicht mit einem früheren Stand verglichen, weil sein Checkpoint zu lang ist, um gespeichert zu werden.",
+  "log.history.ROLLED_BACK":
+    "Das Log ist kürzer als beim letzten Mal, als das Programm dieses Berichts nachsah.",
+  "log.history.FORKED":
+    "Das Log beginnt nicht mehr mit den Snapshots, die das Programm dieses Berichts vorher darin gesehen hat.",
+  "log.history.FORKED_BEFORE":
+    "Als das Programm dieses Berichts früher nachsah, begann das Log nicht mit den Snapshots, die es vorher gesehen hatte.",
+  "log.history.TILES_MISMATCH":
+    "Die aus den Dateien des Logs berechnete Wurzel ist nicht die, die das Log signiert hat. Diese Dateien beweisen also nicht, dass das Log noch mit den Snapshots beginnt, die das Programm dieses Berichts vorher gesehen hat.",
+  "log.failure.FORKED.meaning":
+    "Das Programm dieses Berichts hat zwei Fassungen des Logs gesehen, und keine ist der Anfang der anderen. Derselbe Schlüssel hat beide signiert. Also zeigt der Betreiber des Logs zu verschiedenen Zeiten oder verschiedenen Leuten verschiedene Logs, oder jemand anders hat den Schlüssel.",
+  "log.failure.FORKED.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, bis die Ursache bekannt ist.",
+  "log.failure.ROLLED_BACK.sentence":
+    "Das Log des Dienstes ist kürzer als beim letzten Mal, als das Programm dieses Berichts nachsah.",
+  "log.failure.ROLLED_BACK.meaning":
+    "Ein Log darf nur wachsen. Das Programm dieses Berichts hat eine frühere Fassung gesehen, die das Log signiert hatte. Einige Snapshots dieser Fassung fehlen in der jetzigen.",
+  "log.failure.ROLLED_BACK.advice":
+    "Verlassen Sie sich nicht auf diesen Dienst, bis die Ursache bekannt ist.",
+  "log.witnesses.notYet": {
+    by: "named",
+    one: "Der {named} Zeuge, den der Dienst nennt, hat diesen Checkpoint noch nicht mitsigniert.",
+    other:
+      "Keiner der {named} Zeugen, die der Dienst nennt, hat diesen Checkpoint bisher mitsigniert.",
+  },
 };
 
 export const german: Language = {

@@ -1094,6 +1094,102 @@ export const claims = {
   "unread.link.TOO_LARGE":
     "The unpacked link is larger than {kibibytes} KiB, the most that are read here.",
   "unread.link.notABundle": "The link does not contain an evidence bundle: {reason}.",
+  "part.document": "the document",
+  "check.otherDocumentId":
+    "With the document ID that you provided, the record’s fields do not give this fingerprint’s hash.",
+  "check.noRecordForDocument":
+    "The document was not compared with anything: this evidence has no record that names a document.",
+  "notShown.author": "Who wrote the document, or who owns it: a signature shows which key signed.",
+  "notShown.holder": "Who holds that key, or when it signed.",
+  "notShown.content": "That the document’s statements are true.",
+  "notShown.before":
+    "That anything existed before the ledger’s snapshot: the earlier times are claims.",
+  "notShown.agreed": "That anybody other than those who supplied this evidence agrees on the root.",
+  "notShown.document": "That a file you have is this document: no document was compared.",
+  "notShown.proofAlone":
+    "The content, the signatures and the status of the fingerprint: the evidence contains only a proof.",
+  "notShown.absent": {
+    by: "count",
+    one: "What {parts} would show: this evidence does not contain it.",
+    other: "What {parts} would show: this evidence does not contain them.",
+  },
+  "report.demonstration":
+    "This is a demonstration: the organization and the document are invented, and the service keeps the ledger itself.",
+  "report.what":
+    "A fingerprint is a signed statement about one document. It holds the document’s hash and not the document.",
+  "report.stated":
+    "According to the record, the document is called {name}, and the organization is called {stated}.",
+  "report.made":
+    "This report was made on {time} by {tool}, from what the service on {network} answered then. The report repeats what that program found. The report itself does not check anything.",
+  "report.forged":
+    "Anyone can print a page that looks like this one. Before you rely on it, check the evidence itself: open the permanent link, or verify the evidence bundle with the command below.",
+  "report.root.own": "The person who made this report provided this root.",
+  "report.root.ownOther": "The person who made this report provided another root.",
+  "report.root.ownSnapshot":
+    "The person who made this report provided a snapshot that lists this root.",
+  "report.root.only.service":
+    "Only the service states this root. It was not compared with any source outside the service.",
+  "report.root.only.file":
+    "Only the evidence states this root. It was not compared with any other source.",
+  "report.root.stated.service": "The service states this root.",
+  "report.root.stated.file": "The evidence states this root.",
+  "report.root.other": "Another root is stated as well: see the checks.",
+  "report.root.witnesses":
+    "Witnesses that the person who made this report trusts have cosigned the log that holds the snapshot with this root. Details about them are below.",
+  "report.root.none": "There was no stated root to compare this root with.",
+  "report.root.unreached": "The proof does not lead to a root.",
+  "report.times.note":
+    "All times are in UTC. The signer can claim any time. The checks do not confirm any of these times.",
+  "report.times.shown":
+    "They show only that the contents of the snapshot existed when the snapshot’s hash became known to others.",
+  "report.times.written": "as written: {text}",
+  "report.times.unread": "not a time that can be read: {text}",
+  "report.times.none": "not stated",
+  "report.notBound":
+    "The content check did not pass, so it is not known whether these values belong to this fingerprint.",
+  "report.withheld": "withheld by the operator, as the service says",
+  "report.moreSignatures": {
+    by: "count",
+    one: "{count} more is in the evidence bundle.",
+    other: "{count} more are in the evidence bundle.",
+  },
+  "report.witnesses.note":
+    "The person who made this report chose these witnesses. Before you rely on them, find out who runs them, and compare their keys with those that their operators publish. The evidence bundle has their cosignatures but not their keys.",
+  "report.witnesses.more": {
+    by: "count",
+    one: "{count} more witness has cosigned the log. For its name and key, ask the person who made this report.",
+    other:
+      "{count} more witnesses have cosigned the log. For their names and keys, ask the person who made this report.",
+  },
+  "report.witnesses.shortKey":
+    "This line of the policy is too long to print. Shown are the witness’s name in the policy, the name and the ID of its key, and the SHA-256 of the key as the policy writes it. Ask the person who made this report for the whole key.",
+  "report.witnesses.shortQuorum":
+    "The groups that the quorum refers to are too long to print. Ask the person who made this report for them.",
+  "report.statedOnly": "Stated, not checked",
+  "mirror.ends":
+    "The mirror ends before the first snapshot that does not verify or is not final yet. To continue the mirror, run the command again, with this source or another one.",
+  "mirror.refused":
+    "The mirror has at least as many snapshots as the source. What was refused was not copied.",
+  "mirror.verified":
+    "Every record that was copied now was verified: its content, its signatures, its place in its batch, and its batch in the ledger. What only the service states was not, such as tags and counters.",
+  "mirror.partlyVerified":
+    "Of every record that was copied now, the signatures were verified, its place in its batch, and its batch in the ledger. The content was verified only of records that state their document ID: that of the others, also the hash of the document, may be invented. What only the service states was not verified, such as tags and counters.",
+  "mirror.earlier":
+    "What an earlier run copied was not read again. It can hold records with a withheld document ID, too.",
+  "mirror.faultsOfSource": "The faults above are faults of the source.",
+  "mirror.withheld": {
+    by: "count",
+    one: "{count} of the records that were read withholds its document ID, so its content could not be checked.",
+    other:
+      "{count} of the records that were read withhold their document ID, so their content could not be checked.",
+  },
+  "ledgers.contradict":
+    "{names} contradict each other: they name the same network, {network}, and show different snapshots with the ordinal {ordinal}. At least one of them is not from the ledger that others see, so do not rely on them until you know which one.",
+  "saved.noLogProof": "The bundle has no proof of the service’s log. {reason}",
+  "saved.noTimestamp": "The bundle has no timestamp of the log. {reason}",
+  "saved.noTimestampYet": "No authority has timestamped the log’s newest checkpoint yet.",
+  "saved.logLeftOut":
+    "The saved file does not show this, because only a proof that fits is put into a file. Whoever verifies the file judges only the rest of the evidence.",
 } as const;
 
 /**
@@ -1156,6 +1252,109 @@ const inReports: Partial<Record<keyof typeof explanations | keyof typeof claims,
   "verdict.ledger.visitor.dated":
     "The snapshot that the person who made this report provided, dated {date}, lists this fingerprint’s batch.",
   "verdict.compared.parts.document": "a document",
+  "verdict.failedCheck.ROOT_VISITOR":
+    "the proof’s root is not the root that the person who made this report provided",
+  "verdict.failedCheck.OWN_SNAPSHOT":
+    "the snapshot that the person who made this report provided does not match",
+  "verdict.failed.ownRoot":
+    "The root or snapshot that the person who made this report provided may be mistyped or belong to another batch. Or this proof may belong to another ledger.",
+  "verdict.failed.advice":
+    "Do not rely on this evidence. The checks in this report say what was found.",
+  "verdict.inconclusive.updates":
+    "The fingerprint gets a proof once its batch is committed to the ledger. A report that is made later can have it.",
+  "verdict.consistent.labels.visitor":
+    "Consistent: only the person who made this report vouches for the root",
+  "verdict.consistent.only.visitor":
+    "Only the evidence that the person who made this report provided vouches for the root.",
+  "verdict.consistent.more":
+    "To have the root confirmed, get the root or a ledger’s snapshot from an independent source, and verify the evidence bundle with it.",
+  "verdict.next.WITHHELD":
+    "A record that states the document ID can be checked on the fingerprint’s page or under Verify.",
+  "verdict.next.NO_ROOT_GIVEN":
+    "With a root from another source, the proof can be checked again under Verify.",
+  "verdict.next.NOT_A_HASH":
+    "The person who made this report may have mistyped the hash or the root.",
+  "verdict.next.UNKNOWN_LEDGER":
+    "With the batch’s root instead of this snapshot, the proof can be checked again under Verify.",
+  "verdict.next.INVALID_POLICY":
+    "The person who made this report has to correct the policy, or make the report without it.",
+  "check.ownSnapshot.SNAPSHOT_HASH_MISMATCH":
+    "The content of the snapshot that the person who made this report provided does not match the hash that the snapshot states.",
+  "check.ownSnapshot.OTHER_SNAPSHOT":
+    "The snapshot that the person who made this report provided is not the one that the record or the batch names.",
+  "check.ownSnapshot.ROOT_NOT_IN_SNAPSHOT":
+    "In the snapshot that the person who made this report provided, this batch is missing or has a different root from the proof’s.",
+  "check.notARoot":
+    "The text that the person who made this report provided is not a root. A root has 64 hex digits.",
+  "check.notADocument":
+    "The text that the person who made this report provided is not a SHA-256 or SHA-512 hash.",
+  "check.otherDocumentId":
+    "With the document ID that the person who made this report provided, the record’s fields do not give this fingerprint’s hash.",
+  "check.INVALID_POLICY":
+    "The policy of the person who made this report, which names the witnesses, cannot be read.",
+  "check.NO_WITNESSES_TRUSTED":
+    "The person who made this report does not trust any witness of this log.",
+  "check.NO_QUORUM":
+    "The policy of the person who made this report does not require any witness, so no witness can confirm the root.",
+  "check.status.final.visitor":
+    "The person who made this report says that the fingerprint is final. No check can show whether that is true.",
+  "check.status.errored.visitor":
+    "The person who made this report says that the fingerprint could not be committed to the ledger.",
+  "check.status.notFinalYet.visitor":
+    "The person who made this report says that the fingerprint is not final yet.",
+  "check.status.withheld.visitor":
+    "The person who made this report says that the operator withholds the document ID. The content can be checked only with the right document ID.",
+  "log.title.history": "Consistent with what the program that made this report saw before",
+  "log.place.BEYOND_CHECKPOINT":
+    "The log’s newest checkpoint does not include this snapshot yet. A report that is made later can show it.",
+  "log.history.CONSISTENT":
+    "The log still begins with the {snapshots} that it had when the program that made this report last looked, on {time}. None of them was changed or removed.",
+  "log.history.FIRST_LOOK":
+    "The program that made this report had not seen this log before, so there was nothing to compare the log with.",
+  "log.history.NOT_KEPT":
+    "The log was not compared with an earlier state, because the program that made this report does not store any.",
+  "log.history.OTHER_KEY":
+    "The log is now signed with a different key from the one that the program that made this report saw before, so the log could not be compared with its earlier state.",
+  "log.history.TOO_LONG":
+    "The log was not compared with an earlier state, because its checkpoint is too long to be stored.",
+  "log.history.ROLLED_BACK":
+    "The log is shorter than when the program that made this report last looked.",
+  "log.history.FORKED":
+    "The log no longer begins with the snapshots that the program that made this report saw in it before.",
+  "log.history.FORKED_BEFORE":
+    "When the program that made this report looked earlier, the log did not begin with the snapshots that it had seen before.",
+  "log.history.TILES_MISMATCH":
+    "The root computed from the log’s files is not the root that the log signed. So these files do not prove that the log still begins with the snapshots that the program that made this report saw before.",
+  "log.failure.FORKED.meaning":
+    "The program that made this report has seen two versions of the log, and neither is the beginning of the other. The same key signed both versions. So either the log’s operator shows different logs at different times or to different people, or somebody else has the key.",
+  "log.failure.FORKED.advice": "Do not rely on this service until the cause is known.",
+  "log.failure.ROLLED_BACK.sentence":
+    "The service’s log is shorter than when the program that made this report last looked.",
+  "log.failure.ROLLED_BACK.meaning":
+    "A log may only grow. The program that made this report saw an earlier version that the log had signed. Some snapshots of that version are missing from the version shown now.",
+  "log.failure.ROLLED_BACK.advice": "Do not rely on this service until the cause is known.",
+  "log.witnesses.notYet": {
+    by: "named",
+    one: "The {named} witness that the service names has not cosigned this checkpoint yet.",
+    other: "None of the {named} witnesses that the service names has cosigned this checkpoint yet.",
+  },
+};
+
+/** What the command says in other words. It has options where pages have fields, and nothing in it updates by itself. */
+const inCommands: typeof inReports = {
+  "verdict.next.WITHHELD":
+    "If you have a record that states the document ID, provide it with --record.",
+  "verdict.next.NO_ROOT_GIVEN": "Provide a root from another source with --root.",
+  "verdict.consistent.more":
+    "To have the root confirmed, provide it with --root, or a ledger’s snapshot with --snapshot, from an independent source.",
+  "verdict.failed.advice":
+    "Do not rely on this evidence. The checks say what was found and what was expected.",
+  "verdict.inconclusive.updates":
+    "The fingerprint gets a proof once its batch is committed to the ledger. Run the command again later.",
+  "log.place.BEYOND_CHECKPOINT":
+    "The log’s newest checkpoint does not include this snapshot yet. Run the command again later.",
+  "logFile.signed.NO_POLICY":
+    "The signatures were not checked. The page /verify of an explorer checks them, with a policy that has the keys of the log and its witnesses.",
 };
 
 export const english: Language = {
@@ -1163,6 +1362,11 @@ export const english: Language = {
   messages: { ...explanations, ...claims },
   quotes: ["“", "”"],
   omitted: (characters) => `… (${characters} more) …`,
+};
+
+export const englishCommand: Language = {
+  ...english,
+  messages: { ...english.messages, ...inCommands },
 };
 
 export const englishReport: Language = {

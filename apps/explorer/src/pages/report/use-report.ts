@@ -1,16 +1,7 @@
-import { createReport, type Report, type ReportCheck } from "@digital-evidence/report/report";
-import { checkStatements, checkTitle, isStatement } from "@digital-evidence/verdict/checks";
+import { createReport, type Report } from "@digital-evidence/report/report";
 import type { Trust } from "@digital-evidence/verdict/conclude";
 import type { Known, NetworkSetting } from "@digital-evidence/verdict/known";
-import {
-  levelStatements,
-  levelStates,
-  levelWord,
-  LOG_LEVELS,
-  type LogFinding,
-} from "@digital-evidence/verdict/log";
-import { textOf } from "@digital-evidence/verdict/say";
-import { type Statement, statement } from "@digital-evidence/verdict/statements";
+import { LOG_LEVELS } from "@digital-evidence/verdict/log";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "../../config/config-context.ts";
 import { notingFetch } from "../../queries/noting-fetch.ts";
@@ -22,7 +13,6 @@ import { checkedSnapshot } from "../../transparency/logged-snapshot.ts";
 import { trustedPolicy } from "../../transparency/trusted-witnesses.ts";
 import { useNetworkSetting } from "../../verify/network-setting.ts";
 import { verifier } from "../../verify/verifier.ts";
-import { findingWords } from "../../words/finding.ts";
 import { reportLanguage } from "../../words/language.ts";
 import { reportWords } from "../../words/report.ts";
 
@@ -57,30 +47,14 @@ export function useReport(hash: string) {
           ? await logProofs(network, look)(made.evidence)
           : await receivedLogProofs(network, look)(finding),
       );
-      const checks = verification.checks.map((check): ReportCheck => {
-        const isStated = isStatement(check);
-        return {
-          title: text(checkTitle(check)),
-          state: isStated ? ("stated" as const) : check.verdict,
-          outcome: isStated
-            ? findingWords.statement
-            : text(statement(`link.state.${check.verdict}`)),
-          found: checkStatements(check).map(text).join(" "),
-        };
-      });
       return createReport(
         {
           hash: bundle.hash,
           bundle,
           evidence,
           verification,
-          phrases: {
-            mark,
-            label: text(told.label),
-            sentence: text(told.sentence),
-            notes: told.notes.map(text),
-            checks: finding === null ? checks : [...checks, ...logChecks(finding)],
-          },
+          told,
+          ...(finding === null ? {} : { log: { finding, levels: LOG_LEVELS } }),
           network: network.name,
           isDemonstration: demonstration,
           tool: TOOL,
@@ -88,6 +62,7 @@ export function useReport(hash: string) {
           link: window.location.origin + fingerprintPath(bundle.hash),
         },
         reportWords,
+        reportLanguage,
       );
     },
     staleTime: Infinity,
@@ -118,23 +93,4 @@ async function concludeWithLog(known: Known, network: NetworkSetting, look: Look
       : { policy, nowS: Math.floor(finding.now.receivedAt / 1000) };
   const request = { known: { ...known, log: finding }, network, trust };
   return { conclusion: await verifier.call("conclude", request, { signal }), finding };
-}
-
-/** Returns what was found in the log as checks of the report. */
-function logChecks(finding: LogFinding): ReportCheck[] {
-  const states = levelStates(finding);
-  return LOG_LEVELS.map((level) => {
-    const state = states[level];
-    return {
-      title: text(statement(`log.title.${level}`)),
-      state: state === "pass" || state === "fail" ? state : "unknown",
-      outcome: text(levelWord(level, finding)),
-      found: levelStatements(level, finding).map(text).join(" "),
-    };
-  });
-}
-
-/** A report is given to somebody else, so its words are not those of the pages. */
-function text(said: Statement): string {
-  return textOf(said, reportLanguage);
 }
