@@ -16,20 +16,24 @@ export interface AttackRun {
   readonly turns: readonly Stall[];
   /** How far the process's memory rose above what it was before the attacks. */
   readonly grownBytes: number;
-  /** How long another client's reads took. */
   /** Submissions of another client that were acknowledged, and those of them that cannot be read afterwards. */
   readonly acknowledged: number;
   readonly lost: number;
-  readonly reads: {
-    readonly count: number;
-    readonly failed: number;
-    readonly p50Ms: number;
-    readonly p99Ms: number;
-    readonly maxMs: number;
-  };
+  /** How long another client's reads took before the attacks, and during them. */
+  readonly quiet: Reads;
+  readonly reads: Reads;
+}
+
+interface Reads {
+  readonly count: number;
+  readonly failed: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
 }
 
 const WARM_UP = 30;
+const QUIET_MS = 5_000;
 const READ_EVERY_MS = 20;
 const SUBMIT_EVERY_MS = 250;
 const BYSTANDER = "127.0.0.200";
@@ -53,6 +57,9 @@ export async function runAttacks(
     await wait(100);
     const before = await service.rss();
     await service.loop();
+    const agent = new Agent({ keepAlive: true });
+    const quietEnd = performance.now() + QUIET_MS;
+    const quiet = await readWhile(agent, service.port, () => performance.now() < quietEnd);
     const program = fileURLToPath(new URL("attacks.ts", import.meta.url));
     const attacker: ChildProcess = spawn(
       process.execPath,
@@ -60,18 +67,10 @@ export async function runAttacks(
       { stdio: "inherit" },
     );
     const ended = once(attacker, "exit");
-    const agent = new Agent({ keepAlive: true });
-    const times: number[] = [];
-    let failed = 0;
     const submitting = new AbortController();
     const submissions = submitSteadily(service.port, submitting.signal);
-    while (attacker.exitCode === null && attacker.signalCode === null) {
-      await read(agent, service.port).then(
-        (ms) => times.push(ms),
-        () => (failed += 1),
-      );
-      await wait(READ_EVERY_MS);
-    }
+    const isAttacked = (): boolean => attacker.exitCode === null && attacker.signalCode === null;
+    const reads = await readWhile(agent, service.port, isAttacked);
     await ended;
     submitting.abort();
     const acknowledged = await submissions;
@@ -79,19 +78,32 @@ export async function runAttacks(
     agent.destroy();
     const { stalls } = await service.loop();
     const grownBytes = (await service.rss()) - before;
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number): number =>
-      sorted[Math.floor(share * (sorted.length - 1))] ?? Infinity;
     return {
       turns: stalls.toSorted((a, b) => b.cpuMs - a.cpuMs),
       grownBytes,
       acknowledged: acknowledged.length,
       lost: found.filter((one) => !one).length,
-      reads: { count: times.length, failed, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) },
+      quiet,
+      reads,
     };
   } finally {
     await service.stop();
   }
+}
+
+async function readWhile(agent: Agent, port: number, isOn: () => boolean): Promise<Reads> {
+  const times: number[] = [];
+  let failed = 0;
+  while (isOn()) {
+    await read(agent, port).then(
+      (ms) => times.push(ms),
+      () => (failed += 1),
+    );
+    await wait(READ_EVERY_MS);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Infinity;
+  return { count: times.length, failed, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }
 
 /** Submits a fingerprint again and again. @returns the hashes of those that the service acknowledged */
