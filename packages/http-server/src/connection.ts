@@ -95,7 +95,7 @@ export class Connection extends Duplex {
     this.#client = client;
     this.#door = door;
     socket.on("readable", () => {
-      if (this.#isOver) door.pace(() => this.#discard());
+      if (this.#isOver) door.pace(client, () => this.#discard());
       else this.#advance();
     });
     socket.on("end", () => {
@@ -233,7 +233,7 @@ export class Connection extends Duplex {
     }
     if (this.#held.length === 0 && !this.#hasEnded) return;
     this.#isQueued = true;
-    this.#door.pace(() => {
+    this.#door.pace(this.#client, () => {
       this.#isQueued = false;
       if (this.#mayPass) this.#pass(this.#unfinished);
     });
@@ -390,7 +390,7 @@ export class Connection extends Duplex {
     this.#socket.end(() => {
       if (this.#hasEnded) this.destroy();
     });
-    this.#door.pace(() => this.#discard());
+    this.#door.pace(this.#client, () => this.#discard());
     this.#linger = setTimeout(() => this.destroy(), LINGER_MS);
     callback();
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createCalls, createMemory, createPace, type Holding } from "./shares.ts";
 
 describe("calls", () => {
-  const atOnce = (job: () => void): void => job();
+  const atOnce = (_: string, job: () => void): void => job();
 
   it("of one client may run up to eight at a time while nobody else waits", () => {
     const calls = createCalls(atOnce);
@@ -112,10 +112,17 @@ describe("the pace", () => {
       for (let step = 0; step < 5; step += 1) await Promise.resolve();
       order.push(`${name} done`);
     };
-    pace(() => void job("first")());
-    pace(() => void job("second")());
+    pace("a", () => void job("first")());
+    pace("a", () => void job("second")());
     await wait(10);
     expect(order).toEqual(["first", "first done", "second", "second done"]);
+  });
+
+  it("gives each client one job after the other", async () => {
+    const pace = createPace();
+    const order: string[] = [];
+    for (const client of ["a", "a", "a", "b", "b", "c"]) pace(client, () => order.push(client));
+    await expect.poll(() => order.join("")).toBe("abcaba");
   });
 
   it("lets other events happen between long jobs", async () => {
@@ -127,7 +134,7 @@ describe("the pace", () => {
       order.push("job");
       setImmediate(() => order.push("event"));
     };
-    for (let count = 0; count < 3; count += 1) pace(long);
+    for (let count = 0; count < 3; count += 1) pace("a", long);
     await expect.poll(() => order).toEqual(["job", "event", "job", "event", "job", "event"]);
   });
 });

@@ -4,27 +4,32 @@
 /** How long reading and starting requests may take in one turn of the event loop. */
 const TURN_MS = 5;
 
-/** Runs a job in a turn of the event loop that has time for it. */
-export type Pace = (job: () => void) => void;
+/** Runs a job of a client in a turn of the event loop that has time for it. The clients take turns. */
+export type Pace = (client: string, job: () => void) => void;
 
 /**
  * Everything that a job has started without waiting for anything else runs before the next job. So the time of a turn
  * includes the answers that are made at once.
  */
 export function createPace(): Pace {
-  const jobs: (() => void)[] = [];
+  const waiting = new Map<string, (() => void)[]>();
   let isRunning = false;
   let startedAt = 0;
 
   function next(): void {
-    if (jobs.length === 0) {
+    const [first] = waiting;
+    if (first === undefined) {
       isRunning = false;
     } else if (performance.now() - startedAt >= TURN_MS) {
       setImmediate(turn);
     } else {
       // The job's promises are settled by microtasks, and all of these run before the next tick.
       queueMicrotask(() => process.nextTick(next));
-      jobs.shift()?.();
+      const [client, jobs] = first;
+      const job = jobs.shift();
+      waiting.delete(client);
+      if (jobs.length > 0) waiting.set(client, jobs);
+      job?.();
     }
   }
   function turn(): void {
@@ -32,8 +37,10 @@ export function createPace(): Pace {
     next();
   }
 
-  return (job) => {
-    jobs.push(job);
+  return (client, job) => {
+    const jobs = waiting.get(client);
+    if (jobs === undefined) waiting.set(client, [job]);
+    else jobs.push(job);
     if (isRunning) return;
     isRunning = true;
     setImmediate(turn);
@@ -118,7 +125,7 @@ export function createCalls(pace: Pace): Calls {
       runningCount += 1;
       running.set(client, (running.get(client) ?? 0) + 1);
       started.add(call);
-      pace(() => {
+      pace(client, () => {
         if (call.state !== "GONE") call.start();
       });
     }
