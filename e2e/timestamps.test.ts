@@ -138,7 +138,7 @@ describe(`the log's timestamps at ${bothSizes}`, () => {
         /a timestamp that names harbour\. It states that the log contained this snapshot on .*, when the log had \d+ snapshots?\. Its signature was verified here under a certificate that only the service supplies\./,
       );
       expect(said).toMatch(
-        /Clock of Harbour signed the timestamp under policy 1\.3\.6\.1\.4\.1\.32473\.1 and states an accuracy of 1 s/,
+        /Clock of Harbour signed it under policy 1\.3\.6\.1\.4\.1\.32473\.1, with an accuracy of 1 s/,
       );
       expect(said).toContain(Buffer.from(await sha256(root.bytes)).toString("hex"));
       expect(said).toContain("The timestamp does not change the verdict.");
