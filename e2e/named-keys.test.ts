@@ -223,7 +223,7 @@ describe(`a visitor’s own names for keys at ${bothSizes}`, () => {
     await atBothSizes(page, async () => {
       await expect.poll(listed).toEqual(["Somebody else", second.name, third.name]);
       // The file says when the names were given. When they came into this browser is another time.
-      await expect.poll(() => page.getByText(/^imported on \d.* UTC$/).count()).toBe(2);
+      await expect.poll(() => page.getByText(/^imported on \d.* UTC$/).count()).toBe(3);
       await expect
         .poll(() => page.getByRole("button", { name: "Use the entry in the file" }).count())
         .toBe(0);
