@@ -57,18 +57,18 @@ const documentId = fc.oneof(
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /**
- * Times in every spelling of RFC 3339, section 5.6: T and Z in upper or lower case, any offset, sometimes a leap
- * second, and a fraction of at most nine digits or none.
+ * Times in every spelling of RFC 3339, section 5.6: T and Z in upper or lower case, any offset, and a fraction of at
+ * most nine digits or none. The years 1 and 9999 are not drawn at their ends, where an offset leads to another year.
  */
 const timestamp = fc
   .record({
-    year: fc.oneof(fc.constantFrom(0, 9999), fc.integer({ min: 1970, max: 2100 })),
+    year: fc.oneof(fc.constantFrom(2, 9998), fc.integer({ min: 1970, max: 2100 })),
     month: fc.integer({ min: 1, max: 12 }),
     day: fc.integer({ min: 1, max: 28 }),
     t: fc.constantFrom("T", "t"),
     hour: fc.integer({ min: 0, max: 23 }),
     minute: fc.integer({ min: 0, max: 59 }),
-    second: fc.integer({ min: 0, max: 60 }),
+    second: fc.integer({ min: 0, max: 59 }),
     fraction: fc.oneof(
       fc.constant(""),
       fc

@@ -378,7 +378,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
   });
 
   it.each([
-    ["404", () => new Response(null, { status: 404 })],
+    ["404", () => Response.json({ errors: [] }, { status: 404 })],
     ["null", () => Response.json({ data: null })],
     ["data that are not an object", () => Response.json({ data: "withheld" })],
   ])(
@@ -489,7 +489,7 @@ describe("a mirror", { timeout: 240_000 }, () => {
     expect(older.exitCode).toBe(1);
     expect(older.lines[0]).toBe("refused     log “checkpoint”: OLDER_LOG");
     expect(older.lines.at(-1)).toBe(
-      `The mirror in “${mirrored}” has at least as many snapshots as the source. What was refused was not copied.`,
+      `“${mirrored}”: The mirror has at least as many snapshots as the source. What was refused was not copied.`,
     );
   });
 
