@@ -3,7 +3,7 @@
 import {
   type KeptCheckpointsKey,
   parseKept,
-} from "../apps/explorer/src/evidence-chain/kept-checkpoint.ts";
+} from "../apps/explorer/src/verify/kept-checkpoint.ts";
 import { SECOND_LOOK_MS } from "../apps/explorer/src/transparency/check-log.ts";
 import { withoutContradiction } from "../apps/explorer/src/transparency/contradictions.ts";
 import {

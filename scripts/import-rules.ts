@@ -96,7 +96,7 @@ const explorerLayers: readonly (readonly string[])[] = [
   ["config", "ledger", "routes"],
   ["phrasing"],
   ["words", "format"],
-  ["evidence-chain", "recognition"],
+  ["recognition"],
   // The service worker is a separate program. The only thing that the pages import from it is the name of its caches.
   ["service-worker"],
   // The build puts these files in the place of files of other packages. None of our own files imports them.

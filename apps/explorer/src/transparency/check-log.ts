@@ -11,7 +11,7 @@ import {
   type Policy,
   type VerifiedCheckpoint,
 } from "@digital-evidence/transparency";
-import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
+import type { KeptCheckpoint } from "../verify/kept-checkpoint.ts";
 import type {
   Contradiction,
   HistoryCode,

@@ -1,7 +1,7 @@
 // Two signed checkpoints of a service's log that contradict each other. They stay in this browser until the visitor
 // dismisses them. The code is separate from kept-checkpoints.ts, because hardly any visitor has seen a fork.
 import { type Checkpoint, parseVerifierKey, type TrustedLog } from "@digital-evidence/transparency";
-import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
+import type { KeptCheckpoint } from "../verify/kept-checkpoint.ts";
 import type { Contradiction } from "@digital-evidence/verdict/log";
 
 /** Adds two checkpoints that contradict each other, unless there is already such a pair of this service. */

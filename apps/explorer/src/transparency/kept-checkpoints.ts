@@ -3,7 +3,7 @@ import {
   type KeptCheckpoint,
   type KeptCheckpointsKey,
   parseKept,
-} from "../evidence-chain/kept-checkpoint.ts";
+} from "../verify/kept-checkpoint.ts";
 import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 
 const STORAGE_KEY: KeptCheckpointsKey = "log-checkpoints";

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import published from "../../../../vectors/transparency/checkpoint.json";
 import { otherSigner, quantumWitness, signedLog, testWitness } from "../../test/signed-log.ts";
 import { sound } from "../../test/sound-evidence.ts";
-import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
+import type { KeptCheckpoint } from "./kept-checkpoint.ts";
 import { judgeLogFile } from "@digital-evidence/verdict/log-file";
 import { choosePolicies } from "./choose-witnesses.ts";
 import { algorithms } from "./ml-dsa.ts";

@@ -18,7 +18,7 @@ import { statement } from "@digital-evidence/verdict/statements";
 import { loneTimestampTold } from "@digital-evidence/verdict/timestamps";
 import type { Mark } from "@digital-evidence/verdict/told";
 import type { Task } from "../worker/serve-worker.ts";
-import { type KeptCheckpoint, parseKept } from "../evidence-chain/kept-checkpoint.ts";
+import { type KeptCheckpoint, parseKept } from "./kept-checkpoint.ts";
 import { reasonOf } from "../phrasing/reason.ts";
 import { choosePolicies, type PolicyChooser } from "./choose-witnesses.ts";
 import { readSource, type SourceReading } from "./read-source.ts";

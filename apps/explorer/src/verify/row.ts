@@ -8,7 +8,7 @@ import type { SeenCheckpoint } from "@digital-evidence/verdict/log";
 import type { LogFileFinding } from "@digital-evidence/verdict/log-file";
 import type { Statement } from "@digital-evidence/verdict/statements";
 import type { Told } from "@digital-evidence/verdict/told";
-import type { KeptCheckpoint } from "../evidence-chain/kept-checkpoint.ts";
+import type { KeptCheckpoint } from "./kept-checkpoint.ts";
 
 /**
  * One thing to verify: a file or text that the visitor gave, the fragment of a link that carries evidence, or

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { LeftOut } from "../../components/dropped-files.ts";
-import type { KeptCheckpointsKey } from "../../evidence-chain/kept-checkpoint.ts";
+import type { KeptCheckpointsKey } from "../../verify/kept-checkpoint.ts";
 import { NO_ROOT, type OwnRoot } from "../../own-root/read-own-root.ts";
 import { useTrustedPolicies } from "../../transparency/trusted-witnesses.ts";
 import { verifier } from "../../verify/verifier.ts";
