@@ -642,7 +642,7 @@ describe(`the search box at ${bothSizes}`, () => {
     });
     await page.locator("header search").dispatchEvent("drop", { dataTransfer: transfer });
     await atBothSizes(page, () =>
-      page.getByText("anything.txt has no match on “Local ledger”").waitFor(),
+      page.getByText("anything.txt has no match on Local ledger").waitFor(),
     );
     await close();
   });
