@@ -52,7 +52,7 @@ it.runIf(hasOpenssl())(
             const token = await fetch(`${origin}/log/timestamps/${size}/${name}`);
             const verified = await verifyToken({
               token: new Uint8Array(await token.arrayBuffer()),
-              imprint: createHash("sha256").update(`${body}\n`).digest(),
+              digests: { "SHA-256": createHash("sha256").update(`${body}\n`).digest() },
               anchor: Buffer.from(certificate, "base64"),
               nonce: null,
               now: new Date(),

@@ -30,14 +30,14 @@ export type VerifiedTimestamp = {
 };
 
 /**
- * Verifies that a token is for the SHA-256 digest `imprint` and is valid under the certificate `anchor`. The codes are
- * those of docs/protocol/timestamp.md, section 3.
+ * Verifies that a token is for what has this SHA-256, and is valid under the certificate `anchor`. The codes and their
+ * kinds are those of docs/protocol/timestamp.md, section 3.
  */
 export type TokenVerifier = (claim: {
   token: Uint8Array;
-  imprint: Uint8Array;
+  digests: { readonly "SHA-256": Uint8Array };
   anchor: Uint8Array;
-}) => Promise<{ ok: true; value: VerifiedTimestamp } | { ok: false; code: string }>;
+}) => Promise<{ ok: true; value: VerifiedTimestamp } | { ok: false; code: string; kind: string }>;
 
 export type TimestampCheck = {
   /** The visitor's own name for the authority if its certificate is the visitor's, or else the name in the file. */
@@ -63,18 +63,8 @@ export type TimestampCheck = {
 /** An authority that the visitor trusts: the visitor's own name for it, and its certificate in DER. */
 export type TrustedCertificate = { name: string; certificate: Uint8Array };
 
-/**
- * The codes of tokens that nothing speaks against: what they need is not supported or not there, or their time is ahead
- * of the visitor's clock.
- */
-const UNDECIDED: ReadonlySet<string> = new Set([
-  "UNSUPPORTED_ALGORITHM",
-  "UNKNOWN_EXTENSION",
-  "NO_CERTIFICATE",
-  "INVALID_ANCHOR",
-  "TOO_LONG",
-  "IN_THE_FUTURE",
-]);
+/** The kinds of refusals that speak against a token. Others leave undecided whether it is valid. */
+const AGAINST: ReadonlySet<string> = new Set(["invalid", "unreadable"]);
 
 export type TimestampSetting = {
   verifyToken: TokenVerifier;
@@ -111,7 +101,7 @@ export async function checkTimestamps(
       if (stamped === null) return { ...about, verdict: "unknown", code: place };
       const { origin, size, body } = stamped;
       const checkpoint = { origin, size };
-      const claim = { token: bytesOf(token), imprint: sha256(body) };
+      const claim = { token: bytesOf(token), digests: { "SHA-256": sha256(body) } };
       const verdict = place === "OK" ? "pass" : place === "OTHER_TREE" ? "fail" : "unknown";
       const found = { ...about, checkpoint, verdict, code: place } as const;
       for (const { name, certificate: own } of trusted) {
@@ -127,8 +117,8 @@ export async function checkTimestamps(
       }
       const verified = await verifyToken({ ...claim, anchor });
       if (!verified.ok) {
-        const { code } = verified;
-        return { ...found, verdict: UNDECIDED.has(code) ? "unknown" : "fail", code };
+        const { code, kind } = verified;
+        return { ...found, verdict: AGAINST.has(kind) ? "fail" : "unknown", code };
       }
       return { ...found, token: verified.value };
     }),

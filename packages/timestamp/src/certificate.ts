@@ -5,19 +5,27 @@ import {
   id_ce_basicConstraints,
   id_ce_extKeyUsage,
   id_ce_keyUsage,
+  id_ce_nameConstraints,
+  id_ce_policyConstraints,
+  id_ce_policyMappings,
+  id_ce_inhibitAnyPolicy,
+  id_ce_certificatePolicies,
+  id_ce_subjectAltName,
+  id_ce_subjectKeyIdentifier,
   id_kp_timeStamping,
   KeyUsage,
   KeyUsageFlags,
   type Name,
 } from "@peculiar/asn1-x509";
+import { type Algorithm, readAlgorithm } from "./algorithms.ts";
 import { type Der, hasTags, isSame, readDer, TAG } from "./der.ts";
-import { decode, decodeInner, hasNoParameters, isAlgorithm, unreadable } from "./parse.ts";
+import { decode, unreadable } from "./parse.ts";
 
 export interface Certificate {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The part that the issuer has signed. */
   readonly signedBytes: Uint8Array<ArrayBuffer>;
-  readonly signatureAlgorithm: string;
+  readonly signatureAlgorithm: Algorithm;
   readonly signature: Uint8Array<ArrayBuffer>;
   /** The names of issuer and subject and the serial number, each as encoded in the certificate. */
   readonly issuer: Uint8Array<ArrayBuffer>;
@@ -25,11 +33,11 @@ export interface Certificate {
   readonly serial: Uint8Array<ArrayBuffer>;
   /** The subject's common name, or the whole name if it has no common name. */
   readonly subjectText: string;
+  /** The whole names of subject and issuer, such as "CN=Clock, O=Example, C=XX". */
+  readonly subjectName: string;
+  readonly issuerName: string;
   /** The key as SubjectPublicKeyInfo. */
-  readonly publicKey: Uint8Array<ArrayBuffer>;
-  readonly keyAlgorithm: string;
-  /** The encoded parameters of the key's algorithm. For an elliptic curve this is the curve's identifier. */
-  readonly keyParameters: Der | null;
+  readonly publicKey: Der;
   readonly keyIdentifier: Uint8Array | null;
   readonly notBefore: Date;
   readonly notAfter: Date;
@@ -49,17 +57,39 @@ export interface Certificate {
   } | null;
   /** The identifier of a critical extension that this package does not know; null if there is none. */
   readonly unknownExtension: string | null;
+  /** The identifier of an extension that limits what a chain may contain in a way that is not checked here. */
+  readonly constraint: string | null;
 }
 
-const SUBJECT_KEY_IDENTIFIER = "2.5.29.14";
 const COMMON_NAME = "2.5.4.3";
+/** The short forms of RFC 4514 for the parts of a name. Others are written by their object identifiers. */
+const shortNames: Readonly<Record<string, string>> = {
+  [COMMON_NAME]: "CN",
+  "2.5.4.6": "C",
+  "2.5.4.7": "L",
+  "2.5.4.8": "ST",
+  "2.5.4.10": "O",
+  "2.5.4.11": "OU",
+};
 /** The indexes of the values in a certificate's signed part, not counting its version. */
-const [SERIAL, , ISSUER, , SUBJECT, PUBLIC_KEY] = [0, 1, 2, 3, 4, 5] as const;
+const [SERIAL, ALGORITHM, ISSUER, , SUBJECT, PUBLIC_KEY] = [0, 1, 2, 3, 4, 5] as const;
+/**
+ * The extensions that may be critical. Policies and other names of the subject change nothing here: no policy is
+ * required, and certificates are found by the subject.
+ */
 const known = new Set([
   id_ce_basicConstraints,
   id_ce_keyUsage,
   id_ce_extKeyUsage,
-  SUBJECT_KEY_IDENTIFIER,
+  id_ce_subjectKeyIdentifier,
+  id_ce_certificatePolicies,
+  id_ce_subjectAltName,
+]);
+const constraining = new Set([
+  id_ce_nameConstraints,
+  id_ce_policyConstraints,
+  id_ce_policyMappings,
+  id_ce_inhibitAnyPolicy,
 ]);
 
 /** @throws RefusedError if the value is not a certificate, or is one in a form that this package does not accept */
@@ -70,12 +100,11 @@ export function readCertificate(der: Der): Certificate {
     algorithm === undefined ||
     signature === undefined ||
     !hasTags(der.children, TAG.sequence, TAG.sequence, TAG.bitString) ||
-    !isAlgorithm(algorithm) ||
     signature.content[0] !== 0
   ) {
     throw unreadable("a certificate does not follow RFC 5280");
   }
-  const { tbsCertificate: tbs, signatureAlgorithm } = decode(der.bytes, CertificateSchema);
+  const { tbsCertificate: tbs } = decode(der.bytes, CertificateSchema);
   const parts =
     signed.children[0]?.tag === TAG.explicit0 ? signed.children.slice(1) : signed.children;
   const part = (at: number) => {
@@ -85,35 +114,31 @@ export function readCertificate(der: Der): Certificate {
   };
   // A certificate states the signature's algorithm twice, and the signature covers only one of the two statements. They
   // must be equal, because the other statement could be changed without making the signature invalid.
-  const isTwice = isSame(algorithm.bytes, part(1).bytes);
-  if (!isTwice || !hasNoParameters(signatureAlgorithm)) {
-    throw unreadable(
-      "a certificate states two different signature algorithms, or parameters of an algorithm",
-    );
+  if (!isSame(algorithm.bytes, part(ALGORITHM).bytes)) {
+    throw unreadable("a certificate states two different signature algorithms");
   }
   const extensions = tbs.extensions ?? [];
   const byId = new Map(extensions.map((extension) => [extension.extnID, extension]));
   if (byId.size !== extensions.length) throw unreadable("a certificate has an extension twice");
   const inner = <Value>(id: string, schema: new () => Value): Value | null => {
     const value = byId.get(id)?.extnValue.buffer;
-    return value === undefined ? null : decodeInner(new Uint8Array(value), schema).value;
+    return value === undefined ? null : decode(readDer(new Uint8Array(value)).bytes, schema);
   };
   const constraints = inner(id_ce_basicConstraints, BasicConstraints);
   const purposes = inner(id_ce_extKeyUsage, ExtendedKeyUsage);
-  const identifier = byId.get(SUBJECT_KEY_IDENTIFIER)?.extnValue.buffer;
-  const { algorithm: keyAlgorithm } = tbs.subjectPublicKeyInfo.algorithm;
+  const identifier = byId.get(id_ce_subjectKeyIdentifier)?.extnValue.buffer;
   return {
     bytes: der.bytes,
     signedBytes: signed.bytes,
-    signatureAlgorithm: signatureAlgorithm.algorithm,
+    signatureAlgorithm: readAlgorithm(algorithm),
     signature: signature.content.slice(1),
     issuer: part(ISSUER).bytes,
     subject: part(SUBJECT).bytes,
     serial: part(SERIAL).bytes,
-    subjectText: nameText(tbs.subject),
-    publicKey: part(PUBLIC_KEY).bytes,
-    keyAlgorithm,
-    keyParameters: part(PUBLIC_KEY).children[0]?.children[1] ?? null,
+    subjectText: commonName(tbs.subject),
+    subjectName: wholeName(tbs.subject),
+    issuerName: wholeName(tbs.issuer),
+    publicKey: part(PUBLIC_KEY),
     keyIdentifier: identifier === undefined ? null : readDer(new Uint8Array(identifier)).content,
     notBefore: tbs.validity.notBefore.getTime(),
     notAfter: tbs.validity.notAfter.getTime(),
@@ -129,7 +154,10 @@ export function readCertificate(der: Der): Certificate {
             count: purposes.length,
           },
     unknownExtension:
-      extensions.find(({ extnID, critical }) => critical && !known.has(extnID))?.extnID ?? null,
+      extensions.find(
+        ({ extnID, critical }) => critical && !known.has(extnID) && !constraining.has(extnID),
+      )?.extnID ?? null,
+    constraint: extensions.find(({ extnID }) => constraining.has(extnID))?.extnID ?? null,
   };
 }
 
@@ -137,10 +165,17 @@ export function readCertificate(der: Der): Certificate {
 export const SIGNING_USES = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
 export const CERTIFYING_USE = KeyUsageFlags.keyCertSign;
 
-function nameText(name: Name): string {
-  const parts = name.flatMap((set) =>
-    set.map(({ type, value }) => ({ type, text: value.toString() })),
-  );
-  const common = parts.filter(({ type }) => type === COMMON_NAME);
-  return (common.length > 0 ? common : parts).map(({ text }) => text).join(", ");
+function commonName(name: Name): string {
+  const common = partsOf(name).filter(({ type }) => type === COMMON_NAME);
+  return common.length > 0 ? common.map(({ text }) => text).join(", ") : wholeName(name);
+}
+
+/** In the order of RFC 4514: a certificate begins with the country, and the text begins with the common name. */
+function wholeName(name: Name): string {
+  const parts = partsOf(name).map(({ type, text }) => `${shortNames[type] ?? type}=${text}`);
+  return parts.reverse().join(", ");
+}
+
+function partsOf(name: Name): { type: string; text: string }[] {
+  return name.flatMap((set) => set.map(({ type, value }) => ({ type, text: value.toString() })));
 }

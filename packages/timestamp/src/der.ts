@@ -14,11 +14,9 @@ export interface Der {
   readonly children: readonly Der[];
 }
 
-export type DerCode = "NOT_DER";
-
 /**
- * The tags that this package looks for. `explicit0` and `explicit1` are the constructed tags [0] and [1], and
- * `implicit0` is the primitive tag [0].
+ * The tags that this package looks for. `explicit0` to `explicit3` are the constructed tags [0] to [3],
+ * and `implicit0` is the primitive tag [0].
  */
 export const TAG = {
   boolean: 0x01,
@@ -34,6 +32,8 @@ export const TAG = {
   implicit0: 0x80,
   explicit0: 0xa0,
   explicit1: 0xa1,
+  explicit2: 0xa2,
+  explicit3: 0xa3,
 } as const;
 
 const ENUMERATED = 0x0a;
@@ -147,6 +147,6 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function notDer(message: string): RefusedError<DerCode> {
+function notDer(message: string): RefusedError {
   return new RefusedError("NOT_DER", message);
 }

@@ -6,7 +6,11 @@ export const LIMITS = {
   tokenBytes: 32_768,
   replyBytes: 33_792,
   certificateBytes: 8_192,
+  /** The maximum number of certificates in a token, and of those that the caller supplies beside it. */
   certificates: 8,
+  suppliedCertificates: 32,
+  /** The maximum length of a file with certificates. */
+  certificateFileBytes: 262_144,
   /** The maximum number of certificates in a chain, including the signer's and the trusted one. */
   chainLength: 6,
   /** The maximum depth of nested values. Real tokens have fewer than 20 levels. */

@@ -11,8 +11,7 @@ import { SHA_256 } from "./algorithms.ts";
 import { readDer, TAG } from "./der.ts";
 import { LIMITS } from "./limits.ts";
 import { decode, unreadable } from "./parse.ts";
-import { RefusedError, type Result } from "./result.ts";
-import { refusalOf } from "./verify-token.ts";
+import { RefusedError, refusalOf, type Result } from "./result.ts";
 
 const IMPRINT_BYTES = 32;
 
@@ -46,7 +45,7 @@ export function parseReply(reply: Uint8Array): Result<Uint8Array, ReplyCode> {
   try {
     return { ok: true, value: tokenOf(reply) };
   } catch (error) {
-    return refusalOf<ReplyCode>(error);
+    return refusalOf(error);
   }
 }
 

@@ -1,33 +1,31 @@
 // The signed attribute in which a token names its signer's certificate (RFC 2634, and RFC 5035 for hashes other than
 // SHA-1). Without this attribute, the signature could be presented as that of another certificate with the same key.
-import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
-import { hashNamed, type HashName } from "./algorithms.ts";
+import { hashOf, readAlgorithm } from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Der, hasTags, isSame, TAG } from "./der.ts";
-import { decode, hasNoParameters } from "./parse.ts";
 import { RefusedError } from "./result.ts";
 import type { Subtle } from "./web-crypto.ts";
 
-export const SIGNING_CERTIFICATE = "2a864886f70d010910020c";
-export const SIGNING_CERTIFICATE_V2 = "2a864886f70d010910022f";
+const SIGNING_CERTIFICATE = "2a864886f70d010910020c";
+const SIGNING_CERTIFICATE_V2 = "2a864886f70d010910022f";
 
-type Names = (certificate: Certificate, subtle: Subtle) => Promise<boolean>;
+export type Names = (certificate: Certificate, subtle: Subtle) => Promise<boolean>;
 
 /**
- * The certificates that a token names: first the signer's, then any others of the signer's chain. Each is returned as a
- * function that decides whether a given certificate is the named one.
- * @throws RefusedError unless exactly one of the two attributes is present and can be read
+ * The certificates that a token names, in a list for each of the two attributes that it has: first the signer's, then
+ * any others of the signer's chain. Each is returned as a function that decides whether a given certificate is the
+ * named one.
+ * @throws RefusedError if neither attribute is present, or if one cannot be read
  */
-export function namedCertificates(attributes: ReadonlyMap<string, Der>): readonly Names[] {
+export function namedCertificates(attributes: ReadonlyMap<string, Der>): readonly Names[][] {
   const newer = attributes.get(SIGNING_CERTIFICATE_V2);
   const older = attributes.get(SIGNING_CERTIFICATE);
   const named = [
     ...(newer === undefined ? [] : [readNames(newer, true)]),
     ...(older === undefined ? [] : [readNames(older, false)]),
   ];
-  if (named.length !== 1)
-    throw wrong("the signer's certificate is not named by exactly one attribute");
-  return named.flat();
+  if (named.length === 0) throw wrong("no attribute names the signer's certificate");
+  return named;
 }
 
 function readNames(attribute: Der, hasAlgorithm: boolean): Names[] {
@@ -51,28 +49,16 @@ function readName({ tag, children }: Der, hasAlgorithm: boolean): Names {
   if (tag !== TAG.sequence || !isPlain || hash === undefined) {
     throw wrong("the attribute with the signer's certificate cannot be read");
   }
-  const algorithmName = hashOf(algorithm, hasAlgorithm);
+  // In the older attribute, the hash is always SHA-1. In the newer one, it is SHA-256 if no algorithm is stated. It does
+  // not matter that SHA-1 has collisions, because the certificate itself is verified with stronger hashes.
+  const name = !hasAlgorithm
+    ? "SHA-1"
+    : algorithm === undefined
+      ? "SHA-256"
+      : hashOf(readAlgorithm(algorithm)).name;
   return async (certificate, subtle) =>
-    isSame(new Uint8Array(await subtle.digest(algorithmName, certificate.bytes)), hash.content) &&
+    isSame(new Uint8Array(await subtle.digest(name, certificate.bytes)), hash.content) &&
     (issuerSerial === undefined || isIssuedAs(certificate, issuerSerial));
-}
-
-/**
- * Returns the algorithm of the certificate's hash in the attribute. In the older attribute this is always SHA-1. In the
- * newer one it is SHA-256 if no algorithm is stated. It does not matter that SHA-1 has collisions, because the
- * certificate itself is verified with stronger hashes.
- */
-function hashOf(algorithm: Der | undefined, hasAlgorithm: boolean): HashName | "SHA-1" {
-  if (!hasAlgorithm) return "SHA-1";
-  const identifier = algorithm === undefined ? null : decode(algorithm.bytes, AlgorithmIdentifier);
-  const name = identifier === null ? "SHA-256" : hashNamed(identifier.algorithm);
-  if (name === null || (identifier !== null && !hasNoParameters(identifier))) {
-    throw new RefusedError(
-      "UNSUPPORTED_ALGORITHM",
-      "the hash that names a certificate is not supported",
-    );
-  }
-  return name;
 }
 
 /**
@@ -90,6 +76,6 @@ function isIssuedAs({ issuer, serial }: Certificate, { children }: Der): boolean
 
 const DIRECTORY_NAME = 0xa4;
 
-function wrong(message: string): RefusedError<"WRONG_ATTRIBUTES"> {
+function wrong(message: string): RefusedError {
   return new RefusedError("WRONG_ATTRIBUTES", message);
 }

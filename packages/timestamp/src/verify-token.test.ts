@@ -37,6 +37,16 @@ import { checkAnchor, verifyToken, type VerifyTokenCode } from "./verify-token.t
 const nonce = Uint8Array.of(0x41, 2, 3, 4, 5, 6, 7, 8);
 const now = new Date("2026-06-01T00:00:00Z");
 const forTimestamps = [keyUsage(0x80, 7), purposes(true, timeStamping)];
+const sha512Algorithm = sequence(oid("2.16.840.1.101.3.4.2.3"), nothing);
+const pss = (hash: Bytes, maskHash: Bytes) =>
+  sequence(
+    oid("1.2.840.113549.1.1.10"),
+    sequence(
+      tagged(0, hash),
+      tagged(1, sequence(oid("1.2.840.113549.1.1.8"), maskHash)),
+      tagged(2, integer(32)),
+    ),
+  );
 let imprint: Bytes;
 let root: Made;
 let signer: Made;
@@ -53,12 +63,15 @@ beforeAll(async () => {
   signer = await createCertificate({ subject: "Clock", issuer: root, extensions: forTimestamps });
 });
 
+const sha1 = async (bytes: Bytes) => new Uint8Array(await crypto.subtle.digest("SHA-1", bytes));
+
 const make = (parts: TokenParts = {}) =>
   createToken({ imprint, nonce, signer, issuer: root }, parts);
 
 async function verdict(token: Uint8Array, anchor: Made = root) {
   const { subtle } = crypto;
-  return verifyToken({ token, imprint, nonce, anchor: anchor.bytes, now, subtle });
+  const digests = { "SHA-256": imprint };
+  return verifyToken({ token, digests, nonce, anchor: anchor.bytes, now, subtle });
 }
 
 async function code(token: Uint8Array, anchor: Made = root): Promise<VerifyTokenCode | "VALID"> {
@@ -129,7 +142,7 @@ describe("a token", () => {
     ["states a default value", "UNREADABLE", () => ({ info: { ordering: boolean(false) } })],
     [
       "has a critical extension",
-      "UNREADABLE",
+      "UNKNOWN_EXTENSION",
       () => ({ info: { extensions: tagged(1, extension("1.3.6.1.4.1.32473.9", true, nothing)) } }),
     ],
     [
@@ -153,9 +166,13 @@ describe("a token", () => {
       "UNREADABLE",
       () => ({ digests: set(sequence(oid("2.16.840.1.101.3.4.2.3"), nothing)) }),
     ],
-    ["lists two hashes", "UNREADABLE", () => ({ digests: set(sha256Algorithm, sha256Algorithm) })],
+    [
+      "lists two hashes",
+      "UNSUPPORTED_FORM",
+      () => ({ digests: set(sha256Algorithm, sha256Algorithm) }),
+    ],
     ["has a signer of another version", "UNREADABLE", () => ({ signerVersion: 3 })],
-    ["has two signers", "UNREADABLE", () => ({ signerCount: 2 })],
+    ["has two signers", "UNSUPPORTED_FORM", () => ({ signerCount: 2 })],
     ["has no certificates", "NO_CERTIFICATE", () => ({ certificates: null })],
     ["lacks the signer's certificate", "NO_CERTIFICATE", () => ({ certificates: [other.bytes] })],
     [
@@ -170,13 +187,77 @@ describe("a token", () => {
     ],
     [
       "is hashed with SHA-1",
-      "UNSUPPORTED_ALGORITHM",
+      "WEAK_HASH",
       () => ({ digestAlgorithm: sequence(oid("1.3.14.3.2.26"), nothing) }),
+    ],
+    [
+      "has an imprint by MD5",
+      "WEAK_HASH",
+      () => ({
+        info: {
+          imprint: imprintOf(new Uint8Array(16), sequence(oid("1.2.840.113549.2.5"), nothing)),
+        },
+      }),
+    ],
+    [
+      "has an imprint that is too short for its hash",
+      "UNREADABLE",
+      () => ({ info: { imprint: imprintOf(imprint.slice(1)) } }),
+    ],
+    [
+      "has an imprint by a hash by which nothing is given to compare",
+      "UNSUPPORTED_ALGORITHM",
+      () => ({
+        info: {
+          imprint: imprintOf(new Uint8Array(64), sequence(oid("2.16.840.1.101.3.4.2.3"), nothing)),
+        },
+      }),
+    ],
+    [
+      "states an accuracy of more than a century",
+      "UNREADABLE",
+      () => ({ info: { accuracy: sequence(integer(1, 0, 0, 0, 0, 0)) } }),
+    ],
+    [
+      "states a negative accuracy",
+      "UNREADABLE",
+      () => ({ info: { accuracy: sequence(integer(0x80)) } }),
     ],
     [
       "is signed by an algorithm that is not supported",
       "UNSUPPORTED_ALGORITHM",
+      () => ({ signatureAlgorithm: sequence(oid("1.3.101.112")) }),
+    ],
+    [
+      "is signed by ECDSA with SHA-1",
+      "WEAK_HASH",
+      () => ({ signatureAlgorithm: sequence(oid("1.2.840.10045.4.1")) }),
+    ],
+    [
+      // The parameters are left out, and the defaults of RSA-PSS are SHA-1.
+      "is signed by RSA-PSS with SHA-1",
+      "WEAK_HASH",
       () => ({ signatureAlgorithm: sequence(oid("1.2.840.113549.1.1.10")) }),
+    ],
+    [
+      "is signed by RSA-PSS with a mask of another hash",
+      "UNSUPPORTED_ALGORITHM",
+      () => ({ signatureAlgorithm: pss(sha256Algorithm, sha512Algorithm) }),
+    ],
+    [
+      "is signed by RSA-PSS with two parameters in the wrong order",
+      "UNREADABLE",
+      () => ({
+        signatureAlgorithm: sequence(
+          oid("1.2.840.113549.1.1.10"),
+          sequence(tagged(2, integer(32)), tagged(0, sha256Algorithm)),
+        ),
+      }),
+    ],
+    [
+      "is signed by RSA-PSS with a key for ECDSA",
+      "UNSUPPORTED_ALGORITHM",
+      () => ({ signatureAlgorithm: pss(sha256Algorithm, sha256Algorithm) }),
     ],
     [
       "names another hash for its signature",
@@ -205,8 +286,8 @@ describe("a token", () => {
       () => ({ attributes: { signingCertificate: null } }),
     ],
     [
-      "names its certificate twice",
-      "WRONG_ATTRIBUTES",
+      "names another certificate by its older attribute",
+      "OTHER_CERTIFICATE",
       async () => ({
         moreAttributes: [attribute("1.2.840.113549.1.9.16.2.12", await namedBy(signer.bytes))],
       }),
@@ -269,6 +350,12 @@ describe("a token", () => {
     expect(await code(await make(await parts()))).toBe(expected);
   });
 
+  it("[TS2] with its certificate named by both attributes is accepted", async () => {
+    const older = sequence(sequence(sequence(octets(await sha1(signer.bytes)))));
+    const both = { moreAttributes: [attribute("1.2.840.113549.1.9.16.2.12", older)] };
+    expect(await code(await make(both))).toBe("VALID");
+  });
+
   it("[TS2] with its certificate named also by issuer and serial number is accepted", async () => {
     const named = sequence(
       octets(await sha256(signer.bytes)),
@@ -279,10 +366,40 @@ describe("a token", () => {
     ).toBe("VALID");
   });
 
+  it("[TS2] without its signer's certificate is verified if the caller supplies it, among others", async () => {
+    const { subtle } = crypto;
+    for (const certificates of [null, [other.bytes]]) {
+      const token = await make({ certificates });
+      const claim = { token, digests: { "SHA-256": imprint }, nonce, now, subtle };
+      const supplied = [Uint8Array.of(1), other.bytes, signer.bytes];
+      expect(
+        await verifyToken({ ...claim, anchor: root.bytes, certificates: supplied }),
+      ).toMatchObject({ ok: true });
+      // A certificate with the same issuer and serial number, which anybody can make, is not the named one.
+      const double = await createCertificate({
+        subject: "Clock",
+        issuer: root,
+        extensions: forTimestamps,
+      });
+      const anchor = root.bytes;
+      expect(await verifyToken({ ...claim, anchor, certificates: [double.bytes] })).toMatchObject({
+        code: "OTHER_CERTIFICATE",
+      });
+      expect(
+        await verifyToken({ ...claim, anchor, certificates: [double.bytes, signer.bytes] }),
+      ).toMatchObject({ ok: true });
+      const many = Array.from({ length: LIMITS.suppliedCertificates + 1 }, () => signer.bytes);
+      expect(await verifyToken({ ...claim, anchor, certificates: many })).toMatchObject({
+        code: "TOO_LONG",
+      });
+    }
+  });
+
   it("[TS2] may have any nonce if the caller passes none", async () => {
     const token = await make({ info: { nonce: null } });
     const { subtle } = crypto;
-    const claim = { token, imprint, anchor: root.bytes, nonce: null, now, subtle };
+    const digests = { "SHA-256": imprint };
+    const claim = { token, digests, anchor: root.bytes, nonce: null, now, subtle };
     expect(await verifyToken(claim)).toMatchObject({ ok: true });
   });
 
@@ -386,6 +503,21 @@ describe("a chain", () => {
       "UNKNOWN_EXTENSION",
       { signer: [...forTimestamps, unknown] },
     ],
+    [
+      "with constraints of names",
+      "UNSUPPORTED_CONSTRAINT",
+      { middle: [authority(), extension("2.5.29.30", true, sequence())] },
+    ],
+    [
+      "with constraints of policies that are not critical",
+      "UNSUPPORTED_CONSTRAINT",
+      { middle: [authority(), extension("2.5.29.36", false, sequence())] },
+    ],
+    [
+      "whose signer may issue certificates",
+      "SIGNER_IS_AUTHORITY",
+      { signer: [...forTimestamps, authority()] },
+    ],
     ["with an extension twice", "UNREADABLE", { signer: [...forTimestamps, ...forTimestamps] }],
     ["whose signer states no purpose", "WRONG_KEY_USAGE", { signer: [keyUsage(0x80, 7)] }],
     [
@@ -425,6 +557,35 @@ describe("a chain", () => {
     },
   );
 
+  it("[TS2] goes around a certificate of its authority that has expired, and one that leads elsewhere", async () => {
+    const top = await createCertificate({ subject: "R", issuer: null, extensions: [authority()] });
+    const elsewhere = await createCertificate({
+      subject: "E",
+      issuer: null,
+      extensions: [authority()],
+    });
+    const middle = { subject: "M", extensions: [authority()] };
+    const between = await createCertificate({ ...middle, issuer: top });
+    const { key } = between;
+    const expired = { notAfter: "20260101000000Z" };
+    const before = await createCertificate({ ...middle, issuer: top, key, ...expired });
+    const cross = await createCertificate({ ...middle, issuer: elsewhere, key });
+    const last = await createCertificate({
+      subject: "S",
+      issuer: between,
+      extensions: forTimestamps,
+    });
+    const made = (...middles: Made[]) =>
+      createToken(
+        { imprint, nonce, signer: last, issuer: between },
+        { certificates: [last, ...middles].map(({ bytes }) => bytes) },
+      );
+    expect(await code(await made(cross, before, between), top)).toBe("VALID");
+    expect(await code(await made(cross, before), top)).toBe("NOT_VALID_THEN");
+    expect(await code(await made(cross, before), elsewhere)).toBe("VALID");
+    expect(await code(await made(before), elsewhere)).toBe("NO_CHAIN");
+  });
+
   it("[TS2] does not end at a certificate that has only the same name", async () => {
     const namesake = await createCertificate({
       subject: "Root",
@@ -437,7 +598,8 @@ describe("a chain", () => {
 
 it("[TS2] a trusted certificate that cannot be read is refused by a code of its own", async () => {
   const token = await make();
-  const claim = { token, imprint, nonce, now, subtle: crypto.subtle };
+  const digests = { "SHA-256": imprint };
+  const claim = { token, digests, nonce, now, subtle: crypto.subtle };
   for (const anchor of [
     new Uint8Array(),
     text("none"),

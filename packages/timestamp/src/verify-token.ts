@@ -1,42 +1,55 @@
-// Verifies a token. The caller provides everything that the verification needs. In particular, the trusted certificate
-// is never taken from the token.
-import type { TSTInfo } from "@peculiar/asn1-tsp";
-import { SHA_256 } from "./algorithms.ts";
-import { readCertificate, SIGNING_USES } from "./certificate.ts";
-import { findChain } from "./chain.ts";
+// Verifies a token. The caller provides everything that the verification needs. In particular, a trusted certificate is
+// never taken from the token.
+import { hashOf, type HashName } from "./algorithms.ts";
+import { type Certificate, readCertificate, SIGNING_USES } from "./certificate.ts";
+import { findChain, findRoots } from "./chain.ts";
 import { hexOf, isSame, readDer, TAG } from "./der.ts";
 import { LIMITS } from "./limits.ts";
-import { hasNoParameters } from "./parse.ts";
-import { type Refusal, RefusedError, refuse, type Result } from "./result.ts";
-import { namedCertificates } from "./signing-certificate.ts";
-import { readToken, type Token, type TokenCode } from "./token.ts";
+import { RefusedError, refusalOf, type Result } from "./result.ts";
+import { type Names, namedCertificates } from "./signing-certificate.ts";
+import { isNamedBy, readToken, type Token, type TokenCode } from "./token.ts";
 import { isSignedBy, type Subtle } from "./web-crypto.ts";
 
 /** docs/protocol/timestamp.md defines when each code is given. */
 export type VerifyTokenCode =
   | TokenCode
-  | "TOO_LONG"
   | "OTHER_IMPRINT"
   | "OTHER_NONCE"
   | "IN_THE_FUTURE"
+  | "NO_CERTIFICATE"
   | "OTHER_CONTENT"
   | "OTHER_CERTIFICATE"
   | "SIGNATURE_MISMATCH"
+  | "SIGNER_IS_AUTHORITY"
   | "WRONG_KEY_USAGE"
+  | "WEAK_KEY"
+  | "UNSUPPORTED_CURVE"
+  | "UNSUPPORTED_CONSTRAINT"
   | "NO_CHAIN"
   | "NOT_VALID_THEN"
-  | "UNKNOWN_EXTENSION"
   | "INVALID_ANCHOR";
 
-export interface TokenClaim {
+/** What was timestamped, hashed by one or more algorithms. `readStatedToken` says which one a token needs. */
+export type Digests = Readonly<Partial<Record<HashName, Uint8Array>>>;
+
+interface Claim {
   readonly token: Uint8Array;
-  readonly imprint: Uint8Array;
-  readonly anchor: Uint8Array;
-  /** The nonce of the caller's own request; null if somebody else made the request. */
-  readonly nonce: Uint8Array | null;
+  readonly digests: Digests;
+  /**
+   * Certificates in DER that complete those in the token, such as the signer's. They are not trusted. Those that cannot
+   * be read are ignored.
+   */
+  readonly certificates?: readonly Uint8Array[];
   /** The current time. The token's time may be up to five minutes later. */
   readonly now: Date;
   readonly subtle: Subtle;
+}
+
+export interface TokenClaim extends Claim {
+  /** The certificate that the token has to lead to. */
+  readonly anchor: Uint8Array;
+  /** The nonce of the caller's own request; null if somebody else made the request. */
+  readonly nonce: Uint8Array | null;
 }
 
 export interface VerifiedToken {
@@ -46,72 +59,150 @@ export interface VerifiedToken {
   /** The authority's policy, as an object identifier. */
   readonly policy: string;
   readonly serial: string;
+  /** The name in the signer's certificate. */
   readonly signer: string;
+}
+
+/** Verifies a token of an authority that the caller chose. */
+export async function verifyToken(
+  claim: TokenClaim,
+): Promise<Result<VerifiedToken, VerifyTokenCode>> {
+  try {
+    const anchor = readAnchor(claim.anchor);
+    const signed = await verifySignature(claim, claim.nonce);
+    await verifyChain(signed, [anchor], claim.subtle);
+    return { ok: true, value: statedBy(signed, claim.now) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+export interface DocumentTokenClaim extends Claim {
+  /** The certificates that the caller trusts, each in DER. There may be none. Those that cannot be read are ignored. */
+  readonly trusted: readonly Uint8Array[];
+}
+
+export interface ChainCertificate {
+  /** The whole names, such as "CN=Clock, O=Example, C=XX". Whoever issued the certificate chose them. */
+  readonly subject: string;
+  readonly issuer: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** In DER. */
+  readonly bytes: Uint8Array;
+}
+
+export interface DocumentToken {
+  readonly token: VerifiedToken;
+  /** The algorithm by which token and document were compared. */
+  readonly hash: HashName;
+  /**
+   * The certificates from the signer to the trusted one. If none is trusted, to one that is its own issuer, or else only
+   * the signer's.
+   */
+  readonly chain: readonly ChainCertificate[];
+  /**
+   * Which of the `trusted` certificates the chain ends with, or null. Null means that the token is whole, and no more:
+   * anybody can make such certificates.
+   */
+  readonly trusted: number | null;
+}
+
+/**
+ * Verifies a token that somebody has for a document, from any authority: that it is for this document, and under which
+ * certificates it is valid.
+ */
+export async function verifyDocumentToken(
+  claim: DocumentTokenClaim,
+): Promise<Result<DocumentToken, VerifyTokenCode>> {
+  const { now, subtle } = claim;
+  try {
+    const anchors = readAll(claim.trusted);
+    const signed = await verifySignature(claim, null);
+    const { signer, offered, token } = signed;
+    const chain =
+      (await orNull(verifyChain(signed, anchors, subtle))) ??
+      (await orNull(verifyChain(signed, await findRoots(offered, subtle), subtle))) ??
+      (await verifyChain(signed, [signer], subtle));
+    const last = chain.at(-1) ?? signer;
+    const at = claim.trusted.findIndex((bytes) => isSame(bytes, last.bytes));
+    return {
+      ok: true,
+      value: {
+        token: statedBy(signed, now),
+        hash: token.imprint.hash,
+        chain: chain.map(describe),
+        trusted: at === -1 ? null : at,
+      },
+    };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Returns null where there is no chain. Where there is one that is not valid, the reason is thrown. */
+async function orNull<Value>(search: Promise<Value>): Promise<Value | null> {
+  try {
+    return await search;
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === "NO_CHAIN") return null;
+    throw error;
+  }
+}
+
+function describe(certificate: Certificate): ChainCertificate {
+  const { subjectName, issuerName, notBefore, notAfter, bytes } = certificate;
+  return { subject: subjectName, issuer: issuerName, notBefore, notAfter, bytes };
+}
+
+interface SignedToken {
+  readonly token: Token;
+  readonly signer: Certificate;
+  /** The certificates in the token and those that the caller supplied. */
+  readonly offered: readonly Certificate[];
+  readonly named: readonly Names[][];
 }
 
 const MAX_AHEAD_MS = 5 * 60_000;
 const MESSAGE_DIGEST = "2a864886f70d010904";
 
-export async function verifyToken(
-  claim: TokenClaim,
-): Promise<Result<VerifiedToken, VerifyTokenCode>> {
-  try {
-    return { ok: true, value: await verify(claim) };
-  } catch (error) {
-    return refusalOf<VerifyTokenCode>(error);
+/** Checks everything but the chain and the time. @throws RefusedError with a VerifyTokenCode */
+async function verifySignature(claim: Claim, nonce: Uint8Array | null): Promise<SignedToken> {
+  const { digests, certificates: supplied = [], subtle } = claim;
+  const token = readToken(claim.token);
+  checkInfo(token, digests, nonce);
+  if (supplied.length > LIMITS.suppliedCertificates) {
+    throw refused("TOO_LONG", "too many certificates are supplied");
   }
-}
-
-/** Turns a RefusedError into a result. Any other error is a programming mistake and is thrown again. */
-export function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
-  if (error instanceof RefusedError) return refuse(error.code as Code, error.message);
-  throw error;
+  const offered = [...token.certificates, ...readAll(supplied)];
+  const named = namedCertificates(token.attributes);
+  const signer = await findSigner(token, offered, named, subtle);
+  checkSignerUse(signer);
+  await checkSignature(token, signer, subtle);
+  return { token, signer, offered, named };
 }
 
 /** @throws RefusedError with a VerifyTokenCode */
-async function verify(claim: TokenClaim): Promise<VerifiedToken> {
-  const { imprint, nonce, now, subtle } = claim;
-  if (claim.token.length > LIMITS.tokenBytes) throw refused("TOO_LONG", "the token is too long");
-  const anchor = readAnchor(claim.anchor);
-  const token = readToken(claim.token.slice());
-  const { info, signer, certificates } = token;
-  checkInfo(info, imprint, nonce);
-  checkSignerUse(token);
-  const named = namedCertificates(token.attributes);
-  if ((await named[0]?.(signer, subtle)) !== true) {
-    throw refused("OTHER_CERTIFICATE", "the signer's attribute names another certificate");
-  }
-  await checkSignature(token, subtle);
-  const chain = await findChain({
-    signer,
-    offered: certificates,
-    anchor,
-    time: info.genTime,
-    subtle,
-  });
-  for (const names of named) {
-    const found = await Promise.all(chain.map((certificate) => names(certificate, subtle)));
+async function verifyChain(
+  { token, signer, offered, named }: SignedToken,
+  anchors: readonly Certificate[],
+  subtle: Subtle,
+): Promise<readonly Certificate[]> {
+  const time = token.info.genTime;
+  const chain = await findChain({ signer, offered, anchors, time, subtle });
+  const last = chain.at(-1) ?? signer;
+  // Where the chain ends below its root, the attribute may name certificates of which nobody has shown us any.
+  if (!isSame(last.subject, last.issuer)) return chain;
+  const shown = [...chain, ...offered];
+  for (const names of named.flat()) {
+    const found = await Promise.all(shown.map((certificate) => names(certificate, subtle)));
     if (found.includes(true)) continue;
     throw refused(
       "OTHER_CERTIFICATE",
       "the signer's attribute names a certificate outside of the chain",
     );
   }
-  // This comes last: where everything else holds, the token contradicts only the clock of this device.
-  if (info.genTime.getTime() > now.getTime() + MAX_AHEAD_MS) {
-    const [time, clock] = [info.genTime, now].map((each) => each.toISOString());
-    throw refused(
-      "IN_THE_FUTURE",
-      `the token's time is ${time}, and this device's clock says ${clock}`,
-    );
-  }
-  return {
-    time: info.genTime,
-    accuracyMs: accuracyOf(info),
-    policy: info.policy,
-    serial: hexOf(new Uint8Array(info.serialNumber)),
-    signer: signer.subjectText,
-  };
+  return chain;
 }
 
 /** Checks that `verifyToken` can use these bytes as the trusted certificate. */
@@ -119,11 +210,11 @@ export function checkAnchor(bytes: Uint8Array): Result<{ subject: string }, "INV
   try {
     return { ok: true, value: { subject: readAnchor(bytes).subjectText } };
   } catch (error) {
-    return refusalOf<"INVALID_ANCHOR">(error);
+    return refusalOf(error);
   }
 }
 
-function readAnchor(bytes: Uint8Array) {
+function readAnchor(bytes: Uint8Array): Certificate {
   const why = "the trusted certificate cannot be read";
   if (bytes.length > LIMITS.certificateBytes) throw refused("INVALID_ANCHOR", why);
   try {
@@ -134,27 +225,61 @@ function readAnchor(bytes: Uint8Array) {
   }
 }
 
-function checkInfo(info: TSTInfo, imprint: Uint8Array, nonce: Uint8Array | null): void {
-  const { hashAlgorithm, hashedMessage } = info.messageImprint;
-  if (hashAlgorithm.algorithm !== SHA_256 || !hasNoParameters(hashAlgorithm)) {
-    throw refused(
-      "UNSUPPORTED_ALGORITHM",
-      "the imprint is not by SHA-256, so it cannot be compared",
-    );
+/** Leaves out those that cannot be read. */
+function readAll(certificates: readonly Uint8Array[]): Certificate[] {
+  return certificates.flatMap((bytes) => {
+    try {
+      return [readAnchor(bytes)];
+    } catch (error) {
+      if (error instanceof RefusedError) return [];
+      throw error;
+    }
+  });
+}
+
+function checkInfo({ info, imprint }: Token, digests: Digests, nonce: Uint8Array | null): void {
+  const digest = digests[imprint.hash];
+  if (digest === undefined) {
+    const message = `the imprint is by ${imprint.hash}, by which nothing is given to compare`;
+    throw refused("UNSUPPORTED_ALGORITHM", message);
   }
-  if (!isSame(new Uint8Array(hashedMessage.buffer), imprint)) {
+  if (!isSame(imprint.digest, digest)) {
     throw refused("OTHER_IMPRINT", "the token is for other data");
   }
   const stated = info.nonce === undefined ? new Uint8Array() : new Uint8Array(info.nonce);
   if (nonce !== null && !isSame(stated, nonce)) {
     throw refused("OTHER_NONCE", "the token is not the answer to this request");
   }
-  if (Number.isNaN(info.genTime.getTime())) {
-    throw refused("UNREADABLE", "the token's time is not a date");
-  }
 }
 
-function checkSignerUse({ signer: { purposes, keyUsage } }: Token): void {
+/**
+ * Finds the certificate that both the token and its signed attribute name. Several certificates may have the same issuer
+ * and serial number, because anybody can write what they like into one.
+ */
+async function findSigner(
+  { signerId }: Token,
+  offered: readonly Certificate[],
+  named: readonly Names[][],
+  subtle: Subtle,
+): Promise<Certificate> {
+  const candidates = offered.filter((certificate) => isNamedBy(certificate, signerId));
+  if (candidates.length === 0) {
+    throw refused("NO_CERTIFICATE", "the certificate of the token's signer is not here");
+  }
+  for (const candidate of candidates) {
+    const checks = named.map(([first]) => first?.(candidate, subtle) ?? false);
+    if (!(await Promise.all(checks)).includes(false)) return candidate;
+  }
+  throw refused("OTHER_CERTIFICATE", "the signer's attribute names another certificate");
+}
+
+function checkSignerUse({ isAuthority, purposes, keyUsage }: Certificate): void {
+  if (isAuthority) {
+    throw refused(
+      "SIGNER_IS_AUTHORITY",
+      "the signer's certificate is that of an authority that issues certificates",
+    );
+  }
   // RFC 3161, section 2.3: the key may only sign timestamps, and the extension that says so must be critical.
   if (
     purposes === null ||
@@ -172,8 +297,9 @@ function checkSignerUse({ signer: { purposes, keyUsage } }: Token): void {
   }
 }
 
-async function checkSignature(token: Token, subtle: Subtle): Promise<void> {
-  const { attributes, content, hash, signer, signature, signatureAlgorithm } = token;
+async function checkSignature(token: Token, signer: Certificate, subtle: Subtle): Promise<void> {
+  const { attributes, content, signature, signatureAlgorithm: algorithm } = token;
+  const { name: hash } = hashOf(token.digestAlgorithm);
   const stated = attributes.get(MESSAGE_DIGEST);
   if (stated?.tag !== TAG.octetString) {
     throw refused(
@@ -184,18 +310,32 @@ async function checkSignature(token: Token, subtle: Subtle): Promise<void> {
   if (!isSame(new Uint8Array(await subtle.digest(hash, content)), stated.content)) {
     throw refused("OTHER_CONTENT", "the signed digest is not the digest of the content");
   }
-  const signed = { bytes: token.signedBytes, signature, algorithm: signatureAlgorithm, hash };
-  if (!(await isSignedBy(signer, signed, subtle))) {
+  if (
+    !(await isSignedBy(signer, { bytes: token.signedBytes, signature, algorithm, hash }, subtle))
+  ) {
     throw refused("SIGNATURE_MISMATCH", "the signature does not verify");
   }
 }
 
-function accuracyOf({ accuracy }: TSTInfo): number | null {
-  if (accuracy === undefined) return null;
-  const { seconds, millis = 0, micros = 0 } = accuracy;
-  return seconds * 1000 + millis + micros / 1000;
+/** @throws RefusedError if the time is ahead of the clock. This comes last: otherwise, everything else holds. */
+function statedBy({ token, signer }: SignedToken, now: Date): VerifiedToken {
+  const { info, accuracyMs } = token;
+  if (info.genTime.getTime() > now.getTime() + MAX_AHEAD_MS) {
+    const [time, clock] = [info.genTime, now].map((each) => each.toISOString());
+    throw refused(
+      "IN_THE_FUTURE",
+      `the token's time is ${time}, and this device's clock says ${clock}`,
+    );
+  }
+  return {
+    time: info.genTime,
+    accuracyMs,
+    policy: info.policy,
+    serial: hexOf(new Uint8Array(info.serialNumber)),
+    signer: signer.subjectText,
+  };
 }
 
-function refused(code: VerifyTokenCode, message: string): RefusedError<VerifyTokenCode> {
+function refused(code: VerifyTokenCode, message: string): RefusedError {
   return new RefusedError(code, message);
 }

@@ -1,9 +1,24 @@
 // Verifies single signatures with WebCrypto, which browsers and Node have. The caller passes WebCrypto's `subtle`, and
 // first has to check that it exists. Browsers offer it only to pages that were loaded securely.
-import { curveNamed, EC_KEY, type HashName, RSA_KEY, signatureAlgorithm } from "./algorithms.ts";
+import { AsnConvert } from "@peculiar/asn1-schema";
+import { AlgorithmIdentifier, SubjectPublicKeyInfo } from "@peculiar/asn1-x509";
+import {
+  type Algorithm,
+  curves,
+  EC_KEY,
+  type HashName,
+  readAlgorithm,
+  readPss,
+  RSA_KEY,
+  RSA_PSS,
+  type SignatureAlgorithm,
+  signatureOf,
+  unsupported,
+} from "./algorithms.ts";
 import type { Certificate } from "./certificate.ts";
 import { type Der, hasTags, hexOf, readDer, TAG } from "./der.ts";
 import { LIMITS } from "./limits.ts";
+import { decode } from "./parse.ts";
 import { RefusedError } from "./result.ts";
 
 /** The part of WebCrypto's SubtleCrypto that is used. */
@@ -17,7 +32,7 @@ export interface Subtle {
     usages: "verify"[],
   ): Promise<object>;
   verify(
-    algorithm: { name: string; hash?: string },
+    algorithm: { name: string; hash?: string; saltLength?: number },
     key: object,
     signature: Uint8Array<ArrayBuffer>,
     data: Uint8Array<ArrayBuffer>,
@@ -27,11 +42,8 @@ export interface Subtle {
 interface Signed {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
-  readonly algorithm: string;
-  /**
-   * The hash that the token names in a separate field. If the algorithm's identifier also names a hash, the two must be
-   * equal. Null if there is no such field, as in a certificate.
-   */
+  readonly algorithm: Algorithm;
+  /** The hash that the token names in a separate field. Null if there is no such field, as in a certificate. */
   readonly hash: HashName | null;
 }
 
@@ -40,36 +52,65 @@ interface Signed {
  * @throws RefusedError if the algorithm or the key is not supported
  */
 export async function isSignedBy(
-  { publicKey, keyAlgorithm, keyParameters }: Certificate,
+  { publicKey }: Certificate,
   signed: Signed,
   subtle: Subtle,
 ): Promise<boolean> {
-  const algorithm = signatureAlgorithm(signed.algorithm);
-  const hash = algorithm?.hash ?? signed.hash;
-  if (algorithm === null || hash === null) {
-    throw unsupported(`the signature algorithm ${signed.algorithm} is not supported`);
+  const algorithm = signatureOf(signed.algorithm, signed.hash);
+  const keyAlgorithm = readAlgorithm(publicKey.children[0]);
+  return algorithm.type === "ECDSA"
+    ? isEcdsa(keyAlgorithm, publicKey.bytes, signed, algorithm.hash, subtle)
+    : isRsa(keyAlgorithm, publicKey.bytes, signed, algorithm, subtle);
+}
+
+async function isRsa(
+  { id, parameters }: Algorithm,
+  publicKey: Uint8Array<ArrayBuffer>,
+  { signature, bytes }: Signed,
+  algorithm: SignatureAlgorithm,
+  subtle: Subtle,
+): Promise<boolean> {
+  const isPss = algorithm.type === "RSA-PSS";
+  if (id !== RSA_KEY && !(isPss && id === RSA_PSS)) throw unsupportedKey(id);
+  if (isPss && id === RSA_PSS && parameters !== null) {
+    // The key may be used only with this hash, and with salts of at least this length (RFC 4055, section 1.2).
+    const { hash, saltLength } = readPss(parameters);
+    if (hash !== algorithm.hash || algorithm.saltLength < saltLength) return false;
   }
-  if (signed.hash !== null && signed.hash !== hash) {
-    throw unsupported("the signature uses another hash algorithm than the content");
+  const name = isPss ? "RSA-PSS" : "RSASSA-PKCS1-v1_5";
+  const key = await importKey(subtle, asRsaKey(id, publicKey), { name, hash: algorithm.hash });
+  const { algorithm: about } = key as { algorithm?: { modulusLength?: number } };
+  if ((about?.modulusLength ?? 0) < LIMITS.rsaBits) {
+    throw new RefusedError("WEAK_KEY", `an RSA key has less than ${LIMITS.rsaBits} bits`);
   }
-  if (algorithm.type === "RSA") {
-    if (keyAlgorithm !== RSA_KEY)
-      throw unsupported(`the key algorithm ${keyAlgorithm} is not supported`);
-    const name = "RSASSA-PKCS1-v1_5";
-    const key = await importKey(subtle, publicKey, { name, hash });
-    if (rsaBits(key) < LIMITS.rsaBits) throw unsupported("an RSA key is too short");
-    return subtle.verify({ name }, key, signed.signature, signed.bytes);
+  const how = isPss ? { name, saltLength: algorithm.saltLength } : { name };
+  return subtle.verify(how, key, signature, bytes);
+}
+
+/** WebCrypto reads RSA keys only with the identifier rsaEncryption, also those that are for RSA-PSS only. */
+function asRsaKey(id: string, publicKey: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (id === RSA_KEY) return publicKey;
+  const key = decode(publicKey, SubjectPublicKeyInfo);
+  key.algorithm = new AlgorithmIdentifier({ algorithm: RSA_KEY, parameters: null });
+  return new Uint8Array(AsnConvert.serialize(key));
+}
+
+async function isEcdsa(
+  { id, parameters }: Algorithm,
+  publicKey: Uint8Array<ArrayBuffer>,
+  { signature: encoded, bytes }: Signed,
+  hash: HashName,
+  subtle: Subtle,
+): Promise<boolean> {
+  if (id !== EC_KEY) throw unsupportedKey(id);
+  const curve = parameters?.tag === TAG.oid ? curves[hexOf(parameters.content)] : undefined;
+  if (curve === undefined) {
+    throw new RefusedError("UNSUPPORTED_CURVE", "a key is on a curve that is not supported");
   }
-  const curve =
-    keyAlgorithm === EC_KEY && keyParameters?.tag === TAG.oid
-      ? curveNamed(hexOf(keyParameters.content))
-      : null;
-  if (curve === null)
-    throw unsupported(`the key algorithm ${keyAlgorithm} or its curve is not supported`);
-  const signature = plainSignature(signed.signature, curve.bytes);
+  const signature = plainSignature(encoded, curve.bytes);
   if (signature === null) return false;
   const key = await importKey(subtle, publicKey, { name: "ECDSA", namedCurve: curve.name });
-  return subtle.verify({ name: "ECDSA", hash }, key, signature, signed.bytes);
+  return subtle.verify({ name: "ECDSA", hash }, key, signature, bytes);
 }
 
 async function importKey(
@@ -82,11 +123,6 @@ async function importKey(
   } catch {
     throw unsupported("a key cannot be read");
   }
-}
-
-function rsaBits(key: object): number {
-  const { algorithm } = key as { algorithm?: { modulusLength?: number } };
-  return algorithm?.modulusLength ?? 0;
 }
 
 /**
@@ -115,6 +151,6 @@ function plainSignature(
   return plain;
 }
 
-function unsupported(message: string): RefusedError<"UNSUPPORTED_ALGORITHM"> {
-  return new RefusedError("UNSUPPORTED_ALGORITHM", message);
+function unsupportedKey(id: string): RefusedError {
+  return unsupported(`the key algorithm ${id} is not supported for this signature`);
 }

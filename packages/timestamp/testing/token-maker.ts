@@ -81,6 +81,8 @@ export interface CertificateOptions {
   readonly extensions: readonly Bytes[];
   readonly notBefore?: string;
   readonly notAfter?: string;
+  /** The key of another certificate, for a second certificate of the same subject. */
+  readonly key?: KeyPair;
 }
 
 const SERIAL = integer(7);
@@ -88,7 +90,7 @@ const SERIAL = integer(7);
 export async function createCertificate(options: CertificateOptions): Promise<Made> {
   const { subject, issuer, extensions } = options;
   const { notBefore = "20200101000000Z", notAfter = "20400101000000Z" } = options;
-  const key = await createKey();
+  const key = options.key ?? (await createKey());
   const name = sequence(set(sequence(oid("2.5.4.3"), text(subject))));
   const signed = sequence(
     tagged(0, integer(2)),

@@ -136,8 +136,8 @@ describe.runIf(hasOpenssl())("a log with timestamp authorities", () => {
     writeFileSync(dataFile, `${body}\n`);
     const root = openssl.rootFile;
     expect(isValidForOpenssl({ token: tokenFile, data: dataFile, root })).toBe(true);
-    const imprint = createHash("sha256").update(`${body}\n`).digest();
-    const claim = { token, imprint, anchor, nonce: null, now: new Date(), subtle: crypto.subtle };
+    const digests = { "SHA-256": createHash("sha256").update(`${body}\n`).digest() };
+    const claim = { token, digests, anchor, nonce: null, now: new Date(), subtle: crypto.subtle };
     expect(await verifyToken(claim)).toMatchObject({ ok: true, value: { signer: "Test clock" } });
 
     const metrics = await text(depository, "/metrics");

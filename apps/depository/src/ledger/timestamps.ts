@@ -122,7 +122,8 @@ function createAsked({ name, address, anchor }: Authority, options: TimestampsOp
     if (!reply.ok) throw new Error(`${reply.code}: ${reply.message}`);
     const token = reply.value;
     const { subtle } = webcrypto;
-    const claim = { token, imprint, anchor, nonce, now: new Date(now()), subtle };
+    const digests = { "SHA-256": imprint };
+    const claim = { token, digests, anchor, nonce, now: new Date(now()), subtle };
     const verified = await verifyToken(claim);
     if (!verified.ok) throw new Error(`${verified.code}: ${verified.message}`);
     if (verified.value.time.getTime() < now() - MAX_BEHIND_MS) {

@@ -126,8 +126,8 @@ async function checkOnce(
     const body = formatCheckpoint({ origin, size: treeSize, root, extensions });
     const { verifyToken } = await import("@digital-evidence/timestamp");
     const { subtle } = globalThis.crypto;
-    const imprint = await sha256(new TextEncoder().encode(body));
-    const claim = { token, imprint, nonce: null, now, subtle };
+    const digests = { "SHA-256": await sha256(new TextEncoder().encode(body)) };
+    const claim = { token, digests, nonce: null, now, subtle };
     // The certificates that the visitor trusts are tried first. If the token leads to one of them, the certificate from
     // the service is not needed.
     const stated = { name: authority, certificate: fromBase64(certificate) };

@@ -2,7 +2,7 @@
 // code that verifies tokens is large.
 import type { TrustedCertificate } from "@digital-evidence/evidence/check-timestamps";
 import { readLogFile } from "@digital-evidence/evidence/log-file";
-import { readStatedToken, verifyToken } from "@digital-evidence/timestamp";
+import { type HashName, readStatedToken, verifyDocumentToken } from "@digital-evidence/timestamp";
 import { parseNote } from "@digital-evidence/transparency";
 import type { LoneTimestamp } from "@digital-evidence/verdict/timestamps";
 
@@ -17,31 +17,33 @@ export async function checkLoneTimestamp(
 ): Promise<LoneTimestamp | null> {
   if (!("subtle" in globalThis.crypto)) return null;
   const { subtle } = globalThis.crypto;
-  const hashOf = async (bytes: Uint8Array) =>
-    hexOf(new Uint8Array(await subtle.digest("SHA-256", Uint8Array.from(bytes))));
+  const hashOf = async (bytes: Uint8Array, algorithm: HashName = "SHA-256") =>
+    hexOf(new Uint8Array(await subtle.digest(algorithm, Uint8Array.from(bytes))));
   const stated = readStatedToken(token);
   if (!stated.ok) {
     return { checkpoint: null, certificateHash: null, code: "INVALID", reason: stated.code };
   }
   const { imprint, signer } = stated.value;
+  const { hash, digest } = imprint;
   let checkpoint: LoneTimestamp["checkpoint"] = null;
   for (const text of logFiles) {
     const stamped = stampedIn(text);
-    if (stamped === null || (await hashOf(stamped.body)) !== hexOf(imprint)) continue;
+    if (stamped === null || (await hashOf(stamped.body, hash)) !== hexOf(digest)) continue;
     checkpoint = { origin: stamped.origin, size: stamped.size };
     break;
   }
-  const found = { checkpoint, certificateHash: await hashOf(signer) };
-  const claim = { token, imprint, nonce: null, now: new Date(), subtle };
-  for (const { certificate: anchor } of trusted) {
-    const verified = await verifyToken({ ...claim, anchor });
-    if (verified.ok) return { ...found, code: "TRUSTED", token: verified.value };
-  }
-  // This check shows whether the token is undamaged, but not who issued it: the token itself contains the certificate.
-  const whole = await verifyToken({ ...claim, anchor: signer });
-  return whole.ok
-    ? { ...found, code: "WHOLE", token: whole.value }
-    : { ...found, code: "INVALID", reason: whole.code };
+  const found = { checkpoint, certificateHash: signer === null ? null : await hashOf(signer) };
+  // Without a trusted certificate, this shows whether the token is undamaged, but not who issued it.
+  const verified = await verifyDocumentToken({
+    token,
+    digests: { [hash]: digest },
+    trusted: trusted.map(({ certificate }) => certificate),
+    now: new Date(),
+    subtle,
+  });
+  if (!verified.ok) return { ...found, code: "INVALID", reason: verified.code };
+  const code = verified.value.trusted === null ? "WHOLE" : "TRUSTED";
+  return { ...found, code, token: verified.value.token };
 }
 
 /** Returns the text that a log's timestamp covers: the checkpoint without its signatures. */
