@@ -1,50 +1,285 @@
-// Compares our verifier of timestamps with `openssl ts -verify`, on tokens that openssl made and on changes of a
-// single byte.
+// Compares our verifier of timestamps with `openssl ts -verify`, on tokens that openssl made in many forms and on
+// changes of a single byte.
 import { createHash, randomBytes, X509Certificate } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createRequest, parseReply, verifyToken } from "@digital-evidence/timestamp";
+import {
+  type DocumentToken,
+  parseReply,
+  readCertificateFile,
+  verifyDocumentToken,
+  type VerifyTokenCode,
+} from "@digital-evidence/timestamp";
 import { createDraw } from "../../apps/depository/test/seeded-draw.ts";
 import { readToken } from "../../packages/timestamp/src/token.ts";
+import {
+  boolean,
+  integer,
+  octets,
+  oid,
+  sequence,
+} from "../../packages/timestamp/testing/der-writer.ts";
 import {
   type AuthorityOptions,
   createOpensslAuthority,
   encodedByOpenssl,
   isValidForOpenssl,
+  signAgainByPss,
 } from "../timestamp-authority/openssl.ts";
 import type { Agreement } from "./agreement.ts";
 
-const kinds: readonly AuthorityOptions[] = [
-  { name: "EC" },
-  { name: "RSA", key: "RSA", hasIntermediate: true, digest: "sha512", essHash: "sha1" },
+const hashes = {
+  md5: "1.2.840.113549.2.5",
+  sha1: "1.3.14.3.2.26",
+  sha256: "2.16.840.1.101.3.4.2.1",
+  sha384: "2.16.840.1.101.3.4.2.2",
+  sha512: "2.16.840.1.101.3.4.2.3",
+} as const;
+
+export interface Form extends AuthorityOptions {
+  /** The hash of what is timestamped. */
+  readonly imprint?: keyof typeof hashes;
+  /** Whether tokens contain no certificate, so that the signer's is supplied. */
+  readonly isBare?: boolean;
+  /** Whether the token is signed again by RSA-PSS, with an ordinary RSA key. */
+  readonly isSignedByPss?: boolean;
+  readonly ours: "VALID" | VerifyTokenCode;
+  readonly openssl: "accepts" | "refuses";
+}
+
+const valid = { ours: "VALID", openssl: "accepts" } as const;
+
+/** Where the two sides differ, docs/protocol/timestamp.md says why. */
+export const forms: readonly Form[] = [
+  { name: "P-256", ...valid },
+  { name: "P-384", key: "P-384", digest: "sha384", imprint: "sha512", ...valid },
+  {
+    name: "RSA, chain",
+    key: "RSA",
+    issuerKey: "RSA",
+    hasIntermediate: true,
+    digest: "sha512",
+    imprint: "sha384",
+    essHash: "sha1",
+    certificateDigest: "sha384",
+    ...valid,
+  },
+  {
+    name: "certificates by RSA-PSS, root inside",
+    key: "RSA",
+    issuerKey: "RSA",
+    hasIntermediate: true,
+    hasRootInside: true,
+    certificateDigest: "pss",
+    ...valid,
+  },
+  { name: "without certificates", hasIntermediate: true, isBare: true, ...valid },
+  { name: "RSA-PSS", key: "RSA", isSignedByPss: true, ...valid },
+  { name: "RSA-PSS, own key", key: "RSA-PSS", isSignedByPss: true, ...valid },
+  {
+    name: "signer is a CA",
+    signer: { extensions: "basicConstraints=critical,CA:TRUE\n" },
+    ours: "SIGNER_IS_AUTHORITY",
+    openssl: "accepts",
+  },
+  {
+    name: "expired signer",
+    signer: { years: [2020, 2021] },
+    ours: "NOT_VALID_THEN",
+    openssl: "refuses",
+  },
+  {
+    name: "signer not valid yet",
+    signer: { years: [2038, 2039] },
+    ours: "NOT_VALID_THEN",
+    openssl: "refuses",
+  },
+  {
+    name: "expired intermediate",
+    hasIntermediate: true,
+    intermediate: { years: [2020, 2021] },
+    ours: "NOT_VALID_THEN",
+    openssl: "refuses",
+  },
+  { name: "SHA-1 of the data", imprint: "sha1", ours: "WEAK_HASH", openssl: "accepts" },
+  { name: "MD5 of the data", imprint: "md5", ours: "WEAK_HASH", openssl: "accepts" },
+  { name: "signed with SHA-1", key: "RSA", digest: "sha1", ours: "WEAK_HASH", openssl: "accepts" },
+  {
+    name: "certificate with SHA-1",
+    issuerKey: "RSA",
+    certificateDigest: "sha1",
+    ours: "WEAK_HASH",
+    openssl: "accepts",
+  },
+  { name: "RSA of 1,024 bits", key: "RSA-1024", ours: "WEAK_KEY", openssl: "accepts" },
+  { name: "another curve", key: "secp256k1", ours: "UNSUPPORTED_CURVE", openssl: "accepts" },
+  {
+    name: "unknown critical extension",
+    signer: { extensions: "1.3.6.1.4.1.32473.9=critical,ASN1:NULL\n" },
+    ours: "UNKNOWN_EXTENSION",
+    openssl: "refuses",
+  },
+  {
+    name: "constraints of names",
+    hasIntermediate: true,
+    intermediate: { extensions: "nameConstraints=critical,excluded;DNS:example.org\n" },
+    ours: "UNSUPPORTED_CONSTRAINT",
+    openssl: "accepts",
+  },
+  {
+    name: "constraints of policies",
+    hasIntermediate: true,
+    intermediate: { extensions: "policyConstraints=critical,inhibitPolicyMapping:0\n" },
+    ours: "UNSUPPORTED_CONSTRAINT",
+    openssl: "accepts",
+  },
 ];
 
-/**
- * The only codes with which we may refuse a token that openssl accepts. openssl ignores version numbers, the list of
- * digests and the identifier of the signature's algorithm, and it accepts encodings that are not DER. It compares the
- * issuer's name without regard to letter case, and therefore finds a certificate in some tokens in which we find none.
- */
-const STRICTER = new Set(["NOT_DER", "UNREADABLE", "UNSUPPORTED_ALGORITHM", "NO_CERTIFICATE"]);
+export interface Sides {
+  readonly ours: { ok: true; value: DocumentToken } | { ok: false; code: string; message: string };
+  readonly openssl: boolean;
+}
 
-/**
- * The ranges of a token's bytes that a signature covers: the TSTInfo, the signed attributes, the signature itself and
- * the certificates. The other bytes are versions, lists and identifiers of algorithms, and the name of the signer's
- * issuer.
- */
-function signedRanges(token: Uint8Array<ArrayBuffer>): { from: number; to: number }[] {
-  const { content, signedBytes, signature, certificates } = readToken(token);
+export interface MadeToken {
+  readonly token: Uint8Array<ArrayBuffer>;
+  /** Asks both sides about a token, by default about this one. */
+  readonly verify: (token?: Uint8Array<ArrayBuffer>) => Promise<Sides>;
+  /** Whether openssl writes the token that it was asked about last as this one. */
+  readonly isLostByOpenssl: () => boolean;
+}
+
+/** Makes a token with openssl, over some data. */
+export async function makeToken(parent: string, form: Form): Promise<MadeToken> {
+  // openssl takes a space in the name of a file for the end of the name.
+  const folder = join(parent, form.name.replaceAll(/[ ,]+/g, "-"));
+  mkdirSync(folder, { recursive: true });
+  const { imprint = "sha256", isBare = false, isSignedByPss = false } = form;
+  const authority = await createOpensslAuthority(join(folder, "authority"), form);
+  const data = join(folder, "data");
+  writeFileSync(data, "a document\n");
+  const digest = (algorithm: string) => createHash(algorithm).update(readFileSync(data)).digest();
+  const request = sequence(
+    integer(1),
+    sequence(sequence(oid(hashes[imprint])), octets(digest(imprint))),
+    integer(0x41, ...randomBytes(7)),
+    ...(isBare ? [] : [boolean(true)]),
+  );
+  const reply = parseReply(await authority.reply(request));
+  if (!reply.ok) throw new Error(reply.message);
+  const file = join(folder, "token");
+  writeFileSync(file, reply.value);
+  if (isSignedByPss) await signAgainByPss(file, authority);
+  const token = Uint8Array.from(readFileSync(file));
+  const digests = {
+    "SHA-256": digest("sha256"),
+    "SHA-384": digest("sha384"),
+    "SHA-512": digest("sha512"),
+  };
+  const anchor = new X509Certificate(readFileSync(authority.rootFile)).raw;
+  const untrusted = isBare ? authority.certificatesFile : undefined;
+  const read = readCertificateFile(readFileSync(authority.certificatesFile));
+  if (!read.ok) throw new Error(read.message);
+  const certificates = isBare ? read.value.map(({ bytes }) => bytes) : [];
+  const by = isSignedByPss && form.key === "RSA" ? "cms" : "ts";
+  return {
+    token,
+    isLostByOpenssl: () => encodedByOpenssl(file)?.equals(token) === true,
+    async verify(asked = token) {
+      writeFileSync(file, asked);
+      const files = { token: file, data, root: authority.rootFile, untrusted };
+      const { subtle } = crypto;
+      const claim = { token: asked, digests, certificates, now: new Date(), subtle };
+      const ours = await verifyDocumentToken({ ...claim, trusted: [anchor] });
+      // What leads to no trusted certificate is not valid for openssl.
+      const isUntrusted = ours.ok && ours.value.trusted === null;
+      return {
+        openssl: isValidForOpenssl({ ...files, by }),
+        ours: isUntrusted
+          ? { ok: false, code: "NO_CHAIN", message: "it leads to no trusted certificate" }
+          : ours,
+      };
+    },
+  };
+}
+
+/** The ranges of a token's bytes that are signed: the TSTInfo, the signed attributes, the signature and the chain. */
+function signedRanges(token: Uint8Array<ArrayBuffer>, { chain }: DocumentToken) {
+  const { content, signedBytes, signature } = readToken(token);
   // In the token, the signed attributes have another tag than in the bytes that were signed.
   const parts = [
-    content,
-    signedBytes.slice(1),
-    signature,
-    ...certificates.map(({ bytes }) => bytes),
-  ];
-  return parts.map((part) => {
+    ["the TSTInfo", content],
+    ["the signed attributes", signedBytes.slice(1)],
+    ["the signature", signature],
+    ...chain.slice(0, -1).map(({ subject, bytes }) => [subject, bytes] as const),
+  ] as const;
+  return parts.flatMap(([name, part]) => {
     const from = Buffer.from(token).indexOf(part);
-    if (from === -1) throw new Error("a signed part of the token was not found in it");
-    return { from, to: from + part.length };
+    return from === -1 ? [] : [{ name, from, to: from + part.length }];
   });
+}
+
+/**
+ * The only codes with which we may refuse a changed token that openssl accepts. openssl ignores version numbers, the
+ * list of digests and the identifier of the signature's algorithm, and it accepts encodings that are not DER. It compares
+ * the issuer's name without regard to letter case, and therefore finds a certificate in some tokens in which we find none.
+ */
+const STRICTER = new Set<string>([
+  "NOT_DER",
+  "UNREADABLE",
+  "UNSUPPORTED_FORM",
+  "UNCOVERED_MEMBERS",
+  "UNSUPPORTED_ALGORITHM",
+  "WEAK_HASH",
+  "NO_CERTIFICATE",
+  "SIGNATURE_MISMATCH",
+]);
+
+export interface Comparison {
+  readonly refused: number;
+  readonly accepted: number;
+  /** Each change on which the two sides do not agree, with its reason. */
+  readonly differences: readonly string[];
+  /** What must not happen. */
+  readonly problems: readonly string[];
+}
+
+/** Changes a byte of a token that both sides accept, `changes` times. */
+export async function compareChanges(
+  { token, verify, isLostByOpenssl }: MadeToken,
+  changes: number,
+  seed: number,
+): Promise<Comparison> {
+  const honest = await verify();
+  if (!honest.ours.ok || !honest.openssl) throw new Error("the token is not accepted");
+  const meaning = JSON.stringify(honest.ours.value);
+  const signed = signedRanges(token, honest.ours.value);
+  const draw = createDraw(seed);
+  const differences: string[] = [];
+  const problems: string[] = [];
+  const counts = { refused: 0, accepted: 0 };
+  for (let count = 0; count < changes; count += 1) {
+    const changed = Uint8Array.from(token);
+    const offset = draw.below(token.length);
+    changed[offset] = (changed[offset] ?? 0) ^ (1 + draw.below(255));
+    const { ours, openssl } = await verify(changed);
+    const part = signed.find(({ from, to }) => from <= offset && offset < to)?.name;
+    const where = `byte ${offset}, ${part ?? "not signed"}`;
+    if (ours.ok && (part !== undefined || JSON.stringify(ours.value) !== meaning)) {
+      problems.push(`${where}: a changed token is accepted`);
+    }
+    if (ours.ok === openssl) {
+      counts[openssl ? "accepted" : "refused"] += 1;
+      continue;
+    }
+    const reason = ours.ok ? "we accept it, openssl does not" : `${ours.code}, ${ours.message}`;
+    // openssl verifies its own encoding of the signed attributes, so it does not notice a change that is lost when it
+    // reads the token.
+    const isLost = part !== undefined && isLostByOpenssl();
+    differences.push(`${where}: ${reason}${isLost ? "; lost when openssl reads it" : ""}`);
+    const isExplained = !ours.ok && STRICTER.has(ours.code) && (part === undefined || isLost);
+    if (!isExplained) problems.push(`${where}: ${reason}`);
+  }
+  return { ...counts, differences, problems };
 }
 
 export async function compareTokens(
@@ -52,62 +287,28 @@ export async function compareTokens(
   changes: number,
   seed: number,
 ): Promise<Agreement> {
-  const data = join(folder, "body");
-  writeFileSync(data, "log.example\n1\nroot\n");
-  const imprint = createHash("sha256").update(readFileSync(data)).digest();
   let problems = 0;
-  let stricterInAll = 0;
-  for (const kind of kinds) {
-    const authority = await createOpensslAuthority(join(folder, kind.name), kind);
-    const nonce = randomBytes(8);
-    nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
-    const reply = parseReply(await authority.reply(createRequest(imprint, nonce)));
-    if (!reply.ok) throw new Error(reply.message);
-    const anchor = new X509Certificate(readFileSync(authority.rootFile)).raw;
-    const file = join(folder, "token");
-    const verdicts = async (token: Uint8Array) => {
-      writeFileSync(file, token);
-      const theirs = isValidForOpenssl({ token: file, data, root: authority.rootFile });
-      const { subtle } = crypto;
-      const claim = { token, imprint, anchor, nonce, now: new Date(), subtle };
-      const verified = await verifyToken(claim);
-      return { theirs, ours: verified.ok ? JSON.stringify(verified.value) : verified.code };
-    };
-    const honest = await verdicts(reply.value);
-    if (!honest.theirs || !honest.ours.startsWith("{")) throw new Error("a token is not accepted");
-    const counts = { refused: 0, accepted: 0, stricter: 0 };
-    const signed = signedRanges(Uint8Array.from(reply.value));
-    // openssl verifies its own encoding of the signed attributes, so it does not notice a change that is lost when it
-    // reads the token.
-    const isLostByOpenssl = () => encodedByOpenssl(file)?.equals(reply.value) === true;
-    const draw = createDraw(seed);
-    for (let count = 0; count < changes; count += 1) {
-      const token = Uint8Array.from(reply.value);
-      const offset = draw.below(token.length);
-      token[offset] = (token[offset] ?? 0) ^ (1 + draw.below(255));
-      const { ours, theirs } = await verdicts(token);
-      const isAccepted = ours.startsWith("{");
-      if (isAccepted === theirs) counts[theirs ? "accepted" : "refused"] += 1;
-      else if (
-        !isAccepted &&
-        STRICTER.has(ours) &&
-        (!signed.some(({ from, to }) => from <= offset && offset < to) || isLostByOpenssl())
-      ) {
-        counts.stricter += 1;
-      } else {
-        problems += 1;
-        console.log(`  byte ${offset}: the two sides disagree; here ${ours}, openssl ${theirs}`);
-      }
-      if (isAccepted && ours !== honest.ours) {
-        problems += 1;
-        console.log(`  byte ${offset}: an accepted change alters the meaning`);
-      }
+  let stricter = 0;
+  for (const form of forms) {
+    const made = await makeToken(folder, form);
+    if (form.ours !== "VALID") {
+      const { ours, openssl } = await made.verify();
+      console.log(
+        `token, ${form.name}: here ${ours.ok ? "VALID" : ours.code}, openssl ${openssl ? "accepts" : "refuses"} it`,
+      );
+      if ((ours.ok ? "VALID" : ours.code) !== form.ours) problems += 1;
+      if (openssl !== (form.openssl === "accepts")) problems += 1;
+      continue;
     }
-    const { refused, accepted, stricter } = counts;
-    stricterInAll += stricter;
+    const found = await compareChanges(made, changes, seed);
+    const { refused, accepted, differences } = found;
     console.log(
-      `${kind.name} token: both refused ${refused}, both accepted ${accepted}, ${stricter} accepted by openssl only, in bytes that it does not verify`,
+      `token, ${form.name}: both refused ${refused} changes, both accepted ${accepted}, they differ on ${differences.length}`,
     );
+    for (const difference of differences) console.log(`  ${difference}`);
+    for (const problem of found.problems) console.log(`  PROBLEM: ${problem}`);
+    problems += found.problems.length;
+    stricter += differences.length;
   }
-  return { problems, stricter: stricterInAll };
+  return { problems, stricter };
 }

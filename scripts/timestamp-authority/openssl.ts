@@ -16,19 +16,49 @@ export function hasOpenssl(): boolean {
   return status === 0 && /^OpenSSL [3-9]/.test(stdout);
 }
 
+const keys = {
+  "P-256": ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"],
+  "P-384": ["ec", "-pkeyopt", "ec_paramgen_curve:P-384"],
+  secp256k1: ["ec", "-pkeyopt", "ec_paramgen_curve:secp256k1"],
+  RSA: ["rsa:2048"],
+  "RSA-1024": ["rsa:1024"],
+  "RSA-PSS": ["rsa-pss", "-pkeyopt", "rsa_keygen_bits:2048"],
+} as const;
+
+type Digest = "sha1" | "sha256" | "sha384" | "sha512";
+
 export interface AuthorityOptions {
   readonly name: string;
-  /** The type of the keys of all certificates. The default is EC, because EC keys are generated faster. */
-  readonly key?: "EC" | "RSA";
-  readonly digest?: "sha256" | "sha384" | "sha512";
+  /** The type of the signer's key. The default is P-256, because keys on curves are generated faster. */
+  readonly key?: keyof typeof keys;
+  /** The type of the keys of the other certificates. */
+  readonly issuerKey?: "P-256" | "RSA";
+  /** The hash of the signatures of tokens. */
+  readonly digest?: Digest;
+  /** The hash of the signatures of certificates; `pss` signs them by RSA-PSS with SHA-256. */
+  readonly certificateDigest?: Digest | "pss";
   /** Whether there is an intermediate certificate between the root and the signer. */
   readonly hasIntermediate?: boolean;
+  /** Whether tokens contain a copy of the root. */
+  readonly hasRootInside?: boolean;
   /** The hash algorithm of the attribute that names the signer's certificate in a token. */
   readonly essHash?: "sha1" | "sha256" | "sha512";
+  /** Further lines of extensions, and the years in which a certificate is valid. */
+  readonly signer?: CertificateChange;
+  readonly intermediate?: CertificateChange;
+}
+
+interface CertificateChange {
+  readonly extensions?: string;
+  readonly years?: readonly [from: number, to: number];
 }
 
 export interface OpensslAuthority {
   readonly rootFile: string;
+  /** The signer's certificate, and the intermediate one if there is one, in PEM. */
+  readonly certificatesFile: string;
+  readonly signerFile: string;
+  readonly signerKeyFile: string;
   /**
    * @param request a request, encoded as RFC 3161 requires
    * @returns the reply, encoded as RFC 3161 requires
@@ -39,6 +69,22 @@ export interface OpensslAuthority {
 /** The authority's policy: an object identifier that RFC 5612 reserves for examples. */
 const POLICY = "1.3.6.1.4.1.32473.1";
 const DAYS = "3650";
+const YEARS = [2020, 2040] as const;
+const CONFIGURATION = `
+[req]
+distinguished_name = name
+[name]
+[ca]
+default_ca = issue
+[issue]
+database = index.txt
+new_certs_dir = .
+rand_serial = yes
+unique_subject = no
+policy = any
+[any]
+commonName = supplied
+`;
 
 export async function createOpensslAuthority(
   folder: string,
@@ -46,62 +92,87 @@ export async function createOpensslAuthority(
 ): Promise<OpensslAuthority> {
   const {
     name,
-    key = "EC",
+    key = "P-256",
+    issuerKey = "P-256",
     digest = "sha256",
+    certificateDigest = "sha256",
     hasIntermediate = false,
+    hasRootInside = false,
     essHash = "sha256",
   } = options;
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
-  const newKey = key === "RSA" ? ["rsa:2048"] : ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"];
   const at = (file: string): string => join(folder, file);
   const openssl = (...args: (string | readonly string[])[]) =>
     run("openssl", args.flat(), { cwd: folder, timeout: TIMEOUT_MS });
-  const create = (file: string, subject: string) =>
+  const create = (file: string, subject: string, type: keyof typeof keys) =>
     [
-      ["req", "-newkey", ...newKey, "-nodes", `-${digest}`],
+      ["req", "-newkey", ...keys[type], "-nodes", "-sha256"],
       ["-keyout", `${file}.key`, "-subj", `/CN=${subject}`, "-config", "request.cnf"],
     ].flat();
-  writeFileSync(at("request.cnf"), "[req]\ndistinguished_name = name\n[name]\n");
+  writeFileSync(at("request.cnf"), CONFIGURATION);
+  writeFileSync(at("index.txt"), "");
   const asRoot = "basicConstraints=critical,CA:TRUE";
   await openssl(
-    create("root", `${name} root`),
+    create("root", `${name} root`, issuerKey),
     ["-x509", "-days", DAYS, "-out", "root.pem", "-addext", asRoot],
     ["-addext", "keyUsage=critical,keyCertSign,cRLSign", "-addext", "subjectKeyIdentifier=hash"],
   );
+  const how =
+    certificateDigest === "pss"
+      ? ["-md", "sha256", "-sigopt", "rsa_padding_mode:pss", "-sigopt", "rsa_pss_saltlen:32"]
+      : ["-md", certificateDigest];
 
-  async function certify(file: string, subject: string, issuer: string, extensions: string) {
-    await openssl(create(file, subject), "-new", "-out", `${file}.csr`);
-    writeFileSync(at(`${file}.ext`), extensions);
+  async function certify(
+    file: string,
+    { subject, issuer, type }: { subject: string; issuer: string; type: keyof typeof keys },
+    extensions: string,
+    change: CertificateChange = {},
+  ) {
+    await openssl(create(file, subject, type), "-new", "-out", `${file}.csr`);
+    writeFileSync(at(`${file}.ext`), `${extensions}${change.extensions ?? ""}`);
+    const [from, to] = change.years ?? YEARS;
     await openssl(
-      ["x509", "-req", "-in", `${file}.csr`, "-CA", `${issuer}.pem`, "-CAkey", `${issuer}.key`],
-      ["-CAcreateserial", "-days", DAYS, `-${digest}`, "-extfile", `${file}.ext`],
-      ["-out", `${file}.pem`],
+      ["ca", "-batch", "-notext", "-config", "request.cnf", "-in", `${file}.csr`, ...how],
+      ["-cert", `${issuer}.pem`, "-keyfile", `${issuer}.key`, "-extfile", `${file}.ext`],
+      ["-startdate", `${from}0101000000Z`, "-enddate", `${to}0101000000Z`, "-out", `${file}.pem`],
     );
   }
   if (hasIntermediate) {
+    const about = { subject: `${name} intermediate`, issuer: "root", type: issuerKey };
     const extensions =
       "basicConstraints=critical,CA:TRUE,pathlen:0\nkeyUsage=critical,keyCertSign\n";
-    await certify("intermediate", `${name} intermediate`, "root", extensions);
+    await certify("intermediate", about, extensions, options.intermediate);
   }
   const forTimestamps =
-    "basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature\n" +
+    "keyUsage=critical,digitalSignature\n" +
     "extendedKeyUsage=critical,timeStamping\nsubjectKeyIdentifier=hash\n";
-  await certify("signer", name, hasIntermediate ? "intermediate" : "root", forTimestamps);
+  const issuer = hasIntermediate ? "intermediate" : "root";
+  await certify("signer", { subject: name, issuer, type: key }, forTimestamps, options.signer);
+  // openssl makes no tokens with a key for RSA-PSS only. Another signer makes them, and `signAgainByPss` signs them.
+  const maker = key === "RSA-PSS" ? "maker" : "signer";
+  if (maker !== "signer")
+    await certify(maker, { subject: maker, issuer, type: "P-256" }, forTimestamps);
+  const inside = [...(hasIntermediate ? ["intermediate"] : []), ...(hasRootInside ? ["root"] : [])];
+  const writeAll = (file: string, parts: readonly string[]) => {
+    writeFileSync(at(file), parts.map((part) => readFileSync(at(`${part}.pem`), "utf8")).join(""));
+  };
+  writeAll("certificates.pem", inside);
+  writeAll("chain.pem", ["signer", ...(hasIntermediate ? ["intermediate"] : [])]);
   writeFileSync(at("serial"), "01\n");
   const settings = [
     "[tsa]",
     "default_tsa = settings",
     "[settings]",
     `serial = ${at("serial")}`,
-    `signer_cert = ${at("signer.pem")}`,
-    `signer_key = ${at("signer.key")}`,
-    ...(hasIntermediate ? [`certs = ${at("intermediate.pem")}`] : []),
+    `signer_cert = ${at(`${maker}.pem`)}`,
+    `signer_key = ${at(`${maker}.key`)}`,
+    ...(inside.length > 0 ? [`certs = ${at("certificates.pem")}`] : []),
     `signer_digest = ${digest}`,
     `default_policy = ${POLICY}`,
-    "digests = sha256",
+    "digests = md5, sha1, sha256, sha384, sha512",
     "accuracy = secs:1, millisecs:500",
-    "tsa_name = yes",
+    `tsa_name = ${maker === "signer" ? "yes" : "no"}`,
     `ess_cert_id_chain = ${hasIntermediate ? "yes" : "no"}`,
     `ess_cert_id_alg = ${essHash}`,
   ];
@@ -131,6 +202,9 @@ export async function createOpensslAuthority(
   }
   return {
     rootFile: at("root.pem"),
+    certificatesFile: at("chain.pem"),
+    signerFile: at("signer.pem"),
+    signerKeyFile: at("signer.key"),
     // Replies are made one after the other, because for each reply openssl reads and rewrites the file with the serial
     // number.
     reply(request) {
@@ -141,19 +215,59 @@ export async function createOpensslAuthority(
   };
 }
 
-export function isValidForOpenssl(files: { token: string; data: string; root: string }): boolean {
-  const args = [
-    "ts",
-    "-verify",
-    "-in",
-    files.token,
-    "-token_in",
-    "-data",
-    files.data,
-    "-CAfile",
-    files.root,
-  ];
-  return spawnSync("openssl", args).status === 0;
+export interface OpensslQuestion {
+  readonly token: string;
+  readonly data: string;
+  readonly root: string;
+  /** A file with further certificates, which are not trusted. */
+  readonly untrusted?: string | undefined;
+  /** `cms` verifies only the signed message. `ts` takes every signature with an ordinary RSA key for PKCS #1. */
+  readonly by?: "ts" | "cms";
+}
+
+export function isValidForOpenssl({
+  token,
+  data,
+  root,
+  untrusted,
+  by = "ts",
+}: OpensslQuestion): boolean {
+  const args =
+    by === "ts"
+      ? ["ts", "-verify", "-in", token, "-token_in", "-data", data, "-CAfile", root]
+      : ["cms", "-verify", "-inform", "DER", "-in", token, "-binary", "-CAfile", root];
+  const more = by === "ts" ? [] : ["-purpose", "timestampsign"];
+  const certificates =
+    untrusted === undefined ? [] : [by === "ts" ? "-untrusted" : "-certfile", untrusted];
+  return spawnSync("openssl", [...args, ...more, ...certificates]).status === 0;
+}
+
+/**
+ * Signs the content of a token again, by RSA-PSS. The command that makes tokens cannot do that.
+ * @param token the file of the token, which is replaced
+ */
+export async function signAgainByPss(
+  token: string,
+  { signerFile, signerKeyFile }: OpensslAuthority,
+): Promise<void> {
+  const content = `${token}.content`;
+  await run("openssl", [
+    ...["cms", "-verify", "-noverify", "-inform", "DER", "-in", token, "-binary"],
+    ...["-out", content],
+  ]);
+  await run("openssl", [
+    ...["cms", "-sign", "-in", content, "-binary", "-nodetach", "-nosmimecap", "-cades"],
+    ...[
+      "-econtent_type",
+      "1.2.840.113549.1.9.16.1.4",
+      "-signer",
+      signerFile,
+      "-inkey",
+      signerKeyFile,
+    ],
+    ...["-keyopt", "rsa_padding_mode:pss", "-keyopt", "rsa_pss_saltlen:32", "-md", "sha256"],
+    ...["-outform", "DER", "-out", token],
+  ]);
 }
 
 /** Returns the token as openssl writes it after reading it, or undefined if openssl cannot read it. */

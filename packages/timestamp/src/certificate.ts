@@ -15,7 +15,7 @@ import {
   id_kp_timeStamping,
   KeyUsage,
   KeyUsageFlags,
-  type Name,
+  Name,
 } from "@peculiar/asn1-x509";
 import { type Algorithm, readAlgorithm } from "./algorithms.ts";
 import { type Der, hasTags, isSame, readDer, TAG } from "./der.ts";
@@ -31,6 +31,8 @@ export interface Certificate {
   readonly issuer: Uint8Array<ArrayBuffer>;
   readonly subject: Uint8Array<ArrayBuffer>;
   readonly serial: Uint8Array<ArrayBuffer>;
+  /** Other names of the subject, each as a GeneralName. */
+  readonly alternativeNames: readonly Der[];
   /** The subject's common name, or the whole name if it has no common name. */
   readonly subjectText: string;
   /** The whole names of subject and issuer, such as "CN=Clock, O=Example, C=XX". */
@@ -120,13 +122,16 @@ export function readCertificate(der: Der): Certificate {
   const extensions = tbs.extensions ?? [];
   const byId = new Map(extensions.map((extension) => [extension.extnID, extension]));
   if (byId.size !== extensions.length) throw unreadable("a certificate has an extension twice");
-  const inner = <Value>(id: string, schema: new () => Value): Value | null => {
+  const valueOf = (id: string): Der | null => {
     const value = byId.get(id)?.extnValue.buffer;
-    return value === undefined ? null : decode(readDer(new Uint8Array(value)).bytes, schema);
+    return value === undefined ? null : readDer(new Uint8Array(value));
+  };
+  const inner = <Value>(id: string, schema: new () => Value): Value | null => {
+    const value = valueOf(id);
+    return value === null ? null : decode(value.bytes, schema);
   };
   const constraints = inner(id_ce_basicConstraints, BasicConstraints);
   const purposes = inner(id_ce_extKeyUsage, ExtendedKeyUsage);
-  const identifier = byId.get(id_ce_subjectKeyIdentifier)?.extnValue.buffer;
   return {
     bytes: der.bytes,
     signedBytes: signed.bytes,
@@ -135,11 +140,12 @@ export function readCertificate(der: Der): Certificate {
     issuer: part(ISSUER).bytes,
     subject: part(SUBJECT).bytes,
     serial: part(SERIAL).bytes,
+    alternativeNames: valueOf(id_ce_subjectAltName)?.children ?? [],
     subjectText: commonName(tbs.subject),
     subjectName: wholeName(tbs.subject),
     issuerName: wholeName(tbs.issuer),
     publicKey: part(PUBLIC_KEY),
-    keyIdentifier: identifier === undefined ? null : readDer(new Uint8Array(identifier)).content,
+    keyIdentifier: valueOf(id_ce_subjectKeyIdentifier)?.content ?? null,
     notBefore: tbs.validity.notBefore.getTime(),
     notAfter: tbs.validity.notAfter.getTime(),
     isAuthority: constraints?.cA ?? false,
@@ -175,6 +181,23 @@ function wholeName(name: Name): string {
   const parts = partsOf(name).map(({ type, text }) => `${shortNames[type] ?? type}=${text}`);
   return parts.reverse().join(", ");
 }
+
+/**
+ * Whether the certificate stands for this name (a GeneralName). A subject may be encoded in another way, or differ in
+ * upper and lower case.
+ */
+export function standsFor({ subject, alternativeNames }: Certificate, name: Der): boolean {
+  if (alternativeNames.some(({ bytes }) => isSame(bytes, name.bytes))) return true;
+  const [directoryName] = name.children;
+  if (name.tag !== DIRECTORY_NAME || directoryName === undefined) return false;
+  const [one, other] = [directoryName.bytes, subject].map((bytes) =>
+    wholeName(decode(bytes, Name)).toLowerCase().replaceAll(/\s+/g, " "),
+  );
+  return one === other;
+}
+
+/** The tag of the kind of GeneralName that is a subject's name. */
+export const DIRECTORY_NAME = 0xa4;
 
 function partsOf(name: Name): { type: string; text: string }[] {
   return name.flatMap((set) => set.map(({ type, value }) => ({ type, text: value.toString() })));

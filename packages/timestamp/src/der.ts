@@ -1,7 +1,8 @@
 // Reads DER, the form of ASN.1 in which each value has exactly one encoding (X.690). The ASN.1 library also accepts
 // BER, in which a value has many encodings. This file refuses every other encoding of a length, a number, an
-// identifier, a bit string and a time. It checks neither the order of a set nor the content of a primitive value with a
-// context-specific tag, such as [0]. It also accepts default values, which DER omits.
+// identifier, a bit string and a time, and a UTF8String that is not UTF-8. It checks neither the order of a set nor the
+// content of a primitive value with a context-specific tag, such as [0]. It also accepts default values, which DER
+// omits.
 import { LIMITS } from "./limits.ts";
 import { RefusedError } from "./result.ts";
 
@@ -25,6 +26,7 @@ export const TAG = {
   octetString: 0x04,
   null: 0x05,
   oid: 0x06,
+  utf8String: 0x0c,
   utcTime: 0x17,
   generalizedTime: 0x18,
   sequence: 0x30,
@@ -123,10 +125,21 @@ function checkPrimitive(tag: number, content: Uint8Array): void {
     const isWhole = first !== undefined && (content.at(-1) ?? 0x80) < 0x80;
     const isPadded = content.some((byte, at) => byte === 0x80 && (content[at - 1] ?? 0) < 0x80);
     if (!isWhole || isPadded) throw notDer("an object identifier is malformed");
+  } else if (tag === TAG.utf8String) {
+    if (!isUtf8(content)) throw notDer("a text is not UTF-8");
   } else if (tag === TAG.utcTime) {
     if (!/^\d{12}Z$/.test(textOf(content))) throw notDer("a time is malformed");
   } else if (tag === TAG.generalizedTime) {
     if (!/^\d{14}(?:\.\d*[1-9])?Z$/.test(textOf(content))) throw notDer("a time is malformed");
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    decodeURIComponent(hexOf(bytes).replaceAll(/../g, "%$&"));
+    return true;
+  } catch {
+    return false;
   }
 }
 

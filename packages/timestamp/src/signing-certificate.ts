@@ -1,7 +1,7 @@
 // The signed attribute in which a token names its signer's certificate (RFC 2634, and RFC 5035 for hashes other than
 // SHA-1). Without this attribute, the signature could be presented as that of another certificate with the same key.
 import { hashOf, readAlgorithm } from "./algorithms.ts";
-import type { Certificate } from "./certificate.ts";
+import { type Certificate, DIRECTORY_NAME } from "./certificate.ts";
 import { type Der, hasTags, isSame, TAG } from "./der.ts";
 import { RefusedError } from "./result.ts";
 import type { Subtle } from "./web-crypto.ts";
@@ -68,13 +68,11 @@ function readName({ tag, children }: Der, hasAlgorithm: boolean): Names {
 function isIssuedAs({ issuer, serial }: Certificate, { children }: Der): boolean {
   const [names, number] = children;
   if (!hasTags(children, TAG.sequence, TAG.integer)) return false;
-  // The issuer is a list with one name of the kind directoryName, which has the tag [4].
+  // The issuer is a list with one name of the kind directoryName.
   const [name] = names?.children ?? [];
   const isOne = names?.children.length === 1 && name?.tag === DIRECTORY_NAME;
   return isOne && isSame(name.content, issuer) && isSame(number?.bytes ?? issuer, serial);
 }
-
-const DIRECTORY_NAME = 0xa4;
 
 function wrong(message: string): RefusedError {
   return new RefusedError("WRONG_ATTRIBUTES", message);

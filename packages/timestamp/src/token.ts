@@ -26,6 +26,8 @@ export interface Token {
   readonly accuracyMs: number | null;
   /** The hash of what was timestamped, and by which algorithm. */
   readonly imprint: Imprint;
+  /** The name that the token states for its authority, as a GeneralName; null if it states none. */
+  readonly authorityName: Der | null;
   /** The bytes of the TSTInfo. The signer's digest is computed over them. */
   readonly content: Uint8Array<ArrayBuffer>;
   readonly certificates: readonly Certificate[];
@@ -76,11 +78,14 @@ export function readToken(bytes: Uint8Array): Token {
   }
   if (numberOf(version) !== 3) throw unreadable("the version of the signed message is not 3");
   const content = readContent(encapsulated);
-  const info = readInfo(content);
+  const infoDer = readDer(content);
+  const info = readInfo(infoDer);
+  const name = infoDer.children.find(({ tag }) => tag === explicit0);
   return {
     info,
+    authorityName: name?.children[0] ?? null,
     accuracyMs: readAccuracy(info),
-    imprint: readImprint(readDer(content)),
+    imprint: readImprint(infoDer),
     content,
     certificates: readCertificates(certificateSet?.children ?? []),
     ...readSigner(onlyOne(signers, "signer"), onlyOne(digests, "hash algorithm")),
@@ -124,9 +129,8 @@ function readContent(encapsulated: Der): Uint8Array<ArrayBuffer> {
   return only(wrapped, TAG.octetString).content;
 }
 
-function readInfo(content: Uint8Array<ArrayBuffer>): TSTInfo {
-  const der = readDer(content);
-  const info = decode(content, TSTInfo);
+function readInfo(der: Der): TSTInfo {
+  const info = decode(der.bytes, TSTInfo);
   if (der.children.some(({ tag }) => tag === TAG.boolean)) {
     // DER leaves out a member that has its default value. The default of `ordering` is false, so a token that states
     // false is not DER.
@@ -163,10 +167,15 @@ function readImprint({ children }: Der): Imprint {
   return { hash: name, digest: digest.content };
 }
 
-function readSigner(
-  der: Der,
-  listedDigest: Der,
-): Omit<Token, "info" | "accuracyMs" | "imprint" | "content" | "certificates"> {
+type SignerPart =
+  | "signerId"
+  | "digestAlgorithm"
+  | "signatureAlgorithm"
+  | "signature"
+  | "signedBytes"
+  | "attributes";
+
+function readSigner(der: Der, listedDigest: Der): Pick<Token, SignerPart> {
   if (der.children.some(({ tag }) => tag === TAG.explicit1)) {
     throw uncovered("the token has unsigned attributes, which no signature covers");
   }

@@ -1,7 +1,7 @@
 // Verifies a token. The caller provides everything that the verification needs. In particular, a trusted certificate is
 // never taken from the token.
 import { hashOf, type HashName } from "./algorithms.ts";
-import { type Certificate, readCertificate, SIGNING_USES } from "./certificate.ts";
+import { type Certificate, readCertificate, SIGNING_USES, standsFor } from "./certificate.ts";
 import { findChain, findRoots } from "./chain.ts";
 import { hexOf, isSame, readDer, TAG } from "./der.ts";
 import { LIMITS } from "./limits.ts";
@@ -177,6 +177,9 @@ async function verifySignature(claim: Claim, nonce: Uint8Array | null): Promise<
   const offered = [...token.certificates, ...readAll(supplied)];
   const named = namedCertificates(token.attributes);
   const signer = await findSigner(token, offered, named, subtle);
+  if (token.authorityName !== null && !standsFor(signer, token.authorityName)) {
+    throw refused("OTHER_CERTIFICATE", "the token names another authority than its certificate");
+  }
   checkSignerUse(signer);
   await checkSignature(token, signer, subtle);
   return { token, signer, offered, named };
