@@ -35,7 +35,8 @@ export function readCertificateFile(
       ok: true,
       value: all.map((bytes) => {
         if (bytes.length > LIMITS.certificateBytes) throw tooLong("a certificate is too long");
-        return { subject: readCertificate(readDer(bytes.slice())).subjectText, bytes };
+        const certificate = readCertificate(readDer(new Uint8Array(bytes)));
+        return { subject: certificate.subjectText, bytes: certificate.bytes };
       }),
     };
   } catch (error) {

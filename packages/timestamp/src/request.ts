@@ -57,7 +57,7 @@ const GRANTED = [PKIStatus.granted, PKIStatus.grantedWithMods];
 
 function tokenOf(reply: Uint8Array): Uint8Array {
   if (reply.length > LIMITS.replyBytes) throw new RefusedError("TOO_LONG", "the reply is too long");
-  const { tag, children } = readDer(reply.slice());
+  const { tag, children } = readDer(new Uint8Array(reply));
   const [info, token] = children;
   if (tag !== TAG.sequence || info?.tag !== TAG.sequence || children.length > 2) {
     throw unreadable("this is not a reply of a timestamp authority");

@@ -56,7 +56,7 @@ const CONTENT_TYPE = "2a864886f70d010903";
 /** @throws RefusedError with a TokenCode */
 export function readToken(bytes: Uint8Array): Token {
   if (bytes.length > LIMITS.tokenBytes) throw new RefusedError("TOO_LONG", "the token is too long");
-  const [type, wrapped] = tagged(readDer(bytes.slice()), TAG.oid, TAG.explicit0);
+  const [type, wrapped] = tagged(readDer(new Uint8Array(bytes)), TAG.oid, TAG.explicit0);
   if (hexOf(type.content) !== SIGNED_DATA) throw unreadable("this is not a signed message");
   const signed = only(wrapped, TAG.sequence);
   const { integer, set, sequence, explicit0, explicit1 } = TAG;

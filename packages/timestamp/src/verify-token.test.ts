@@ -12,6 +12,7 @@ import {
   set,
   tagged,
   text,
+  tlv,
 } from "../testing/der-writer.ts";
 import {
   attribute,
@@ -37,6 +38,11 @@ import { checkAnchor, verifyToken, type VerifyTokenCode } from "./verify-token.t
 const nonce = Uint8Array.of(0x41, 2, 3, 4, 5, 6, 7, 8);
 const now = new Date("2026-06-01T00:00:00Z");
 const forTimestamps = [keyUsage(0x80, 7), purposes(true, timeStamping)];
+const printable = (value: string) =>
+  tlv(
+    0x13,
+    Uint8Array.from(value, (letter) => letter.charCodeAt(0)),
+  );
 const sha512Algorithm = sequence(oid("2.16.840.1.101.3.4.2.3"), nothing);
 const pss = (hash: Bytes, maskHash: Bytes) =>
   sequence(
@@ -106,6 +112,21 @@ describe("a token", () => {
     });
   });
 
+  it("[TS2] may name its authority, in any case and encoding, or as its certificate does", async () => {
+    const name = sequence(set(sequence(oid("2.5.4.3"), printable("CLOCK"))));
+    expect(await code(await make({ info: { tsa: tagged(0, tagged(4, name)) } }))).toBe("VALID");
+    const address = tlv(0x86, Uint8Array.of(0x61));
+    const alternative = extension("2.5.29.17", true, sequence(address));
+    const named = await createCertificate({
+      subject: "Clock",
+      issuer: root,
+      extensions: [...forTimestamps, alternative],
+    });
+    const options = { imprint, nonce, signer: named, issuer: root };
+    const token = await createToken(options, { info: { tsa: tagged(0, address) } });
+    expect(await code(token)).toBe("VALID");
+  });
+
   it("[TS2] is accepted where the trusted certificate is the signer's own", async () => {
     expect(await code(await make(), signer)).toBe("VALID");
   });
@@ -154,6 +175,16 @@ describe("a token", () => {
       "has a time with an offset",
       "NOT_DER",
       () => ({ info: { time: generalizedTime("20260301120000+0100") } }),
+    ],
+    [
+      "names another authority than its certificate",
+      "OTHER_CERTIFICATE",
+      () => ({ info: { tsa: tagged(0, tagged(4, root.name)) } }),
+    ],
+    [
+      "names its authority by an address that its certificate does not have",
+      "OTHER_CERTIFICATE",
+      () => ({ info: { tsa: tagged(0, tlv(0x86, Uint8Array.of(0x61))) } }),
     ],
     ["has another version", "UNREADABLE", () => ({ version: 4 })],
     [
@@ -424,7 +455,7 @@ describe("a token", () => {
     // Each of these encodings breaks one rule that DER or this package sets. In this order: an indefinite length, a
     // length in more bytes than needed, a string in pieces, an integer with a leading zero, a boolean that is neither
     // 0x00 nor 0xff, an unused bit that is not zero, an object identifier with a leading zero, a null with content, a
-    // tag of more than one byte, and an application-specific tag.
+    // tag of more than one byte, an application-specific tag, and a text that is not UTF-8.
     for (const bytes of [
       [0x30, 0x80, 0, 0],
       [0x30, 0x81, 0],
@@ -436,6 +467,7 @@ describe("a token", () => {
       [0x30, 3, 5, 1, 0],
       [0x30, 2, 0x1f, 0],
       [0x30, 2, 0x41, 0],
+      [0x30, 3, 0x0c, 1, 0xff],
     ]) {
       expect(await code(Uint8Array.from(bytes))).toBe("NOT_DER");
     }

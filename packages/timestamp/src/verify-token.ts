@@ -221,7 +221,7 @@ function readAnchor(bytes: Uint8Array): Certificate {
   const why = "the trusted certificate cannot be read";
   if (bytes.length > LIMITS.certificateBytes) throw refused("INVALID_ANCHOR", why);
   try {
-    return readCertificate(readDer(bytes.slice()));
+    return readCertificate(readDer(new Uint8Array(bytes)));
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     throw refused("INVALID_ANCHOR", `${why}: ${error.message}`);

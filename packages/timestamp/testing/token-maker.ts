@@ -133,6 +133,7 @@ type InfoPart =
   | "accuracy"
   | "ordering"
   | "nonce"
+  | "tsa"
   | "extensions";
 type AttributeName = "contentType" | "messageDigest" | "signingCertificate";
 
@@ -169,6 +170,7 @@ export async function createToken(options: TokenOptions, parts: TokenParts = {})
       accuracy: sequence(integer(1)),
       ordering: null,
       nonce: integer(...nonce),
+      tsa: null,
       extensions: null,
       ...parts.info,
     }),
