@@ -2,7 +2,8 @@ import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps
 import { expect, it } from "vitest";
 import { english } from "./messages/en.ts";
 import { textOf } from "./say.ts";
-import { bundleTimestampReport } from "./timestamps.ts";
+import type { Statement } from "./statements.ts";
+import { bundleTimestampReport, loneTimestampReport, timestampReport } from "./timestamps.ts";
 
 const check: TimestampCheck = {
   authority: "Harbour",
@@ -43,4 +44,30 @@ it("words the timestamp of an authority that only the file vouches for as what t
   expect(words).toContain("This file holds a timestamp that names “DigiCert”.");
   expect(words).toContain("The token says that “Clock of Harbour” signed it");
   expect(words).not.toMatch(/”,? timestamped|” signed the timestamp/);
+});
+
+it("[TB2] says of a token that cannot be checked here that nothing speaks against it, and never that it is not valid", () => {
+  const tokenless = { verdict: "unknown", code: "WEAK_HASH", token: null } as const;
+  const lone = { checkpoint: null, certificateHash: null, reason: "NO_CERTIFICATE" } as const;
+  const listed = { authority: "Harbour", reason: "UNSUPPORTED_CURVE" } as const;
+  const reports = (code: "UNDECIDED" | "INVALID") => [
+    bundleTimestampReport({
+      ...check,
+      ...tokenless,
+      verdict: code === "INVALID" ? "fail" : "unknown",
+    }),
+    loneTimestampReport({ ...lone, code }).signature,
+    timestampReport({ code: "LISTED", timestamps: [{ ...listed, code }] }),
+  ];
+  const wordsOf = ({ statements }: { statements: readonly Statement[] }) =>
+    statements.map((each) => textOf(each, english)).join(" ");
+  for (const report of reports("UNDECIDED")) {
+    expect(report.state).toBe("unknown");
+    expect(wordsOf(report)).toMatch(/could not be checked here: .+ This says nothing against it\./);
+    expect(wordsOf(report)).not.toContain("not valid");
+  }
+  for (const report of reports("INVALID")) {
+    expect(report.state).toBe("fail");
+    expect(wordsOf(report)).toContain("is not valid: ");
+  }
 });

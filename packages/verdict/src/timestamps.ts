@@ -1,6 +1,6 @@
 // What was found out about timestamps (RFC 3161) of a log's checkpoint, and what is said about it: docs/protocol/timestamp.md.
 import type { TimestampCheck } from "@digital-evidence/evidence/check-timestamps";
-import type { VerifiedToken } from "@digital-evidence/timestamp";
+import type { RefusalKind, VerifiedToken } from "@digital-evidence/timestamp";
 import type { LinkState } from "./chain.ts";
 import { type LogProblem, snapshotCount } from "./log.ts";
 import { outside, type Outside, type Statement, statement } from "./statements.ts";
@@ -13,7 +13,15 @@ export type TimestampReport = {
   statements: readonly Statement[];
 };
 
-/** The reasons for which a token is not valid that have words of their own, by the codes of docs/protocol/timestamp.md. */
+/**
+ * Whether a token is not valid, or could not be checked here: by what this program supports, by what was given, or by
+ * this device's clock.
+ */
+export function refusedAs(kind: RefusalKind): "INVALID" | "UNDECIDED" {
+  return kind === "invalid" || kind === "unreadable" ? "INVALID" : "UNDECIDED";
+}
+
+/** The reasons for which a token is refused that have words of their own, by the codes of docs/protocol/timestamp.md. */
 const REASONS = [
   "OTHER_IMPRINT",
   "INVALID_NAME",
@@ -25,7 +33,19 @@ const REASONS = [
   "NO_CHAIN",
   "NOT_VALID_THEN",
   "WRONG_KEY_USAGE",
+  "SIGNER_IS_AUTHORITY",
+  "OTHER_CERTIFICATE",
+  "OTHER_CONTENT",
+  "NO_CERTIFICATE",
+  "WEAK_HASH",
+  "WEAK_KEY",
   "UNSUPPORTED_ALGORITHM",
+  "UNSUPPORTED_CURVE",
+  "UNSUPPORTED_CONSTRAINT",
+  "UNKNOWN_EXTENSION",
+  "UNSUPPORTED_FORM",
+  "UNCOVERED_MEMBERS",
+  "TOO_LONG",
 ] as const;
 
 function reasonOf(code: string): Statement {
@@ -81,7 +101,7 @@ export type Timestamp = { authority: string } & (
   | { code: "NOT_YET"; isLater: boolean }
   | { code: "NOT_CHECKED"; problem: LogProblem }
   /** The reason is a code of docs/protocol/timestamp.md, section 3 or 5. */
-  | { code: "INVALID"; reason: string }
+  | { code: "INVALID" | "UNDECIDED"; reason: string }
 );
 
 export type TimestampFinding =
@@ -164,11 +184,11 @@ function statementsOn(timestamp: Timestamp): Statement[] {
         }),
       ];
     case "INVALID":
+    case "UNDECIDED":
     default: {
-      const { reason } = timestamp;
-      return [
-        statement("timestamp.invalid", { name, reason: reasonOf(reason), code: { exact: reason } }),
-      ];
+      const { code, reason } = timestamp;
+      const about = { name, reason: reasonOf(reason), code: { exact: reason } };
+      return [statement(code === "INVALID" ? "timestamp.invalid" : "timestamp.undecided", about)];
     }
   }
 }
@@ -239,11 +259,11 @@ function foundIn(check: TimestampCheck): Statement {
   if (checkpoint === null) return statement("bundleTimestamp.noCheckpoint");
   const name = named(authority, namedByFile, "bundleTimestamp.called");
   if (token === null) {
-    return statement("bundleTimestamp.invalid", {
-      name,
-      reason: reasonOf(code),
-      code: { exact: code },
-    });
+    const about = { name, reason: reasonOf(code), code: { exact: code } };
+    return statement(
+      check.verdict === "fail" ? "bundleTimestamp.invalid" : "bundleTimestamp.undecided",
+      about,
+    );
   }
   const time = { time: token.time.getTime() };
   if (code === "OTHER_TREE") return statement("bundleTimestamp.otherTree", { name, time });
@@ -271,7 +291,7 @@ export type LoneTimestamp = {
 } & (
   | { code: "TRUSTED" | "WHOLE"; token: VerifiedToken }
   /** The reason is a code of docs/protocol/timestamp.md. */
-  | { code: "INVALID"; reason: string }
+  | { code: "INVALID" | "UNDECIDED"; reason: string }
 );
 
 /** The verdict on every token alone, because a token names no fingerprint. */
@@ -314,13 +334,15 @@ function signatureReport(found: LoneTimestamp): TimestampReport {
     certificateHash === null
       ? []
       : [statement("loneTimestamp.certificate", { hash: { exact: certificateHash } })];
-  if (found.code === "INVALID") {
+  if ("reason" in found) {
     const { reason } = found;
+    const isInvalid = found.code === "INVALID";
+    const about = { reason: reasonOf(reason), code: { exact: reason } };
     return {
-      state: "fail",
-      word: statement("link.state.fail"),
+      state: isInvalid ? "fail" : "unknown",
+      word: statement(isInvalid ? "link.state.fail" : "link.state.unknown"),
       statements: [
-        statement("loneTimestamp.invalid", { reason: reasonOf(reason), code: { exact: reason } }),
+        statement(isInvalid ? "loneTimestamp.invalid" : "loneTimestamp.undecided", about),
         ...certificate,
       ],
     };

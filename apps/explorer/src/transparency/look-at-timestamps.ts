@@ -16,7 +16,11 @@ import {
   parseTlogProof,
 } from "@digital-evidence/transparency";
 import type { LogFinding } from "@digital-evidence/verdict/log";
-import type { Timestamp, TimestampFinding } from "@digital-evidence/verdict/timestamps";
+import {
+  refusedAs,
+  type Timestamp,
+  type TimestampFinding,
+} from "@digital-evidence/verdict/timestamps";
 import { earlierRoot } from "./earlier-root.ts";
 import { LogError, logFiles } from "./look-at-log.ts";
 
@@ -148,7 +152,7 @@ async function checkOnce(
         const certificateHash = hexOf(await sha256(Uint8Array.from(anchor)));
         return { ...about, ...token, certificate: encodeBase64(anchor), certificateHash };
       }
-      if (!isTrusted) return { authority, code: "INVALID", reason: verified.code };
+      if (!isTrusted) return { authority, code: refusedAs(verified.kind), reason: verified.code };
     }
     throw new Error("the loop ends with the certificate that the service names");
   } catch (error) {

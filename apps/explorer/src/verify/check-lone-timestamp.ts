@@ -4,7 +4,7 @@ import type { TrustedCertificate } from "@digital-evidence/evidence/check-timest
 import { readLogFile } from "@digital-evidence/evidence/log-file";
 import { type HashName, readStatedToken, verifyDocumentToken } from "@digital-evidence/timestamp";
 import { parseNote } from "@digital-evidence/transparency";
-import type { LoneTimestamp } from "@digital-evidence/verdict/timestamps";
+import { type LoneTimestamp, refusedAs } from "@digital-evidence/verdict/timestamps";
 
 /**
  * @param logFiles the checkpoints and the log proofs that the visitor also gave, including the log proofs in bundles
@@ -21,7 +21,8 @@ export async function checkLoneTimestamp(
     hexOf(new Uint8Array(await subtle.digest(algorithm, Uint8Array.from(bytes))));
   const stated = readStatedToken(token);
   if (!stated.ok) {
-    return { checkpoint: null, certificateHash: null, code: "INVALID", reason: stated.code };
+    const code = refusedAs(stated.kind);
+    return { checkpoint: null, certificateHash: null, code, reason: stated.code };
   }
   const { imprint, signer } = stated.value;
   const { hash, digest } = imprint;
@@ -41,7 +42,7 @@ export async function checkLoneTimestamp(
     now: new Date(),
     subtle,
   });
-  if (!verified.ok) return { ...found, code: "INVALID", reason: verified.code };
+  if (!verified.ok) return { ...found, code: refusedAs(verified.kind), reason: verified.code };
   const code = verified.value.trusted === null ? "WHOLE" : "TRUSTED";
   return { ...found, code, token: verified.value.token };
 }

@@ -696,6 +696,8 @@ const claims = {
     "Der Dienst zeigt noch keinen Zeitstempel von {name}, der diesen Snapshot abdeckt. Diese Seite sieht von selbst wieder nach.",
   "timestamp.invalid":
     "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: {reason} ({code}). Fragen Sie den Betreiber des Dienstes nach dem Grund. Das Urteil stützt sich nicht auf diesen Zeitstempel.",
+  "timestamp.undecided":
+    "Der Dienst zeigt einen Zeitstempel und gibt {name} als Aussteller an. Er konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn. Das Urteil stützt sich nicht auf ihn.",
   "timestamp.malformed": "Er ist beschädigt oder entspricht nicht RFC 3161",
   "timestamp.worth":
     "Der Dienst hat die Zeitstempelstelle ausgewählt und ihr Zertifikat mitgeliefert. Verlassen Sie sich auf die Zeit nur, wenn Sie diese Stelle kennen und ihr vertrauen. Der Zeitstempel ändert das Urteil nicht.",
@@ -711,13 +713,34 @@ const claims = {
     "Das Zertifikat, das für die Stelle genannt wird, kann nicht gelesen werden",
   "timestamp.reason.TILES_MISMATCH":
     "Die Dateien des Logs beweisen nicht, dass das Log noch mit den Snapshots beginnt, für die der Zeitstempel gilt",
-  "timestamp.reason.IN_THE_FUTURE": "Seine Zeit liegt in der Zukunft",
+  "timestamp.reason.IN_THE_FUTURE": "Seine Zeit ist später als die Zeit dieses Geräts",
   "timestamp.reason.SIGNATURE_MISMATCH": "Seine Signatur ist nicht gültig",
   "timestamp.reason.NO_CHAIN":
     "Das Zertifikat des Unterzeichners führt nicht zu dem Zertifikat, das für die Stelle genannt wird",
   "timestamp.reason.NOT_VALID_THEN": "Ein Zertifikat war zur Zeit des Zeitstempels nicht gültig",
   "timestamp.reason.WRONG_KEY_USAGE":
     "Das Zertifikat des Unterzeichners ist nicht für Zeitstempel ausgestellt",
+  "timestamp.reason.SIGNER_IS_AUTHORITY":
+    "Das Zertifikat des Unterzeichners darf selbst Zertifikate ausstellen, was eines für Zeitstempel nicht darf",
+  "timestamp.reason.OTHER_CERTIFICATE":
+    "Unterschrieben ist ein anderes Zertifikat als das, das dabei ist",
+  "timestamp.reason.OTHER_CONTENT": "Sein Inhalt ist nicht das, was unterschrieben wurde",
+  "timestamp.reason.NO_CERTIFICATE":
+    "Das Zertifikat des Unterzeichners fehlt, und nur mit ihm lässt er sich prüfen",
+  "timestamp.reason.WEAK_HASH":
+    "Er beruht auf SHA-1 oder MD5, die hier nicht unterstützt werden, weil sich zwei Inhalte mit demselben Hash herstellen lassen",
+  "timestamp.reason.WEAK_KEY": "Er beruht auf einem RSA-Schlüssel mit weniger als 2.048 Bit",
+  "timestamp.reason.UNSUPPORTED_CURVE":
+    "Er verwendet eine elliptische Kurve, die hier nicht unterstützt wird",
+  "timestamp.reason.UNSUPPORTED_CONSTRAINT":
+    "Ein Zertifikat schränkt Namen oder Richtlinien ein, was hier nicht geprüft wird",
+  "timestamp.reason.UNKNOWN_EXTENSION":
+    "Er oder eines seiner Zertifikate hat eine kritische Erweiterung, die hier nicht bekannt ist",
+  "timestamp.reason.UNSUPPORTED_FORM":
+    "Er hat mehrere Unterzeichner oder eine andere Form, die hier nicht unterstützt wird",
+  "timestamp.reason.UNCOVERED_MEMBERS":
+    "Er hat Zusätze, die keine Signatur umfasst und die hier nicht unterstützt werden",
+  "timestamp.reason.TOO_LONG": "Er ist größer oder hat mehr Zertifikate, als hier unterstützt wird",
   "timestamp.reason.UNSUPPORTED_ALGORITHM":
     "Er verwendet ein Verfahren, das hier nicht unterstützt wird",
   "bundleTimestamp.named": "Stelle nur von dieser Datei genannt",
@@ -730,6 +753,8 @@ const claims = {
     "Ein Zeitstempel, der {name} nennt, sagt, dass es den Checkpoint in dieser Datei am {time} gab. Ob dieser Checkpoint den Snapshot dieses Fingerabdrucks umfasst, war hier nicht festzustellen, weil die Prüfung des Ledgers nicht bestanden wurde.",
   "bundleTimestamp.invalid":
     "Diese Datei enthält einen Zeitstempel und gibt {name} als Aussteller an. Dieser Zeitstempel ist nicht gültig: {reason} ({code}). Das Urteil stützt sich nicht darauf.",
+  "bundleTimestamp.undecided":
+    "Diese Datei enthält einen Zeitstempel und gibt {name} als Aussteller an. Er konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn. Das Urteil stützt sich nicht auf ihn.",
   "bundleTimestamp.noCheckpoint":
     "Dieser Zeitstempel wurde nicht geprüft, weil der Checkpoint des Logs in der Datei nicht gelesen werden kann.",
   "bundleTimestamp.details": "{signer} hat den Zeitstempel nach der Policy {policy} signiert.",
@@ -766,6 +791,8 @@ const claims = {
     "Der Zeitstempel gibt als Zeit an: {time}. Die Signatur des Zeitstempels ist unter dem Zertifikat gültig, das er selbst enthält. Dieses Zertifikat führt zu keiner Stelle, der Sie vertrauen. Ein solches Zertifikat kann jeder erzeugen. Verlassen Sie sich deshalb nicht auf diese Zeit. Um einer Stelle zu vertrauen, öffnen Sie einen ihrer Zeitstempel auf der Seite eines Fingerabdrucks, oder geben Sie unter „Zeugen, denen Sie vertrauen“ eine Policy mit ihrem Zertifikat ein.",
   "loneTimestamp.invalid":
     "Der Zeitstempel ist nicht gültig: {reason} ({code}). Verlassen Sie sich nicht auf seine Zeit.",
+  "loneTimestamp.undecided":
+    "Der Zeitstempel konnte hier nicht geprüft werden: {reason} ({code}). Das spricht nicht gegen ihn.",
   "loneTimestamp.notTrusted": "Von keiner Stelle, der Sie vertrauen",
   "loneTimestamp.found": "Gefunden",
   "loneTimestamp.notFound": "Hier nicht gefunden",

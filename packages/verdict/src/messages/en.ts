@@ -713,6 +713,8 @@ export const claims = {
     "The service does not yet show a timestamp by {name} that covers this snapshot. This page will check again automatically.",
   "timestamp.invalid":
     "The service shows a timestamp and says that {name} issued it. This timestamp is not valid: {reason} ({code}). Ask the service’s operator why. The verdict does not rest on this timestamp.",
+  "timestamp.undecided":
+    "The service shows a timestamp and says that {name} issued it. It could not be checked here: {reason} ({code}). This says nothing against it. The verdict does not rest on it.",
   "timestamp.malformed": "it is damaged or does not follow RFC 3161",
   "timestamp.worth":
     "The service chose the authority and supplied its certificate. Rely on the time only if you know and trust that authority. The timestamp does not change the verdict.",
@@ -727,14 +729,34 @@ export const claims = {
     "it covers an earlier state of the log, which does not contain this snapshot",
   "timestamp.reason.TILES_MISMATCH":
     "the log’s files do not prove that the log still begins with the timestamped snapshots",
-  "timestamp.reason.IN_THE_FUTURE": "its time is in the future",
+  "timestamp.reason.IN_THE_FUTURE": "its time is later than the time of this device",
   "timestamp.reason.SIGNATURE_MISMATCH": "its signature is not valid",
   "timestamp.reason.NO_CHAIN":
     "the certificate of its signer does not lead to the certificate given for the authority",
   "timestamp.reason.NOT_VALID_THEN":
     "a certificate was not valid at the time that the timestamp states",
   "timestamp.reason.WRONG_KEY_USAGE": "its signer’s certificate is not meant for timestamping",
+  "timestamp.reason.SIGNER_IS_AUTHORITY":
+    "its signer’s certificate may itself issue certificates, which one for timestamps must not",
+  "timestamp.reason.OTHER_CERTIFICATE":
+    "what was signed names another certificate than the one that came with it",
+  "timestamp.reason.OTHER_CONTENT": "its content is not what was signed",
+  "timestamp.reason.NO_CERTIFICATE":
+    "the certificate of its signer is missing, and it can be checked only with that",
+  "timestamp.reason.WEAK_HASH":
+    "it relies on SHA-1 or MD5, which are not supported here because two contents with the same hash can be made",
+  "timestamp.reason.WEAK_KEY": "it relies on an RSA key of less than 2,048 bits",
   "timestamp.reason.UNSUPPORTED_ALGORITHM": "it uses an algorithm that is not supported here",
+  "timestamp.reason.UNSUPPORTED_CURVE": "it uses an elliptic curve that is not supported here",
+  "timestamp.reason.UNSUPPORTED_CONSTRAINT":
+    "a certificate has constraints of names or policies, which are not checked here",
+  "timestamp.reason.UNKNOWN_EXTENSION":
+    "it or one of its certificates has a critical extension that is not known here",
+  "timestamp.reason.UNSUPPORTED_FORM":
+    "it has several signers or another form that is not supported here",
+  "timestamp.reason.UNCOVERED_MEMBERS":
+    "it has additions that no signature covers, which are not supported here",
+  "timestamp.reason.TOO_LONG": "it is larger, or has more certificates, than is supported here",
   "bundleTimestamp.named": "Authority named only by this file",
   "bundleTimestamp.valid":
     "On {time}, {name} timestamped the log’s checkpoint, which covers {snapshots}. It was verified here that the timestamp is for this checkpoint, and that the checkpoint covers this fingerprint’s snapshot.",
@@ -745,6 +767,8 @@ export const claims = {
     "A timestamp that names {name} states that the checkpoint in this file existed on {time}. It could not be established here whether that checkpoint covers this fingerprint’s snapshot, because the check of the ledger did not pass.",
   "bundleTimestamp.invalid":
     "This file holds a timestamp and says that {name} issued it. This timestamp is not valid: {reason} ({code}). The verdict does not rest on it.",
+  "bundleTimestamp.undecided":
+    "This file holds a timestamp and says that {name} issued it. It could not be checked here: {reason} ({code}). This says nothing against it. The verdict does not rest on it.",
   "bundleTimestamp.noCheckpoint":
     "This timestamp was not checked, because the log’s checkpoint in the file cannot be read.",
   "bundleTimestamp.details": "{signer} signed the timestamp under policy {policy}.",
@@ -780,6 +804,8 @@ export const claims = {
   "loneTimestamp.untrusted":
     "The token states the time {time}. The token’s signature is valid under the certificate that the token itself contains. That certificate does not lead to an authority that you trust. Anybody can make such a certificate, so do not rely on this time. To trust an authority, open a timestamp by that authority on a fingerprint’s page, or enter a policy that contains its certificate under “Witnesses that you trust”.",
   "loneTimestamp.invalid": "The token is not valid: {reason} ({code}). Do not rely on its time.",
+  "loneTimestamp.undecided":
+    "The token could not be checked here: {reason} ({code}). This says nothing against it.",
   "loneTimestamp.notTrusted": "Not by an authority that you trust",
   "loneTimestamp.found": "Found",
   "loneTimestamp.notFound": "Not found here",
