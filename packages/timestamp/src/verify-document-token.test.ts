@@ -45,7 +45,7 @@ const rest = { digests, now, subtle: crypto.subtle };
 const verify = (name: string, claim: Partial<DocumentTokenClaim> = {}) =>
   verifyDocumentToken({ token: tokenOf(name), trusted: root, ...rest, ...claim });
 
-describe("a token for a document", () => {
+describe("[TS2] a token for a document", () => {
   it("case 01: says which authority saw exactly this document, when, and that its chain leads to a trusted certificate", async () => {
     // The values are those that `openssl ts -reply -text` and `openssl x509 -text` print.
     expect(await verify("01-contract.tsr")).toMatchObject({
@@ -182,7 +182,7 @@ describe("a token for a document", () => {
   });
 });
 
-describe("a file with certificates", () => {
+describe("[TS2] a file with certificates", () => {
   it("has one in DER, or several in PEM with text between them", () => {
     const pem = ["00-field-signer.pem", "00-field-root.pem"].map((name) => read(name).toString());
     const text = `The signer:\r\n${pem.join("\r\nThe root:\r\n").replaceAll("\n", "\r\n")}`;
