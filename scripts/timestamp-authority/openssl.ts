@@ -251,23 +251,13 @@ export async function signAgainByPss(
   { signerFile, signerKeyFile }: OpensslAuthority,
 ): Promise<void> {
   const content = `${token}.content`;
-  await run("openssl", [
-    ...["cms", "-verify", "-noverify", "-inform", "DER", "-in", token, "-binary"],
-    ...["-out", content],
-  ]);
-  await run("openssl", [
-    ...["cms", "-sign", "-in", content, "-binary", "-nodetach", "-nosmimecap", "-cades"],
-    ...[
-      "-econtent_type",
-      "1.2.840.113549.1.9.16.1.4",
-      "-signer",
-      signerFile,
-      "-inkey",
-      signerKeyFile,
-    ],
-    ...["-keyopt", "rsa_padding_mode:pss", "-keyopt", "rsa_pss_saltlen:32", "-md", "sha256"],
-    ...["-outform", "DER", "-out", token],
-  ]);
+  const read = ["cms", "-verify", "-noverify", "-inform", "DER", "-in", token, "-binary"];
+  await run("openssl", [...read, "-out", content]);
+  const sign = ["cms", "-sign", "-in", content, "-binary", "-nodetach", "-nosmimecap", "-cades"];
+  const by = ["-signer", signerFile, "-inkey", signerKeyFile, "-md", "sha256"];
+  const pss = ["-keyopt", "rsa_padding_mode:pss", "-keyopt", "rsa_pss_saltlen:32"];
+  const form = ["-econtent_type", "1.2.840.113549.1.9.16.1.4", "-outform", "DER", "-out", token];
+  await run("openssl", [...sign, ...by, ...pss, ...form]);
 }
 
 /** Returns the token as openssl writes it after reading it, or undefined if openssl cannot read it. */

@@ -179,7 +179,7 @@ function commonName(name: Name): string {
 /** In the order of RFC 4514: a certificate begins with the country, and the text begins with the common name. */
 function wholeName(name: Name): string {
   const parts = partsOf(name).map(({ type, text }) => `${shortNames[type] ?? type}=${text}`);
-  return parts.reverse().join(", ");
+  return parts.reduce((text, part) => (text === "" ? part : `${part}, ${text}`), "");
 }
 
 /**

@@ -150,7 +150,7 @@ function readInfo(der: Der): TSTInfo {
 /** Reads the accuracy. Of whole seconds, the library returns large numbers as text. */
 function readAccuracy({ accuracy }: TSTInfo): number | null {
   if (accuracy === undefined) return null;
-  const { seconds = 0, millis = 0, micros = 0 } = accuracy;
+  const { seconds, millis = 0, micros = 0 } = accuracy;
   const isSmall = (number: number, most: number) =>
     Number.isInteger(number) && number >= 0 && number <= most;
   if (!isSmall(seconds, MAX_SECONDS) || !isSmall(millis, 999) || !isSmall(micros, 999)) {

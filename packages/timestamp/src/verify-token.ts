@@ -270,8 +270,9 @@ async function findSigner(
     throw refused("NO_CERTIFICATE", "the certificate of the token's signer is not here");
   }
   for (const candidate of candidates) {
-    const checks = named.map(([first]) => first?.(candidate, subtle) ?? false);
-    if (!(await Promise.all(checks)).includes(false)) return candidate;
+    const firsts = named.flatMap((names) => names.slice(0, 1));
+    const checks = await Promise.all(firsts.map((names) => names(candidate, subtle)));
+    if (!checks.includes(false)) return candidate;
   }
   throw refused("OTHER_CERTIFICATE", "the signer's attribute names another certificate");
 }
