@@ -1,5 +1,5 @@
-// All limits of the package. Each is checked before the work that it limits: docs/protocol/timestamp.md, section
-// "Limits".
+// All limits of the package. Each is checked before the work that it limits: docs/protocol/timestamp.md,
+// section 3.
 
 export const LIMITS = {
   /** The maximum length of a token, and of an authority's reply with a token. Real ones have 1 to 8 KB. */

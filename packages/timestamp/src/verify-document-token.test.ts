@@ -135,6 +135,9 @@ describe("[TS2] a token for a document", () => {
     }
     const certificates = [...signer, ...intermediate];
     expect(await verify(name, { certificates })).toMatchObject({ value: { trusted: 0 } });
+    expect(await verify(name, { trusted: signer })).toMatchObject({
+      value: { trusted: 0, chain: { length: 1 } },
+    });
     // What is supplied is not trusted, and the signer's alone does not lead to the root.
     for (const claim of [{ certificates, trusted: [] }, { certificates: signer }]) {
       expect(await verify(name, claim)).toMatchObject({

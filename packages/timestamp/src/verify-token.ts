@@ -68,9 +68,9 @@ export async function verifyToken(
   claim: TokenClaim,
 ): Promise<Result<VerifiedToken, VerifyTokenCode>> {
   try {
-    const anchor = readAnchor(claim.anchor);
-    const signed = await verifySignature(claim, claim.nonce);
-    await verifyChain(signed, [anchor], claim.subtle);
+    const anchors = [readAnchor(claim.anchor)];
+    const signed = await verifySignature(claim, anchors, claim.nonce);
+    await verifyChain(signed, anchors, claim.subtle);
     return { ok: true, value: statedBy(signed, claim.now) };
   } catch (error) {
     return refusalOf(error);
@@ -118,7 +118,7 @@ export async function verifyDocumentToken(
   const { now, subtle } = claim;
   try {
     const anchors = readAll(claim.trusted);
-    const signed = await verifySignature(claim, null);
+    const signed = await verifySignature(claim, anchors, null);
     const { signer, offered, token } = signed;
     const chain =
       (await orNull(verifyChain(signed, anchors, subtle))) ??
@@ -158,7 +158,7 @@ function describe(certificate: Certificate): ChainCertificate {
 interface SignedToken {
   readonly token: Token;
   readonly signer: Certificate;
-  /** The certificates in the token and those that the caller supplied. */
+  /** The certificates in the token and those that the caller gave. */
   readonly offered: readonly Certificate[];
   readonly named: readonly Names[][];
 }
@@ -167,14 +167,18 @@ const MAX_AHEAD_MS = 5 * 60_000;
 const MESSAGE_DIGEST = "2a864886f70d010904";
 
 /** Checks everything but the chain and the time. @throws RefusedError with a VerifyTokenCode */
-async function verifySignature(claim: Claim, nonce: Uint8Array | null): Promise<SignedToken> {
+async function verifySignature(
+  claim: Claim,
+  anchors: readonly Certificate[],
+  nonce: Uint8Array | null,
+): Promise<SignedToken> {
   const { digests, certificates: supplied = [], subtle } = claim;
   const token = readToken(claim.token);
   checkInfo(token, digests, nonce);
   if (supplied.length > LIMITS.suppliedCertificates) {
     throw refused("TOO_LONG", "too many certificates are supplied");
   }
-  const offered = [...token.certificates, ...readAll(supplied)];
+  const offered = [...token.certificates, ...anchors, ...readAll(supplied)];
   const named = namedCertificates(token.attributes);
   const signer = await findSigner(token, offered, named, subtle);
   if (token.authorityName !== null && !standsFor(signer, token.authorityName)) {

@@ -94,7 +94,7 @@ export async function createCertificate(options: CertificateOptions): Promise<Ma
   const name = sequence(set(sequence(oid("2.5.4.3"), text(subject))));
   const signed = sequence(
     tagged(0, integer(2)),
-    SERIAL,
+    issuer === null ? integer(1) : SERIAL,
     ECDSA,
     issuer?.name ?? name,
     sequence(generalizedTime(notBefore), generalizedTime(notAfter)),
