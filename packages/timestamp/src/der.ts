@@ -39,7 +39,11 @@ export const TAG = {
 } as const;
 
 const ENUMERATED = 0x0a;
+const BMP_STRING = 0x1e;
+const UNIVERSAL_STRING = 0x1c;
 const CONSTRUCTED = 0x20;
+/** The end of an indefinite length, and the tags of EXTERNAL, EMBEDDED PDV, SEQUENCE and SET without the constructed bit. */
+const NEVER_PRIMITIVE: ReadonlySet<number> = new Set([0x00, 0x08, 0x0b, 0x10, 0x11]);
 
 /** @throws RefusedError unless the bytes are exactly one value in DER */
 export function readDer(bytes: Uint8Array<ArrayBuffer>): Der {
@@ -65,7 +69,10 @@ function readValue(
   const content = bytes.slice(offset, end);
   const isConstructed = (tag & CONSTRUCTED) !== 0;
   if (!isContext) {
-    if (isConstructed !== (tag === TAG.sequence || tag === TAG.set)) {
+    const isWrong = isConstructed
+      ? tag !== TAG.sequence && tag !== TAG.set
+      : NEVER_PRIMITIVE.has(tag);
+    if (isWrong) {
       throw notDer("a value has the encoding of another type");
     }
     if (!isConstructed) checkPrimitive(tag, content);
@@ -127,6 +134,9 @@ function checkPrimitive(tag: number, content: Uint8Array): void {
     if (!isWhole || isPadded) throw notDer("an object identifier is malformed");
   } else if (tag === TAG.utf8String) {
     if (!isUtf8(content)) throw notDer("a text is not UTF-8");
+  } else if (tag === BMP_STRING || tag === UNIVERSAL_STRING) {
+    const bytesEach = tag === BMP_STRING ? 2 : 4;
+    if (content.length % bytesEach !== 0) throw notDer("a text ends within a character");
   } else if (tag === TAG.utcTime) {
     if (!/^\d{12}Z$/.test(textOf(content))) throw notDer("a time is malformed");
   } else if (tag === TAG.generalizedTime) {

@@ -455,7 +455,8 @@ describe("a token", () => {
     // Each of these encodings breaks one rule that DER or this package sets. In this order: an indefinite length, a
     // length in more bytes than needed, a string in pieces, an integer with a leading zero, a boolean that is neither
     // 0x00 nor 0xff, an unused bit that is not zero, an object identifier with a leading zero, a null with content, a
-    // tag of more than one byte, an application-specific tag, and a text that is not UTF-8.
+    // tag of more than one byte, an application-specific tag, a text that is not UTF-8, a text that ends within a character, the end of an indefinite length,
+    // and a sequence with the tag of a primitive value.
     for (const bytes of [
       [0x30, 0x80, 0, 0],
       [0x30, 0x81, 0],
@@ -468,6 +469,9 @@ describe("a token", () => {
       [0x30, 2, 0x1f, 0],
       [0x30, 2, 0x41, 0],
       [0x30, 3, 0x0c, 1, 0xff],
+      [0x30, 3, 0x1e, 1, 0x41],
+      [0x30, 2, 0x00, 0],
+      [0x30, 2, 0x10, 0],
     ]) {
       expect(await code(Uint8Array.from(bytes))).toBe("NOT_DER");
     }
