@@ -73,8 +73,6 @@ const shortNames: Readonly<Record<string, string>> = {
   "2.5.4.10": "O",
   "2.5.4.11": "OU",
 };
-/** The indexes of the values in a certificate's signed part, not counting its version. */
-const [SERIAL, ALGORITHM, ISSUER, , SUBJECT, PUBLIC_KEY] = [0, 1, 2, 3, 4, 5] as const;
 /**
  * The extensions that may be critical. Policies and other names of the subject change nothing here: no policy is
  * required, and certificates are found by the subject.
@@ -107,16 +105,10 @@ export function readCertificate(der: Der): Certificate {
     throw unreadable("a certificate does not follow RFC 5280");
   }
   const { tbsCertificate: tbs } = decode(der.bytes, CertificateSchema);
-  const parts =
-    signed.children[0]?.tag === TAG.explicit0 ? signed.children.slice(1) : signed.children;
-  const part = (at: number) => {
-    const found = parts[at];
-    if (found === undefined) throw unreadable("a certificate lacks a part");
-    return found;
-  };
+  const { serial, statedAlgorithm, issuer, subject, publicKey } = signedParts(signed);
   // A certificate states the signature's algorithm twice, and the signature covers only one of the two statements. They
   // must be equal, because the other statement could be changed without making the signature invalid.
-  if (!isSame(algorithm.bytes, part(ALGORITHM).bytes)) {
+  if (!isSame(algorithm.bytes, statedAlgorithm.bytes)) {
     throw unreadable("a certificate states two different signature algorithms");
   }
   const extensions = tbs.extensions ?? [];
@@ -137,14 +129,14 @@ export function readCertificate(der: Der): Certificate {
     signedBytes: signed.bytes,
     signatureAlgorithm: readAlgorithm(algorithm),
     signature: signature.content.slice(1),
-    issuer: part(ISSUER).bytes,
-    subject: part(SUBJECT).bytes,
-    serial: part(SERIAL).bytes,
+    issuer: issuer.bytes,
+    subject: subject.bytes,
+    serial: serial.bytes,
     alternativeNames: valueOf(id_ce_subjectAltName)?.children ?? [],
     subjectText: commonName(tbs.subject),
     subjectName: wholeName(tbs.subject),
     issuerName: wholeName(tbs.issuer),
-    publicKey: part(PUBLIC_KEY),
+    publicKey,
     keyIdentifier: valueOf(id_ce_subjectKeyIdentifier)?.content ?? null,
     notBefore: tbs.validity.notBefore.getTime(),
     notAfter: tbs.validity.notAfter.getTime(),
@@ -166,6 +158,58 @@ export function readCertificate(der: Der): Certificate {
     constraint: extensions.find(({ extnID }) => constraining.has(extnID))?.extnID ?? null,
   };
 }
+
+/** The tags that a text in a name can have, and that of a bit string. */
+const TEXTS: ReadonlySet<number> = new Set([0x03, 0x0c, 0x12, 0x13, 0x14, 0x16, 0x1c, 0x1e]);
+
+/**
+ * Takes apart the signed part of a certificate, and checks the tags in it, because the library also accepts others.
+ * @throws RefusedError if a value has the tag of another
+ */
+function signedParts({ children: all }: Der) {
+  const { sequence, set, oid, integer, bitString, octetString, boolean, explicit0, explicit3 } =
+    TAG;
+  const parts = all[0]?.tag === explicit0 ? all.slice(1) : all;
+  const [serial, statedAlgorithm, issuer, validity, subject, publicKey, ...others] = parts;
+  const isName = ({ tag, children }: Der) =>
+    tag === sequence &&
+    children.every(
+      (part) =>
+        part.tag === set &&
+        part.children.every((one) => {
+          const [type, text] = one.children;
+          return one.tag === sequence && type?.tag === oid && TEXTS.has(text?.tag ?? 0);
+        }),
+    );
+  const isTime = ({ tag }: Der) => tag === TAG.utcTime || tag === TAG.generalizedTime;
+  const isExtension = ({ tag, children }: Der) =>
+    tag === sequence &&
+    (hasTags(children, oid, octetString) || hasTags(children, oid, boolean, octetString));
+  const isOther = ({ tag, children }: Der) =>
+    tag === explicit3
+      ? hasTags(children, sequence) && children[0]?.children.every(isExtension) === true
+      : tag === ISSUER_ID || tag === SUBJECT_ID;
+  if (
+    serial?.tag !== integer ||
+    statedAlgorithm === undefined ||
+    issuer === undefined ||
+    validity?.tag !== sequence ||
+    subject === undefined ||
+    publicKey?.tag !== sequence ||
+    !hasTags(publicKey.children, sequence, bitString) ||
+    !validity.children.every(isTime) ||
+    ![issuer, subject].every(isName) ||
+    !others.every(isOther)
+  ) {
+    throw unreadable("a certificate does not follow RFC 5280");
+  }
+  readAlgorithm(publicKey.children[0]);
+  return { serial, statedAlgorithm, issuer, subject, publicKey };
+}
+
+/** The tags of two members that no certificate has today. */
+const ISSUER_ID = 0x81;
+const SUBJECT_ID = 0x82;
 
 /** The permitted uses of the key that signs timestamps. Its certificate must not permit any other use. */
 export const SIGNING_USES = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;

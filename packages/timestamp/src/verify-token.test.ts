@@ -426,6 +426,17 @@ describe("a token", () => {
     }
   });
 
+  it("[TS2] may have a certificate beside its chain, but not one that is malformed", async () => {
+    const withThird = (third: Bytes) => make({ certificates: [signer.bytes, third] });
+    expect(await code(await withThird(other.bytes))).toBe("VALID");
+    // In the other certificate, the tag of this value becomes that of the member [6].
+    for (const value of [other.name, other.key.spki]) {
+      const changed = other.bytes.slice();
+      changed[Buffer.from(changed).indexOf(value)] = 0xa6;
+      expect(await code(await withThird(changed))).toBe("UNREADABLE");
+    }
+  });
+
   it("[TS2] may have any nonce if the caller passes none", async () => {
     const token = await make({ info: { nonce: null } });
     const { subtle } = crypto;
