@@ -66,7 +66,7 @@ const columns = [
   "submitted_by",
 ] as const;
 
-/** @param url names a database with an empty store that is not partitioned */
+/** @param url names a database with an empty store */
 export async function fillDirectly(url: string, store: Store, rows: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -109,7 +109,7 @@ export async function fillDirectly(url: string, store: Store, rows: number): Pro
 
 /** Drops all indexes of the large tables. @returns a function that creates them again */
 async function dropIndexes(client: Client): Promise<() => Promise<void>> {
-  const tables = "'fingerprints', 'fingerprint_tags', 'fingerprint_signers'";
+  const tables = "'fingerprints', 'fingerprint_times', 'fingerprint_tags', 'fingerprint_signers'";
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'p' and conrelid::regclass::text in (${tables})`,
@@ -118,7 +118,8 @@ async function dropIndexes(client: Client): Promise<() => Promise<void>> {
     await client.query(`alter table ${table} drop constraint ${name}`);
   }
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename in (${tables})`,
+    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition
+     from pg_indexes where tablename in (${tables})`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   return async () => {

@@ -24,7 +24,6 @@ import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { faultArguments, type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
-import { createPlainStore } from "../test/plain-store.ts";
 import { createSeenCheckpoints, isSigned } from "../test/seen-checkpoints.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
 import { fingerprint, register } from "./store/contract/example-records.ts";
@@ -408,7 +407,6 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
         ["withhold", "00".repeat(32), "tags", secret],
         ["show-again", "00".repeat(32), secret],
         ["publish", secret],
-        ["partition", secret],
         ["backup", secret],
         ["restore", secret],
       ]) {
@@ -442,7 +440,7 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     const store = await openSqliteStore(join(folder, "forged", "depository.sqlite"));
     const forged = "\n9\t2026-01-01T00:00:00.000Z\troot@host\tDONE\tdisable-key x\u2028\u001b[2K";
     const id = randomUUID();
-    // No command stores such texts. They may come from a restored back-up, or from an earlier version.
+    // No command stores such texts. They may come from a restored back-up.
     await store.putOrganization({ id, name: `Halden${forged}` });
     const keyHash = "00".repeat(32);
     const key = { keyHash, organizationId: id, createdAt: 0, label: `intake${forged}` };
@@ -635,12 +633,6 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
-  it("[GR3] refuses to partition a store on SQLite", async () => {
-    const refused = await command(source, "partition");
-    const output = "only a store on PostgreSQL can be partitioned\n";
-    expect(refused).toEqual({ code: 1, output });
-  });
-
   describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     const postgres = postgresForTests();
 
@@ -650,30 +642,6 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
       const returned = join(folder, "returned.backup");
       expect(await command(server, "backup", returned)).toMatchObject({ code: 0 });
       await expectWhole({ DATA_DIR: join(folder, "back") }, returned);
-    });
-
-    it("[GR3] [GR2] partitions a store, goes on after SIGKILL, and records each run in the operator's log", async () => {
-      const database = await postgres.createDatabase();
-      await createPlainStore(database.url);
-      const server = { DATA_DIR: join(folder, "unused"), DATABASE_URL: database.url };
-      expect((await command(server, "create-organization", "Moss")).code).toBe(0);
-      expect(await command(server, "partition", "half")).toMatchObject({ code: 2 });
-      for (const point of ["PARTITION_SLICE", "PARTITION_INDEX:9", "PARTITION_SWAPPED"]) {
-        const killed = await commandProcess({ ...server, FAULT_AFTER: point }, "partition");
-        expect([point, killed.code]).toEqual([point, KILLED]);
-      }
-      const done = await command(server, "partition");
-      expect(done).toMatchObject({ code: 0, output: expect.stringContaining("is partitioned") });
-      const log = (await command(server, "audit-log")).output.split("\n");
-      const runs = log.filter((line) => line.endsWith("\tpartition"));
-      expect(runs.map((line) => line.split("\t")[3])).toEqual([
-        "BEGUN",
-        "BEGUN",
-        "BEGUN",
-        "BEGUN",
-        "DONE",
-      ]);
-      await database.drop();
     });
   });
 });

@@ -45,7 +45,6 @@ export const member = matching(
   /^(?:document-id|tags)$/,
   "only these can be withheld: document-id, tags",
 );
-export const abandon = matching(/^abandon$/, 'expected "abandon" or nothing');
 export const verifierKey: Check = (text) =>
   parseVerifierKey(text).ok ? null : "expected the verifier key that is to be replaced";
 

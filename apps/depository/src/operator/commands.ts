@@ -24,7 +24,6 @@ import { parseTarget } from "../publish/target.ts";
 import { readBackupFile, writeBackupFile } from "./backup-file.ts";
 import { type Config, readConfig } from "../config.ts";
 import { backUp, restore } from "../store/backup.ts";
-import { abandonPartitioning, partitionStore } from "../store/partition-store.ts";
 import type { Engine } from "../store/engine.ts";
 import {
   openEngine,
@@ -208,26 +207,6 @@ const commands: Readonly<Record<string, Command>> = {
         const { records, batches, snapshots } = await publish(options);
         return `${records.count} records, ${batches.count} batches, ${snapshots.count} snapshots`;
       });
-    },
-  },
-  partition: {
-    usage:
-      "partition [abandon]                 partitions a PostgreSQL store; the service may run. See docs/operations.md",
-    takes: [argument.abandon],
-    optional: 1,
-    run: async ({ config, note }, ...given) => {
-      const url = config.databaseUrl;
-      if (url === null) throw new Error("only a store on PostgreSQL can be partitioned");
-      if (config.databasePooler === "transaction") {
-        throw new Error("set DATABASE_URL to the server itself and unset DATABASE_POOLER");
-      }
-      return withStore(config, (store) =>
-        recorded(store, { command: "partition", arguments: given }, () =>
-          given.length > 0
-            ? abandonPartitioning({ url, report: note })
-            : partitionStore({ url, report: note, step: onStep }),
-        ),
-      );
     },
   },
   backup: {

@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   const postgres = postgresForTests();
 
   describeStore(
-    "[GR1] PostgreSQL, partitioned",
+    "[GR1] PostgreSQL",
     onSharedDatabase(
       () => postgres.createDatabase(),
       (url) => openPostgresStore({ ...limits, url }),
@@ -61,6 +61,26 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await set(`reset ${name}`, String(before?.[name]));
     }
   }
+
+  it("[GR1] creates a store partitioned by the hash, with a narrow table for the order of lists", () =>
+    onFreshDatabase(async ({ url }) => {
+      await (await openPostgresStore({ ...limits, url })).close();
+      const keys = `select pg_get_partkeydef('fingerprints'::regclass) as by,
+        (select count(*)::int from pg_inherits where inhparent = 'fingerprints'::regclass) as partitions,
+        (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'fingerprints'::regclass and contype = 'p') as key,
+        (select string_agg(attname, ' ' order by attnum) from pg_attribute
+          where attrelid = 'fingerprint_times'::regclass and attnum > 0) as narrow,
+        (select relkind from pg_class where oid = 'fingerprint_times'::regclass) as kind`;
+      expect(await runSql(url, keys)).toEqual([
+        {
+          by: "HASH (hash)",
+          partitions: 16,
+          key: "PRIMARY KEY (hash)",
+          narrow: "created_at id hash",
+          kind: "r",
+        },
+      ]);
+    }));
 
   it("makes commits durable where the server's default is not", () =>
     onFreshDatabase(async ({ url }) => {
