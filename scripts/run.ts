@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setAside } from "../apps/depository/src/demo/set-aside.ts";
 import { startDemonstrationAuthority } from "./demonstration-authority.ts";
 import { startDemonstrationDirectory } from "./demonstration-directory.ts";
 import { startDemonstrationWitnesses } from "./demonstration-witnesses.ts";
@@ -151,6 +152,12 @@ process.env["DATA_DIR"] = dataDir;
 const logName = isDemo ? "demonstration.log" : "depository.log";
 const logFile = resolve(process.env["LOG_FILE"] || join(root, "log", logName));
 process.env["LOG_FILE"] = logFile;
+if (isDemo && !process.env["DATABASE_URL"]) {
+  const aside = await setAside(dataDir, new Date());
+  if (aside !== null) {
+    console.log(`The demonstration of another version is set aside in ${aside}, and made anew`);
+  }
+}
 if (isDemo && !process.env["LOG_POLICY"]) {
   await startWitnesses();
 } else if (!process.env["LOG_POLICY"]) {

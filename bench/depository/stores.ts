@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { schemaVersion } from "../../apps/depository/src/migrations/migrate.ts";
+import { schemaVersion } from "../../apps/depository/src/store/schema-version.ts";
 import { openSqliteStore } from "../../apps/depository/src/store/sqlite.ts";
 import { fill, type Filling, type Sample } from "./fill.ts";
 

@@ -11,7 +11,6 @@ import { type ServiceEnv, type ServiceProcess, startProcess, untilReady } from "
 import { freePort } from "../../../scripts/free-port.ts";
 import { mountVolume, type SmallVolume, whyNoVolume } from "../test/small-volume.ts";
 import { createSubmitter, hashOf } from "../test/submitter.ts";
-import { migrate } from "./migrations/migrate.ts";
 import { openPostgresStore } from "./store/postgres.ts";
 import { openSqliteEngine } from "./store/sqlite-engine.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
@@ -118,7 +117,6 @@ describe.skipIf(reason !== null)("on a full volume", { timeout: 60_000 }, () => 
   it("a transaction larger than the database's memory is refused as a whole, and the next one is accepted", async () => {
     volume = mountVolume(32 * 1024);
     const engine = openSqliteEngine(join(volume.folder, "depository.sqlite"));
-    await migrate(engine);
     const insert = (id: string, size: number) =>
       engine.db
         .insertInto("organizations")

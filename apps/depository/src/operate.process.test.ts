@@ -20,7 +20,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasPostgres, postgresForTests } from "../test/fresh-postgres.ts";
+import { hasPostgres, postgresForTests, runSql } from "../test/fresh-postgres.ts";
 import { inspect, untilSettled } from "../test/inspection.ts";
 import { faultArguments, type ServiceEnv, startProcess, untilReady } from "../test/process.ts";
 import { freePort } from "../../../scripts/free-port.ts";
@@ -623,18 +623,49 @@ describe("back-up and restore", { timeout: 60_000 }, () => {
     expect(await command(where, "retry-batch", unknown)).toEqual({ code: 1, output });
   });
 
-  it("prints its usage, and reports a folder that has no store", async () => {
+  it("[GR2] prints its usage, and reports a folder that has no store", async () => {
     expect(await commandProcess(source, "back-up", file)).toMatchObject({ code: 2 });
     const nowhere = { DATA_DIR: join(folder, "nowhere") };
     const answer = await command(nowhere, "backup", join(folder, "none.backup"));
-    expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("there is no store") });
-    const list = await command(nowhere, "list-keys");
-    expect(list).toMatchObject({ code: 1, output: expect.stringContaining("there is no store") });
+    expect(answer).toMatchObject({ code: 1, output: expect.stringContaining("There is no store") });
+    for (const args of [
+      ["list-keys"],
+      ["audit-log"],
+      ["submission-keys", "00".repeat(32)],
+      ["retry-batch", randomUUID()],
+      ["publish", join(folder, "nothing")],
+    ]) {
+      const refused = await command(nowhere, ...args);
+      const output = expect.stringContaining("There is no store in");
+      expect([args, refused]).toEqual([args, { code: 1, output }]);
+    }
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
   describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     const postgres = postgresForTests();
+
+    it("[GR2] creates no tables by a command that only reads, and needs no right to write for it", async () => {
+      const { url, drop } = await postgres.createDatabase();
+      const server = { DATA_DIR: join(folder, "unused"), DATABASE_URL: url };
+      const empty = await command(server, "list-keys");
+      expect(empty).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("There is no store in"),
+      });
+      const tables = "select tablename from pg_tables where schemaname = 'public'";
+      expect(await runSql(url, tables)).toEqual([]);
+      expect((await command(server, "create-organization", "Moss")).code).toBe(0);
+      await runSql(
+        url,
+        "create role auditor login; grant select on all tables in schema public to auditor",
+      );
+      const auditor = { ...server, DATABASE_URL: url.replace("postgres@", "auditor@") };
+      expect(await command(auditor, "list-keys")).toMatchObject({ code: 0 });
+      const log = await command(auditor, "audit-log");
+      expect(log).toMatchObject({ code: 0, output: expect.stringContaining("Moss") });
+      await drop();
+    });
 
     it("moves a store from SQLite to PostgreSQL and back", async () => {
       const server = { DATA_DIR: join(folder, "unused"), DATABASE_URL: postgres.server.url };

@@ -158,10 +158,9 @@ export function withFaultPoint(store: Store, onStep: (here: string) => void): St
     withholdingState: () => store.withholdingState(),
     takeLease: (lease) => store.takeLease(lease),
     releaseLease: (lease) => store.releaseLease(lease),
-    claimKind: (claim) => store.claimKind(claim),
+    claimKind: (wanted) => store.claimKind(wanted),
     version: () => store.version(),
     ping: () => store.ping(),
-    schema: () => store.schema(),
     close: () => store.close(),
   };
 }

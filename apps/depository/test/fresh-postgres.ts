@@ -52,7 +52,7 @@ export function postgresForTests() {
 }
 
 /**
- * Empties all tables except those of the migrations. This is much faster than creating another database. The tables
+ * Empties all tables, and leaves the store's property that states its schema. This is much faster than creating another database. The tables
  * have only a few rows, so `delete` is faster than `truncate`, which writes new files for every table and index.
  */
 export async function emptyTables(url: string): Promise<void> {
@@ -62,7 +62,8 @@ export async function emptyTables(url: string): Promise<void> {
     `set session_replication_role = replica;
      do $$ begin
        execute (select string_agg('delete from ' || quote_ident(tablename), '; ') from pg_tables
-         where schemaname = 'public' and tablename not like 'kysely%');
+         where schemaname = 'public' and tablename <> 'store_properties');
+       delete from store_properties where name <> 'schema';
      end $$`,
   );
 }

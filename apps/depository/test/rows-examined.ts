@@ -33,7 +33,7 @@ function rowsOf(plan: Plan): number {
 export async function rowsExamined(url: string, ask: (store: Store) => unknown): Promise<number> {
   // The engine has only one connection, because a prepared statement exists only on the connection that prepared it.
   // The connection has the same settings as all connections for reads, so PostgreSQL makes the same plans.
-  const engine = openPostgresEngine({ url, maxConnections: 1, timeoutMs: 60_000 });
+  const engine = await openPostgresEngine({ url, maxConnections: 1, timeoutMs: 60_000 });
   const statements: Statement<unknown>[] = [];
   const read: Engine["readApart"] = async (statement) => {
     statements.push(statement);

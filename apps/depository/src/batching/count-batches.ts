@@ -1,7 +1,6 @@
 // Counts the members of each batch that is new, or whose status has changed since its members were
-// counted. In a store that an earlier version filled, all batches have to be counted at first. The
-// work may be interrupted at any moment, because each batch's row records the status under which its
-// members were counted.
+// counted. The work may be interrupted at any moment, because each batch's row records the status under
+// which its members were counted.
 import type { Store } from "../store/store.ts";
 
 export const BATCHES_PER_RUN = 100;

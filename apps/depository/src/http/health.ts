@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { schemaVersion } from "../migrations/migrate.ts";
 import type { Log, LogState } from "../ledger/log.ts";
 import type { Store } from "../store/store.ts";
 import { Failure } from "./failure.ts";
@@ -8,7 +7,7 @@ import type { Router } from "./router.ts";
 
 interface HealthRoutes {
   readonly log: Pick<Log, "state">;
-  readonly store: Pick<Store, "schema">;
+  readonly store: Pick<Store, "ping">;
   readonly logger: Logger;
 }
 
@@ -24,19 +23,11 @@ export function addHealthRoutes(router: Router, { store, log, logger }: HealthRo
   const headers = { "Cache-Control": "no-store" };
   router.on("GET", "/healthz", () => respondJson({ status: "alive" }, 200, headers));
   router.on("GET", "/readyz", async ({ requestId }) => {
-    const schema = await store.schema().catch((error: unknown) => {
+    await store.ping().catch((error: unknown) => {
       logger.error({ err: error, requestId }, "the store does not answer");
       throw new Failure("UNAVAILABLE", "the store does not answer");
     });
-    // A newer schema is accepted, because a process of a newer version may have migrated the store during an upgrade.
-    // docs/operations.md, section "Migrations", lists what this process can still do then.
-    if (schema < schemaVersion) {
-      throw new Failure(
-        "UNAVAILABLE",
-        `the store has schema ${schema} and not yet ${schemaVersion}`,
-      );
-    }
     // The service is ready even if the log signs nothing, because only the log's own answers are affected.
-    return respondJson({ status: "ready", schema, log: publicState(log.state()) }, 200, headers);
+    return respondJson({ status: "ready", log: publicState(log.state()) }, 200, headers);
   });
 }

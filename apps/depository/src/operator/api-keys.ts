@@ -138,9 +138,6 @@ export async function submissionKeys(
   const origins = await store.submissionOrigins(hash.toLowerCase());
   if (origins.length === 0) throw new ApiKeyError(`there is no fingerprint ${hash}`);
   return table(
-    origins.map(({ receivedAt, submittedBy }) => [
-      new Date(receivedAt).toISOString(),
-      submittedBy ?? "not recorded",
-    ]),
+    origins.map(({ receivedAt, submittedBy }) => [new Date(receivedAt).toISOString(), submittedBy]),
   );
 }

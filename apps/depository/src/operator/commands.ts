@@ -25,14 +25,9 @@ import { readBackupFile, writeBackupFile } from "./backup-file.ts";
 import { type Config, readConfig } from "../config.ts";
 import { backUp, restore } from "../store/backup.ts";
 import type { Engine } from "../store/engine.ts";
-import {
-  openEngine,
-  openMigratedEngine,
-  openStore,
-  type OpenedStore,
-  sqlitePath,
-} from "../store/open-store.ts";
+import { openEngine, openStore, type OpenedStore, sqlitePath } from "../store/open-store.ts";
 import { onStep, watched } from "../durable-steps.ts";
+import type { StoreUse } from "../store/schema-version.ts";
 import { createSqlStore } from "../store/sql-store.ts";
 import type { Store } from "../store/store.ts";
 
@@ -61,14 +56,20 @@ const commands: Readonly<Record<string, Command>> = {
   "create-organization": {
     usage: "create-organization NAME            creates an organization and prints its id",
     takes: [argument.organizationName],
-    run: async (context, ...given) => {
-      const { config, note } = context;
+    run: async ({ config, note }, name = "") => {
       const isNewStore = config.databaseUrl === null && !existsSync(sqlitePath(config));
-      const create = changing("create-organization", async (store, name = "") => {
+      const create = async (store: Store): Promise<string> => {
         const { id } = await createOrganization(store, name);
         return `organization ${id}`;
-      });
-      const created = await create(context, ...given);
+      };
+      const created = await withStore(
+        config,
+        (store) =>
+          recorded(store, { command: "create-organization", arguments: [name] }, () =>
+            create(store),
+          ),
+        "CREATE",
+      );
       // A service that uses another folder does not know this organization and would refuse the organization's keys.
       if (isNewStore) {
         note(
@@ -213,20 +214,18 @@ const commands: Readonly<Record<string, Command>> = {
     usage:
       "backup FILE                         writes the whole store to a new file; the service may run",
     takes: [argument.path],
-    async run({ config }, file = "") {
-      refuseMissing(config);
-      return withEngine(openEngine(config), async (engine) => {
+    run: async ({ config }, file = "") =>
+      withEngine(await openEngine(config, "USE"), async (engine) => {
         const rows = await writeBackupFile(file, (write) => backUp(engine, write));
         await recordDone(engine, "backup", file);
         return `${rows} rows written to ${file}`;
-      });
-    },
+      }),
   },
   restore: {
     usage: "restore FILE                        fills an empty store of either kind from a back-up",
     takes: [argument.path],
     run: async ({ config }, file = "") =>
-      withEngine(await openMigratedEngine(config), async (engine) => {
+      withEngine(await openEngine(config), async (engine) => {
         const rows = await restore(engine, readBackupFile(file));
         await recordDone(engine, "restore", file);
         return `${rows} rows restored from ${file}`;
@@ -234,18 +233,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Makes a command that only reads the store. If there is no store, it fails and does not create one. */
+/** Makes a command that only reads the store. It writes nothing. */
 function reading(work: (store: Store, ...given: string[]) => Promise<string>): Command["run"] {
-  return async ({ config }, ...given) => {
-    refuseMissing(config);
-    return withStore(config, (store) => work(store, ...given));
-  };
-}
-
-/** @throws Error if the settings select SQLite and the store's file does not exist */
-function refuseMissing(config: Config): void {
-  if (config.databaseUrl !== null || existsSync(sqlitePath(config))) return;
-  throw new Error(`there is no store at ${sqlitePath(config)}`);
+  return ({ config }, ...given) => withStore(config, (store) => work(store, ...given), "READ");
 }
 
 /**
@@ -281,15 +271,20 @@ async function recordDone(engine: Engine, command: string, file: string): Promis
   await store.addAuditEntry(entryOf({ command, arguments: [file] }, "DONE"));
 }
 
-function withStore(config: Config, work: (store: Store) => Promise<string>): Promise<string> {
-  return withOpened(config, ({ store }) => work(store));
+function withStore(
+  config: Config,
+  work: (store: Store) => Promise<string>,
+  use?: StoreUse,
+): Promise<string> {
+  return withOpened(config, ({ store }) => work(store), use);
 }
 
 async function withOpened(
   config: Config,
   work: (opened: OpenedStore) => Promise<string>,
+  use: StoreUse = "USE",
 ): Promise<string> {
-  const opened = await openStore(config, { now: Date.now, onReplicaFailure: () => {} });
+  const opened = await openStore(config, { now: Date.now, onReplicaFailure: () => {}, use });
   try {
     return await work({ ...opened, store: watched(opened.store) });
   } finally {

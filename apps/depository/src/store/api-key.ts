@@ -57,8 +57,8 @@ export function keyName({ label, generation }: Pick<ApiKey, "label" | "generatio
 /** A submission that added a fingerprint, or that added signatures to a stored fingerprint. */
 export interface SubmissionOrigin {
   readonly receivedAt: number;
-  /** The name (`keyName`) of the API key that sent it. Null for submissions from before names were recorded. */
-  readonly submittedBy: string | null;
+  /** The name (`keyName`) of the API key that sent it. */
+  readonly submittedBy: string;
 }
 
 export interface ApiKeyStore {

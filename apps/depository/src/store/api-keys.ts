@@ -129,7 +129,7 @@ export function createApiKeys({ db, traits, read, transaction }: Engine): ApiKey
     [1],
   );
   const origins = prepare(({ hash }: { hash: string }) => {
-    const both = sql<{ receivedAt: number; submittedBy: string | null }>`
+    const both = sql<{ receivedAt: number; submittedBy: string }>`
       select created_at as "receivedAt", submitted_by as "submittedBy", 0 as later
         from fingerprints where hash = ${hash}
       union all select received_at, submitted_by, 1 from later_submissions where hash = ${hash}

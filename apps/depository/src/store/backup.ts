@@ -3,9 +3,9 @@
 // SQLite and PostgreSQL, so a back-up of one can be restored into the other. See docs/operations.md, section "Stores".
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { schemaVersion } from "../migrations/migrate.ts";
 import type { Engine, Run } from "./engine.ts";
 import type { Schema } from "./schema.ts";
+import { schemaVersion } from "./schema-version.ts";
 
 export type BackupErrorCode = "OTHER_SCHEMA" | "NOT_EMPTY" | "DAMAGED";
 
@@ -62,14 +62,9 @@ const ROWS_PER_INSERT = 100;
  * Writes one consistent state of the store. The service can continue to write in the meantime.
  * @param write receives the text in pieces
  * @returns how many rows were written
- * @throws BackupError where the database does not have this version's schema
  */
 export function backUp(engine: Engine, write: (text: string) => Promise<void>): Promise<number> {
   return engine.snapshot(async (run) => {
-    const migrations = sql<{ name: string }>`select max(name) as name from kysely_migration`;
-    const [newest] = await run<{ name: string }>(migrations.compile(engine.db));
-    if (newest?.name !== schemaVersion) throw otherSchema("the store", newest?.name);
-
     const sum = createHash("sha256");
     async function put(lines: readonly unknown[]): Promise<void> {
       const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
@@ -133,7 +128,7 @@ export function restore(engine: Engine, lines: AsyncIterable<string>): Promise<n
       if (count === -1) {
         if (member(line, "format") !== format) throw damaged("is not a back-up of a depository");
         const schema = member(line, "schema");
-        if (schema !== schemaVersion) throw otherSchema("the back-up", schema);
+        if (schema !== schemaVersion) throw otherSchema(schema);
         count = 0;
       } else if (Array.isArray(line)) {
         const [name, row] = line as [unknown, Row];
@@ -209,9 +204,9 @@ function damaged(how: string): BackupError {
   return new BackupError("DAMAGED", `the back-up ${how}; nothing was restored`);
 }
 
-function otherSchema(what: string, schema: unknown): BackupError {
+function otherSchema(schema: unknown): BackupError {
   return new BackupError(
     "OTHER_SCHEMA",
-    `${what} has schema ${JSON.stringify(schema ?? "none")}, and this version has "${schemaVersion}"; use the version of the service that wrote it`,
+    `the back-up has schema ${JSON.stringify(schema ?? "none")}, and this version has "${schemaVersion}"; use the version of the service that wrote it`,
   );
 }

@@ -47,8 +47,8 @@ export function membersOf(batchId: string): Source {
 }
 
 /**
- * Finds a fingerprint's hash by its position (created_at, id), for tables that lack the hash. A partitioned store finds
- * a fingerprint quickly only by its hash.
+ * Finds a fingerprint's hash by its position (created_at, id), for tables that lack the hash. PostgreSQL finds a
+ * fingerprint quickly only by its hash, which leads to one partition.
  */
 export function hashAt(alias: "c" | "t" | "s"): RawBuilder<string> {
   const row = sql.raw(alias);

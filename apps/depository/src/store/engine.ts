@@ -4,7 +4,7 @@
 //  - A transaction whose work throws changes nothing and does not affect other transactions.
 //  - If the database cannot be reached or does not answer in time, a StoreUnavailableError is thrown. Writes that
 //    were in progress may or may not have been committed.
-import type { Kysely, RawBuilder } from "kysely";
+import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /** SQL with its values, ready to run. `Row` is the type of the rows that it returns. */
@@ -44,15 +44,11 @@ export interface Engine {
   readonly seeCommits: () => void;
   /** Runs `work` in a transaction that only reads and sees a single state of the database. */
   readonly snapshot: InTransaction;
-  /** Runs all migrations or none. Another process that wants to migrate waits until this one has finished. */
-  migrate(work: (db: Kysely<Schema>) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The differences between databases that matter to the queries. */
 export interface EngineTraits {
-  /** The column type for text that is sorted by its bytes, and so in the same order on every machine. */
-  readonly textType: "text" | RawBuilder<unknown>;
   /** The type of a primary key for which the database chooses increasing numbers. */
   readonly sequenceType: "bigserial" | "integer";
   /**
@@ -65,6 +61,4 @@ export interface EngineTraits {
    * index, because the database may otherwise decide not to use the index.
    */
   readonly keysCompared: boolean;
-  /** Whether tables can be partitioned. */
-  readonly partitions: boolean;
 }

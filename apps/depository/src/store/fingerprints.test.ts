@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { migrated } from "../migrations/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
@@ -10,7 +9,7 @@ import { fingerprint, organization, register } from "./contract/example-records.
 
 it("a fingerprint whose last signature came while it was read is not shown as final without it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "depository-fingerprints-"));
-  const engine = await migrated(openSqliteEngine(join(folder, "store.sqlite")));
+  const engine = openSqliteEngine(join(folder, "store.sqlite"));
   const store = createSqlStore(engine);
   const one = fingerprint();
   const further = { ...one, proofs: [{ id: "cd".repeat(64), signature: "30" }] };

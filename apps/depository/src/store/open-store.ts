@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { migrated } from "../migrations/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { toOpenError } from "./open-error.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresReplica } from "./postgres.ts";
+import type { StoreUse } from "./schema-version.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
-import { toStoreError } from "./sqlite-errors.ts";
 import { withWritesApart } from "./sqlite-writes.ts";
 import type { Store } from "./store.ts";
 import { UnusableStoreError } from "./store-error.ts";
@@ -35,6 +33,7 @@ interface OpenOptions {
   readonly now: () => number;
   /** Called for each failure of the replica. Readers do not notice the failure if the primary answers instead. */
   readonly onReplicaFailure: (error: unknown) => void;
+  readonly use?: StoreUse;
 }
 
 /**
@@ -42,9 +41,10 @@ interface OpenOptions {
  *   used
  */
 export async function openStore(config: StoreConfig, options: OpenOptions): Promise<OpenedStore> {
-  const engine = await openMigratedEngine(config);
+  const { use } = options;
+  const engine = await openEngine(config, use);
   const store =
-    config.databaseUrl === null
+    config.databaseUrl === null && use !== "READ"
       ? withWritesApart(engine, sqlitePath(config))
       : createSqlStore(engine);
   const { databaseReadUrl } = config;
@@ -61,24 +61,14 @@ export async function openStore(config: StoreConfig, options: OpenOptions): Prom
   };
 }
 
-/** Opens the store's database and migrates it to the newest schema. @throws the same errors as `openStore` */
-export async function openMigratedEngine(config: StoreConfig): Promise<Engine> {
-  const engine = openEngine(config);
-  try {
-    return await migrated(engine);
-  } catch (error) {
-    throw toOpenError(error, config);
-  }
-}
-
-/** Opens the store's database without migrating it. @throws the same errors as `openStore` */
-export function openEngine(config: StoreConfig): Engine {
+/** Opens the store's database, and creates the tables in an empty one. @throws the same errors as `openStore` */
+export async function openEngine(config: StoreConfig, use: StoreUse = "CREATE"): Promise<Engine> {
   try {
     return config.databaseUrl === null
-      ? openSqliteEngine(sqlitePath(config))
-      : openPostgresEngine({ ...limitsOf(config), url: config.databaseUrl });
+      ? openSqliteEngine(sqlitePath(config), { use })
+      : await openPostgresEngine({ ...limitsOf(config), url: config.databaseUrl }, use);
   } catch (error) {
-    throw toOpenError(toStoreError(error), config);
+    throw toOpenError(error, config);
   }
 }
 
@@ -91,10 +81,7 @@ export async function claimStore(
   config: Pick<Config, "dataDir" | "databaseUrl" | "demo">,
 ): Promise<void> {
   const wanted = config.demo === null ? "REAL" : "DEMONSTRATION";
-  // Older stores have no mark. If the data folder has a demonstration's file, the records of such a store are
-  // demonstration data.
-  const ifFilled = existsSync(demonstrationFile(config.dataDir)) ? "DEMONSTRATION" : "REAL";
-  const kind = await store.claimKind({ wanted, ifFilled });
+  const kind = await store.claimKind(wanted);
   if (kind === wanted) return;
   const [where, setting] =
     config.databaseUrl === null

@@ -6,15 +6,15 @@
 // Statements are prepared under names on each connection, so that a frequent query is parsed only once and need not be
 // planned at every run. Behind a pooler that gives each transaction another connection, the engine neither prepares
 // statements nor stores settings on a connection.
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { createCommits, UnansweredCommitError } from "./commits.ts";
 import { beginDurably, beginReading, readSettings } from "./durable-transaction.ts";
 import type { Engine, InTransaction, Run, Statement } from "./engine.ts";
-import { runUnderLock } from "./postgres-migration.ts";
-import { checkServer } from "./postgres-server.ts";
+import { prepareServer } from "./postgres-server.ts";
 import { isConflict, isUnanswered, reportUnavailable } from "./postgres-errors.ts";
 import type { Schema } from "./schema.ts";
+import type { StoreUse } from "./schema-version.ts";
 
 export interface PostgresOptions {
   /** A connection URI: `postgresql://user:password@host:port/database`. */
@@ -50,10 +50,24 @@ const config = {
 } satisfies PoolConfig;
 
 /**
- * Opens an engine. The engine connects only when the first statement runs. If the server cannot be reached, that
- * statement fails.
+ * Opens an engine on a database, and creates the tables in an empty one.
+ * @throws StoreUnavailableError where the server cannot be reached; UnusableStoreError where the database has another
+ *   schema, or cannot be used as it is
  */
-export function openPostgresEngine(options: PostgresOptions): Engine {
+export async function openPostgresEngine(
+  options: PostgresOptions,
+  use: StoreUse = "CREATE",
+): Promise<Engine> {
+  const { url, timeoutMs, isPooledByTransaction = false } = options;
+  await reportUnavailable(prepareServer({ url, timeoutMs, isPooledByTransaction, use }));
+  return connectToPostgres(options);
+}
+
+/**
+ * Opens an engine on a database that has the schema. It connects only when the first statement runs. If the server
+ * cannot be reached, that statement fails.
+ */
+export function connectToPostgres(options: PostgresOptions): Engine {
   const { url, maxConnections, timeoutMs, isPooledByTransaction = false } = options;
   const limits = {
     connectionString: url,
@@ -150,11 +164,9 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     traits: {
-      textType: sql`text collate "C"`,
       sequenceType: "bigserial",
       locksRows: true,
       keysCompared: true,
-      partitions: true,
     },
     read,
     // A long read needs no thread, because the server is a separate process and does not block the event loop.
@@ -165,13 +177,6 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
       transaction((run) => Promise.all(statements.map((statement) => run(statement)))),
     seeCommits() {},
     snapshot: (work) => reportUnavailable(inTransaction(readsOneState, work)),
-    async migrate(work) {
-      await reportUnavailable(checkServer(limits, isPooledByTransaction));
-      // Migrations use a separate connection without time limits. Both building an index over many rows and waiting
-      // for another process that is migrating can take long.
-      const migrating = openPool({ connectionString: url, max: 1 });
-      await reportUnavailable(runUnderLock(migrating, work));
-    },
     async close() {
       commits.close();
       await pool.end();

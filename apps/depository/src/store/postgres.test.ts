@@ -9,7 +9,6 @@ import {
   runSql,
 } from "../../test/fresh-postgres.ts";
 import { onSharedDatabase } from "../../test/shared-database.ts";
-import { migrate, migrated, schemaVersion } from "../migrations/migrate.ts";
 import { backUp, restore } from "./backup.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { openPostgresStore } from "./postgres.ts";
@@ -18,7 +17,8 @@ import { createSqlStore } from "./sql-store.ts";
 import { newFingerprintEvents } from "./webhook-events.ts";
 import { describeStore } from "./contract/describe-store.ts";
 import { fingerprint, organization, register } from "./contract/example-records.ts";
-import { StoreUnavailableError } from "./store-error.ts";
+import { OtherSchemaError, StoreUnavailableError } from "./store-error.ts";
+import { schemaVersion } from "./schema-version.ts";
 
 const limits = { maxConnections: 5, timeoutMs: 5_000 };
 
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     onFreshDatabase(async ({ url }) => {
       const name = url.replace(/.*\//, "");
       await runSql(url, `alter database ${name} set synchronous_commit = off`);
-      const engine = openPostgresEngine({ ...limits, url });
+      const engine = await openPostgresEngine({ ...limits, url });
       const show = { sql: "show synchronous_commit", parameters: [] };
       expect(await engine.transaction((run) => run(show))).toEqual([{ synchronous_commit: "on" }]);
       await engine.close();
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     onFreshDatabase(async ({ url: from }) =>
       onFreshDatabase(async ({ url: to }) => {
         const [source, target] = await Promise.all(
-          [from, to].map(async (url) => migrated(openPostgresEngine({ ...limits, url }))),
+          [from, to].map((url) => openPostgresEngine({ ...limits, url })),
         );
         if (source === undefined || target === undefined) throw new Error("not opened");
         const [store, restored] = [createSqlStore(source), createSqlStore(target)];
@@ -151,10 +151,9 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
   it("discards the events that another transaction stores while a webhook is being stopped", () =>
     onFreshDatabase(async ({ url }) => {
       const [engine, other] = [
-        openPostgresEngine({ ...limits, url }),
-        openPostgresEngine({ ...limits, url }),
+        await openPostgresEngine({ ...limits, url }),
+        await openPostgresEngine({ ...limits, url }),
       ];
-      await migrated(engine);
       const store = createSqlStore(engine);
       const [id, keyHash] = ["w", "k"];
       await register(store);
@@ -248,7 +247,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
          alter database ${name} set search_path = public, pg_catalog;
          alter database ${name} set synchronous_commit = off`,
       );
-      const engine = openPostgresEngine({ ...limits, url });
+      const engine = await openPostgresEngine({ ...limits, url });
       const one = { sql: "select 1 as one", parameters: [] };
       const refused = engine.transaction((run) => run(one));
       await expect(refused).rejects.toThrow(StoreUnavailableError);
@@ -259,7 +258,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
 
   it("reads without bitmap scans, on every connection", () =>
     onFreshDatabase(async ({ url }) => {
-      const engine = openPostgresEngine({ ...limits, url });
+      const engine = await openPostgresEngine({ ...limits, url });
       const setting = {
         sql: "select current_setting('enable_bitmapscan') as bitmaps",
         parameters: [],
@@ -274,8 +273,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
 
   it("prepares a hot query once per connection", () =>
     onFreshDatabase(async ({ url }) => {
-      const engine = openPostgresEngine({ ...limits, url, maxConnections: 1 });
-      await migrate(engine);
+      const engine = await openPostgresEngine({ ...limits, url, maxConnections: 1 });
       const byId = engine.db.selectFrom("batches").selectAll().where("id", "=", "b1").compile();
       for (let time = 0; time < 3; time += 1) await engine.read(byId);
       const prepared = await engine.read<{ statement: string; runs: number }>({
@@ -289,8 +287,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
 
   it("a transaction that throws leaves nothing behind, and its connection is used again", () =>
     onFreshDatabase(async ({ url }) => {
-      const engine = openPostgresEngine({ ...limits, url, maxConnections: 1 });
-      await migrate(engine);
+      const engine = await openPostgresEngine({ ...limits, url, maxConnections: 1 });
       const insert = (id: string) =>
         engine.db.insertInto("organizations").values({ id, name: id }).compile();
       const outcomes = await Promise.allSettled([
@@ -316,7 +313,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
 
   it("outlives a connection that breaks inside a transaction, between two statements", () =>
     onFreshDatabase(async ({ url }) => {
-      const engine = openPostgresEngine({ ...limits, url, maxConnections: 1 });
+      const engine = await openPostgresEngine({ ...limits, url, maxConnections: 1 });
       const ask = { sql: "select pg_backend_pid() as pid", parameters: [] };
       let broken = 0;
       const failed = engine.transaction(async (run) => {
@@ -334,8 +331,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
 
   it("runs a transaction again that lost to another one by deadlock", () =>
     onFreshDatabase(async ({ url }) => {
-      const engine = openPostgresEngine({ ...limits, url });
-      await migrate(engine);
+      const engine = await openPostgresEngine({ ...limits, url });
       const upsert = (id: string, name: string) =>
         engine.db
           .insertInto("organizations")
@@ -478,7 +474,7 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
     onFreshDatabase(async ({ url }) => {
       const store = await openPostgresStore({ ...limits, url });
       await register(store);
-      const other = openPostgresEngine({ ...limits, url });
+      const other = await openPostgresEngine({ ...limits, url });
       const one = fingerprint();
       await store.addFingerprints([one]);
       const { organizationId } = one;
@@ -507,15 +503,46 @@ describe.skipIf(!hasPostgres)("on a PostgreSQL server", () => {
       await Promise.all([store.close(), other.close()]);
     }));
 
-  it("is migrated once by processes that start together", () =>
+  it("is created once by processes that start together", () =>
     onFreshDatabase(async ({ url }) => {
       const stores = await Promise.all(
         Array.from({ length: 6 }, () => openPostgresStore({ ...limits, url })),
       );
-      expect(await runSql(url, "select max(name) as name from kysely_migration")).toEqual([
-        { name: schemaVersion },
-      ]);
+      const properties = "select name, value from store_properties";
+      expect(await runSql(url, properties)).toEqual([{ name: "schema", value: schemaVersion }]);
       await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  const tables =
+    "select string_agg(tablename, ' ') as names from pg_tables where schemaname = 'public'";
+
+  it("[GR2] refuses a database with another schema, and does not change it", () =>
+    onFreshDatabase(async ({ url }) => {
+      const refused = async (): Promise<void> => {
+        for (const use of ["CREATE", "USE", "READ"] as const) {
+          const opening = openPostgresEngine({ ...limits, url }, use);
+          await expect(opening).rejects.toThrow(OtherSchemaError);
+        }
+      };
+      await runSql(url, "create table letters (id int)");
+      await refused();
+      expect(await runSql(url, tables)).toEqual([{ names: "letters" }]);
+      await runSql(url, "drop table letters");
+      await (await openPostgresStore({ ...limits, url })).close();
+      await runSql(url, "update store_properties set value = '2' where name = 'schema'");
+      await refused();
+      await runSql(url, "delete from store_properties");
+      await refused();
+      expect(await runSql(url, "select * from store_properties")).toEqual([]);
+    }));
+
+  it("[GR2] creates no store where there has to be one", () =>
+    onFreshDatabase(async ({ url }) => {
+      for (const use of ["USE", "READ"] as const) {
+        const opening = openPostgresEngine({ ...limits, url }, use);
+        await expect(opening).rejects.toThrow("There is no store in the database");
+      }
+      expect(await runSql(url, tables)).toEqual([{ names: null }]);
     }));
 
   it("says that the server cannot be reached, and works again when it can", async () => {

@@ -1,5 +1,5 @@
-// The types of the tables, for building queries. The migrations create the tables. Times are milliseconds since
-// 1970 (UTC), except for times that a hash covers: these are stored as the text that was hashed.
+// The types of the tables, for building queries. schema.sqlite.sql and schema.postgres.sql create the tables. Times are
+// milliseconds since 1970 (UTC), except for times that a hash covers: these are stored as the text that was hashed.
 import type { Generated } from "kysely";
 
 export interface Schema {
@@ -79,14 +79,14 @@ interface FingerprintTable {
   created_at: number;
   /** Null while the fingerprint is NEW. The batch worker sets the id once, and the id never changes afterwards. */
   batch_id: string | null;
-  submitted_by: string | null;
+  submitted_by: string;
   /** JSON: the members that are withheld from public view, null if there are none. `withholdings` has their values. */
   withheld: Generated<string | null>;
 }
 
 /**
- * The fingerprints in the order of lists. It is a view of `fingerprints`, or a separate table where `fingerprints` is
- * partitioned. A trigger (partitions.ts) fills that table.
+ * The fingerprints in the order of lists: on SQLite a view of `fingerprints`, on PostgreSQL a table that a trigger
+ * fills.
  */
 interface FingerprintTimeTable {
   created_at: number;

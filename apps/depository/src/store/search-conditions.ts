@@ -110,8 +110,7 @@ export function alsoMatches(
   { hash = sql`c.hash` }: Source,
 ): RawBuilder<unknown> {
   // The position (created_at, id) is compared, so that the condition's index finds a single row. The hash is compared
-  // too, so that PostgreSQL searches only one partition of a partitioned store. The table of tags has no hash and
-  // no partitions.
+  // too, so that PostgreSQL searches only one partition. The table of tags has no hash and no partitions.
   const sameHash = typeof condition === "number" ? sql`true` : sql`x.hash = ${hash}`;
   return sql`(select 1 from ${sourceOf(condition, values, "x")} and ${sameHash}
     and x.created_at = c.created_at and x.id = c.id limit 1) is not null`;

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrated } from "../migrations/migrate.ts";
 import type { Engine } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
@@ -18,7 +17,7 @@ let store: Store;
 let statements = 0;
 
 beforeAll(async () => {
-  const engine = await migrated(openSqliteEngine(join(folder, "store.sqlite")));
+  const engine = openSqliteEngine(join(folder, "store.sqlite"));
   const counting: Engine = {
     ...engine,
     read(statement) {

@@ -20,12 +20,9 @@ import { createTimestampTables } from "./timestamp-tables.ts";
 import { createWebhookTables } from "./webhook-tables.ts";
 import { createWithholdingTables } from "./withholding-tables.ts";
 
-/** @param engine an engine whose database has the newest schema */
+/** @param engine an engine whose database has the schema */
 export function createSqlStore(engine: Engine): Store {
   const probe = sql<{ one: number }>`select 1 as one`.compile(engine.db);
-  const newestMigration = sql<{
-    name: string;
-  }>`select name from kysely_migration order by name desc limit 1`.compile(engine.db);
   return {
     ...createOrganizations(engine),
     ...createApiKeys(engine),
@@ -47,10 +44,6 @@ export function createSqlStore(engine: Engine): Store {
     version: () => engine.version(),
     async ping() {
       await engine.read(probe);
-    },
-    async schema() {
-      const [newest] = await engine.read<{ name: string }>(newestMigration);
-      return newest?.name ?? "";
     },
     close: () => engine.close(),
   };

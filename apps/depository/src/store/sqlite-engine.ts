@@ -4,11 +4,13 @@
 // Writes that arrive together share one commit, and so one flush to disk. Reads in the same turn of the event loop
 // share one transaction. Statements that read or write many rows would block the event loop, so they run on other
 // threads, which have their own connections.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { existsSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
+import { Kysely, SqliteDialect } from "kysely";
 import type { Engine, Run, Statement } from "./engine.ts";
 import type { Schema } from "./schema.ts";
+import { checkSchema, type StoreUse } from "./schema-version.ts";
 import { openPrivateDatabase } from "@digital-evidence/native/private-database";
 import { createThread, type Thread } from "@digital-evidence/native/thread";
 import { isBusy, toStoreError } from "./sqlite-errors.ts";
@@ -64,14 +66,73 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
+const schemaFile = new URL("schema.sqlite.sql", import.meta.url);
+
+interface SqliteOptions {
+  readonly use?: StoreUse;
+  /**
+   * How many milliseconds a statement waits for another process that writes to the same file. Reads on this thread wait
+   * only READER_BUSY_MS.
+   */
+  readonly busyMs?: number;
+}
+
 /**
- * @param busyMs how many milliseconds a statement waits for another process that writes to the same file. Reads on this
- *   thread wait only READER_BUSY_MS.
- * @throws Error when the file cannot be opened or is not a database
+ * Opens an engine on a file, and creates the tables in an empty one.
+ * @throws StoreUnavailableError while another process writes; UnusableStoreError for a file that is missing, unless it
+ *   may be created, or has another schema; Error when the file cannot be opened or is not a database
  */
-export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
-  const writer = openPrivateDatabase(path, { timeout: busyMs });
-  writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+export function openSqliteEngine(path: string, options: SqliteOptions = {}): Engine {
+  const { use = "CREATE", busyMs = 5_000 } = options;
+  try {
+    const found = existsSync(path) ? schemaOfFile(path, busyMs) : null;
+    checkSchema(found, use, path);
+    if (found === null) createTables(path, busyMs);
+    return engineOn(path, use, busyMs);
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+/** Reads the schema by a connection that cannot write, so that a file of another schema does not change. */
+function schemaOfFile(path: string, busyMs: number): string | null {
+  const connection = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
+  try {
+    return schemaOf(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Creates all tables, or none. Processes that start together wait for the one that does it. */
+function createTables(path: string, busyMs: number): void {
+  const connection = openPrivateDatabase(path, { timeout: busyMs });
+  try {
+    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    connection.exec(FLUSH_THE_DRIVE_TOO);
+    connection.exec("BEGIN IMMEDIATE");
+    if (schemaOf(connection) === null) connection.exec(readFileSync(schemaFile, "utf8"));
+    connection.exec("COMMIT");
+  } finally {
+    connection.close();
+  }
+}
+
+function schemaOf(connection: DatabaseSync): string | null {
+  const tables = connection.prepare("select name from sqlite_master").all();
+  if (tables.length === 0) return null;
+  if (!tables.some(({ name }) => name === "store_properties")) return "unknown";
+  const stated = connection.prepare("select value from store_properties where name = 'schema'");
+  return String(stated.get()?.["value"] ?? "unknown");
+}
+
+function engineOn(path: string, use: StoreUse, busyMs: number): Engine {
+  const isReadOnly = use === "READ";
+  const writer = isReadOnly
+    ? new DatabaseSync(path, { timeout: busyMs, readOnly: true })
+    : openPrivateDatabase(path, { timeout: busyMs });
+  if (!isReadOnly) writer.exec("PRAGMA journal_mode = WAL");
+  writer.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   writer.exec(FLUSH_THE_DRIVE_TOO);
   const reader = new DatabaseSync(path, { timeout: busyMs, readOnly: true });
   writer.exec(`PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY}`);
@@ -94,7 +155,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
       PRAGMA cache_size = -${CACHE_KIB}; ${KEEP_UNDO_IN_MEMORY};
       PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; ${FLUSH_THE_DRIVE_TOO}`,
   });
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: compilesOnly }) });
   const read = createRunner(reader);
   const turn = createTurn(reader);
   const write = asRun(createRunner(writer));
@@ -191,11 +252,9 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
   return {
     db,
     traits: {
-      textType: "text",
       sequenceType: "integer",
       locksRows: false,
       keysCompared: false,
-      partitions: false,
     },
     async read<Row>(statement: Statement<Row>) {
       try {
@@ -239,21 +298,7 @@ export function openSqliteEngine(path: string, busyMs = 5_000): Engine {
         connection?.close();
       }
     },
-    async migrate(work) {
-      // Creating an index over many rows sorts them, and the sorted rows may not fit into memory.
-      writer.exec("PRAGMA temp_store = FILE");
-      try {
-        await beginWriting();
-        await work(db);
-        writer.exec("COMMIT");
-      } catch (error) {
-        rollBack(writer);
-        throw toStoreError(error);
-      } finally {
-        writer.exec(KEEP_UNDO_IN_MEMORY);
-      }
-    },
-    seeCommits: turn.end,
+    seeCommits: () => turn.end(),
     async close() {
       await flushing;
       await Promise.all([reads.close(), writes.close()]);
@@ -284,32 +329,29 @@ interface Turn {
 }
 
 function createTurn(reader: DatabaseSync): Turn {
-  // The statements are prepared when they are first used, because preparing them earlier would have to wait for a
-  // migration.
-  let statements: Readonly<Record<"begin" | "end" | "version", StatementSync>> | undefined;
+  const statements = {
+    begin: reader.prepare("BEGIN"),
+    end: reader.prepare("COMMIT"),
+    // This number changes when another connection has committed a change. The reader itself changes nothing, so the
+    // number changes with every such commit. https://www.sqlite.org/pragma.html#pragma_data_version
+    version: reader.prepare("PRAGMA data_version"),
+  };
   let current: number | undefined;
 
   function end(): void {
     current = undefined;
-    if (reader.isOpen && reader.isTransaction) statements?.end.run();
+    if (reader.isOpen && reader.isTransaction) statements.end.run();
   }
 
   return {
     begin() {
       if (reader.isTransaction) return;
-      statements ??= {
-        begin: reader.prepare("BEGIN"),
-        end: reader.prepare("COMMIT"),
-        // This number changes when another connection has committed a change. The reader itself changes nothing, so the
-        // number changes with every such commit. https://www.sqlite.org/pragma.html#pragma_data_version
-        version: reader.prepare("PRAGMA data_version"),
-      };
       statements.begin.run();
       setImmediate(end);
     },
     end,
     version() {
-      current ??= Number(statements?.version.get()?.["data_version"]);
+      current ??= Number(statements.version.get()?.["data_version"]);
       return current;
     },
   };
@@ -324,18 +366,5 @@ function asRun(run: RunNow): Run {
   return async (statement) => run(statement);
 }
 
-/** Adapts a connection to the interface that the query builder's SQLite dialect uses. */
-function forKysely(connection: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => connection.close(),
-    prepare(sql) {
-      const statement = connection.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
-    },
-  };
-}
+/** The query builder only compiles statements. */
+const compilesOnly = () => Promise.reject(new Error("the query builder has no connection"));

@@ -8,7 +8,7 @@ import { KeyRefusedError } from "./api-key.ts";
 import { StoreUnavailableError } from "./store-error.ts";
 
 const { path } = workerData as { readonly path: string };
-const store = createSqlStore(openSqliteEngine(path));
+const store = createSqlStore(openSqliteEngine(path, { use: "USE" }));
 
 answerQuestions(
   async ([name, given]: WriteQuestion): Promise<WriteAnswer> => {

@@ -1,24 +1,24 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as immediate } from "node:timers";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { isToBeCounted } from "./batch-state.ts";
 import { openSqliteStore } from "./sqlite.ts";
-import { migrated, schemaVersion } from "../migrations/migrate.ts";
 import type { Statement } from "./engine.ts";
 import { createSqlStore } from "./sql-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { describeStore } from "./contract/describe-store.ts";
-import { StoreUnavailableError, UnusableStoreError } from "./store-error.ts";
-import { migrate } from "../migrations/migrate.ts";
+import { OtherSchemaError, StoreUnavailableError } from "./store-error.ts";
 
 /** Opens a store that checks every statement that it runs: LIMIT must not have a bare placeholder (see `atMost`). */
 async function openChecked(path: string) {
-  const engine = await migrated(openSqliteEngine(path));
+  const engine = openSqliteEngine(path);
   function checked<Row>(statement: Statement<Row>): Statement<Row> {
     expect(statement.sql).not.toMatch(/limit \?/);
     return statement;
@@ -87,7 +87,6 @@ function inFreshFolder<Result>(work: (path: string) => Promise<Result>): Promise
 it("a transaction that throws leaves nothing behind and does not affect those in the same commit", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
-    await migrate(engine);
     const insert = (id: string) =>
       engine.db.insertInto("organizations").values({ id, name: id }).compile();
     const outcomes = await Promise.allSettled(
@@ -109,7 +108,6 @@ it("a transaction that throws leaves nothing behind and does not affect those in
 it("a read does not see a transaction that is still open", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
-    await migrate(engine);
     const count = engine.db.selectFrom("organizations").select("id").compile();
     const inside = await engine.transaction(async (run) => {
       await run(engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile());
@@ -138,7 +136,7 @@ it("flushes every commit to disk, through the drive's own memory on macOS", () =
     await engine.close();
   }));
 
-it("is migrated once by processes that start together", () =>
+it("is created once by processes that start together", () =>
   inFreshFolder(async (path) => {
     const open = `import { openSqliteStore } from ${JSON.stringify(import.meta.resolve("./sqlite.ts"))};
       await (await openSqliteStore(${JSON.stringify(path)})).close();`;
@@ -146,42 +144,66 @@ it("is migrated once by processes that start together", () =>
       promisify(execFile)(process.execPath, ["--input-type=module-typescript", "--eval", open]),
     );
     await Promise.all(started);
-    const engine = openSqliteEngine(path);
-    const names = { sql: "select name from kysely_migration order by name", parameters: [] };
-    const ran = (await engine.read<{ name: string }>(names)).map(({ name }) => name);
-    expect(ran).toEqual([...new Set(ran)]);
-    expect(ran.at(-1)).toBe(schemaVersion);
-    await engine.close();
+    await openSqliteEngine(path, { use: "USE" }).close();
   }));
 
-it("does not open a database that a newer version has migrated", () =>
+it.each([
+  ["a later version's", "update store_properties set value = '2' where name = 'schema'"],
+  ["a store's that states none", "delete from store_properties"],
+  ["another program's", "drop table store_properties"],
+])("[GR2] refuses a file with %s schema, and does not change it", (_, change) =>
   inFreshFolder(async (path) => {
-    await (await openSqliteStore(path)).close();
-    const engine = openSqliteEngine(path);
-    await engine.transaction((run) =>
-      run({ sql: "insert into kysely_migration values ('9999-later', 'now')", parameters: [] }),
-    );
-    await engine.close();
-    await expect(openSqliteStore(path)).rejects.toThrow(UnusableStoreError);
+    await openSqliteEngine(path).close();
+    const other = new DatabaseSync(path);
+    other.exec(`${change}; pragma journal_mode = delete`);
+    other.close();
+    const before = readFileSync(path);
+    for (const use of ["CREATE", "USE", "READ"] as const) {
+      expect(() => openSqliteEngine(path, { use })).toThrow(OtherSchemaError);
+    }
+    expect(readFileSync(path)).toEqual(before);
+    expect(readdirSync(dirname(path))).toEqual([basename(path)]);
+  }),
+);
+
+it("[GR2] creates no store where there has to be one", () =>
+  inFreshFolder(async (path) => {
+    for (const use of ["USE", "READ"] as const) {
+      expect(() => openSqliteEngine(path, { use })).toThrow("There is no store in");
+      expect(existsSync(path)).toBe(false);
+    }
+    writeFileSync(path, "");
+    expect(() => openSqliteEngine(path, { use: "USE" })).toThrow("There is no store in");
+    expect(readFileSync(path)).toHaveLength(0);
   }));
 
-it("a migration that fails leaves the schema as it was", () =>
+it("[GR2] writes nothing where it is opened for reading", () =>
+  inFreshFolder(async (path) => {
+    const store = await openSqliteStore(path);
+    await store.putOrganization({ id: "a", name: "a" });
+    await store.close();
+    const before = readFileSync(path);
+    const engine = openSqliteEngine(path, { use: "READ" });
+    const reads = createSqlStore(engine);
+    expect(await reads.organization("a")).toMatchObject({ name: "a" });
+    await expect(reads.putOrganization({ id: "b", name: "b" })).rejects.toThrow("readonly");
+    await engine.close();
+    expect(readFileSync(path)).toEqual(before);
+  }));
+
+it("finds the batches to count by their index", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
-    const failing = engine.migrate(async (db) => {
-      await db.schema.createTable("half").addColumn("id", "text").execute();
-      throw new Error("no");
-    });
-    await expect(failing).rejects.toThrow("no");
-    const tables = { sql: "select name from sqlite_master", parameters: [] };
-    expect(await engine.read(tables)).toEqual([]);
+    const query = sql`explain query plan select id from batches where ${isToBeCounted}
+      order by created_at, id limit 1`;
+    const [step] = await engine.read<{ detail: string }>(query.compile(engine.db));
+    expect(step?.detail).toContain("USING INDEX batches_to_count");
     await engine.close();
   }));
 
 it("does not block the event loop while another process writes, and writes afterwards", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
-    await migrate(engine);
     const other = new DatabaseSync(path);
     other.exec("BEGIN IMMEDIATE");
     const insert = engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile();
@@ -198,7 +220,6 @@ it("does not block the event loop while another process writes, and writes after
 it("gives other work a turn of the event loop between two writes, however soon the second one comes", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
-    await migrate(engine);
     let turns = 0;
     const count = (): void => {
       turns += 1;
@@ -217,7 +238,6 @@ it("gives other work a turn of the event loop between two writes, however soon t
 it("reads and writes on another thread see earlier writes, and later reads see the other thread's writes", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
-    await migrate(engine);
     const insert = (id: string) =>
       engine.db.insertInto("organizations").values({ id, name: id }).compile();
     const ids = engine.db.selectFrom("organizations").select("id").orderBy("id").compile();
@@ -233,7 +253,6 @@ it("reads and writes on another thread see earlier writes, and later reads see t
 it("refuses reads on another thread when too many wait, and completes those that wait", () =>
   inFreshFolder(async (path) => {
     const engine = openSqliteEngine(path);
-    await migrate(engine);
     const ids = engine.db.selectFrom("organizations").select("id").compile();
     const asked = await Promise.allSettled(
       Array.from({ length: 300 }, () => engine.readApart(ids)),
@@ -245,22 +264,19 @@ it("refuses reads on another thread when too many wait, and completes those that
     await engine.close();
   }));
 
-it("reports that it is unavailable if it cannot migrate because another process writes", () =>
+it("reports that it is unavailable if it cannot be created because another process writes", () =>
   inFreshFolder(async (path) => {
-    const engine = openSqliteEngine(path, 50);
     const other = new DatabaseSync(path);
     other.exec("BEGIN IMMEDIATE");
-    await expect(migrate(engine)).rejects.toThrow(StoreUnavailableError);
+    expect(() => openSqliteEngine(path, { busyMs: 50 })).toThrow(StoreUnavailableError);
     other.exec("ROLLBACK");
-    await migrate(engine);
     other.close();
-    await engine.close();
+    await openSqliteEngine(path).close();
   }));
 
 it("reports that it is unavailable while another process locks the file", () =>
   inFreshFolder(async (path) => {
-    const engine = openSqliteEngine(path, 50);
-    await migrate(engine);
+    const engine = openSqliteEngine(path, { busyMs: 50 });
     const other = new DatabaseSync(path);
     other.exec("BEGIN IMMEDIATE");
     const insert = engine.db.insertInto("organizations").values({ id: "a", name: "a" }).compile();

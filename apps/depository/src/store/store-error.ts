@@ -18,3 +18,6 @@ export class StoreUnavailableError extends Error {
 export class UnusableStoreError extends Error {
   override readonly name = "UnusableStoreError";
 }
+
+/** The store has another schema than this version of the service. */
+export class OtherSchemaError extends UnusableStoreError {}

@@ -21,12 +21,12 @@ export function createStoreKind({ db, transaction }: Engine): Pick<Store, "claim
   );
 
   return {
-    claimKind: ({ wanted, ifFilled }) =>
+    claimKind: (wanted) =>
       transaction(async (run): Promise<StoreKind> => {
         const [known] = await run(marked({}));
         if (known === undefined) {
           const isFilled = (await run(anyOrganization({}))).length > 0;
-          await run(mark({ kind: isFilled ? ifFilled : wanted }));
+          await run(mark({ kind: isFilled ? "REAL" : wanted }));
         }
         // The mark is read again, because another process may have set it at the same time.
         const [{ value } = { value: "" }] = await run(marked({}));

@@ -208,14 +208,13 @@ export interface Store extends ApiKeyStore, WebhookStore, AuditStore, Withholdin
   /** Ends a lease, if `holder` still holds it. */
   releaseLease(lease: Pick<Lease, "name" | "holder">): Promise<void>;
   /**
-   * Marks a store that has no mark yet as real or as demonstration data. @returns the mark, which never changes again
+   * Marks a store that has no mark yet: an empty one as wanted, any other as real. @returns the mark, which never
+   * changes again
    */
-  claimKind(claim: KindClaim): Promise<StoreKind>;
+  claimKind(wanted: StoreKind): Promise<StoreKind>;
   /** A number that changes with every write of any process. Null where the store does not know it. */
   version(): number | null;
   ping(): Promise<void>;
-  /** The name of the database's newest migration. */
-  schema(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -231,13 +230,6 @@ export interface Lease {
 }
 
 export type StoreKind = "REAL" | "DEMONSTRATION";
-
-export interface KindClaim {
-  /** The mark for an empty store. */
-  readonly wanted: StoreKind;
-  /** The mark for a store that was filled before marks existed. */
-  readonly ifFilled: StoreKind;
-}
 
 export interface Organization {
   readonly id: string;
