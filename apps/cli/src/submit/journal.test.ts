@@ -40,18 +40,6 @@ describe("[BI2] the journal", () => {
     await third.close();
   });
 
-  it("sends again what an earlier version recorded without the digest of the submission", async () => {
-    const path = join(folder.path, "earlier-version");
-    const first = await openJournal(path, "https://service.example");
-    await first.add([accepted("a")]);
-    await first.close();
-    const { digest, ...hashAlone } = accepted("b");
-    await appendFile(path, `${JSON.stringify({ ...hashAlone, hash: digest })}\n`);
-    const second = await openJournal(path, "https://service.example");
-    expect([...second.earlier]).toEqual(["a".repeat(64)]);
-    await second.close();
-  });
-
   it("has one entry on a line also where a file's name has characters that some readers take for line ends", async () => {
     const path = join(folder.path, "line-ends");
     const first = await openJournal(path, "https://service.example");

@@ -21,7 +21,7 @@ const MAX_FIRST_LINE = 16 * 1024;
 export type JournalEntry = {
   outcome: "ACCEPTED" | "REFUSED" | "INVALID";
   hash: string | null;
-  /** The digest of the submission, with its signatures and tags. Journals of earlier versions do not have it. */
+  /** The digest of the submission, with its signatures and tags. Null if it was not sent. */
   digest: string | null;
   place: string;
   errors: readonly string[];
@@ -98,8 +98,6 @@ async function readJournal(file: FileHandle, path: string, apiBase: string): Pro
     // Only a long list of errors can make a line too long. The entry of an accepted submission has no errors, so the
     // line can be ignored.
     const text = line === null ? null : decodeText(line);
-    // A line of an earlier version has only the fingerprint's hash. It does not say which signatures and tags were
-    // sent, so such a submission is sent again. If the service has everything already, that changes nothing.
     const { outcome, digest } = objectOf(text?.ok === true ? text.text : "");
     if (outcome === "ACCEPTED" && typeof digest === "string" && HASH_PATTERN.test(digest)) {
       accepted.add(digest);

@@ -16,7 +16,7 @@ export const activityWords = {
   countedAt: "Counted by the service at",
   catchingUp: {
     title: "The service is still counting",
-    text: "Many batches of this service are not counted yet, for example because the service was upgraded. Until they are counted, the figures for final and errored fingerprints and for organizations are too low, and the times until final leave out what is not counted.",
+    text: "Many batches of this service are not counted yet. Until they are counted, the figures for final and errored fingerprints and for organizations are too low, and the times until final leave out what is not counted.",
     none: "Nothing of this is counted yet.",
   },
   received: {

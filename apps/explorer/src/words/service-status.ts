@@ -48,8 +48,7 @@ export const serviceStatusWords = {
     some: (median: string, p95: string) =>
       `Of the fingerprints that became final in the current hour and the 23 hours before it, half were final after ${median}, and 95 of 100 after ${p95}.`,
     none: "No fingerprint became final in the current hour and the 23 hours before it.",
-    notCounted:
-      "Not counted yet. The service is still counting its batches, for example because it was upgraded. Look again later.",
+    notCounted: "Not counted yet. The service is still counting its batches. Look again later.",
     unknown: "The service gave no usable answer to this question.",
     pending: "The service has not answered this question yet.",
     link: "See the service’s activity",

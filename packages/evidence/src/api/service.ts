@@ -36,7 +36,7 @@ export const ServiceActivity = v.object({
   from: Timestamp,
   to: Timestamp,
   /**
-   * Whether many batches are not counted yet, for example after an upgrade. All counts except `received` in `buckets`
+   * Whether many batches are not counted yet. All counts except `received` in `buckets`
    * are then too low, because they come from batches.
    */
   isCatchingUp: v.boolean(),

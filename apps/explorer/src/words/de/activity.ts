@@ -18,7 +18,7 @@ export const activityWords: typeof english.activityWords = {
   countedAt: "Vom Dienst gezählt am",
   catchingUp: {
     title: "Der Dienst zählt noch",
-    text: "Viele Stapel dieses Dienstes sind noch nicht gezählt, zum Beispiel weil der Dienst aktualisiert wurde. Bis sie gezählt sind, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig, und in den Zeiten bis endgültig fehlt, was nicht gezählt ist.",
+    text: "Viele Stapel dieses Dienstes sind noch nicht gezählt. Bis sie gezählt sind, sind die Zahlen der endgültigen und der fehlgeschlagenen Fingerabdrücke und die der Organisationen zu niedrig, und in den Zeiten bis endgültig fehlt, was nicht gezählt ist.",
     none: "Davon ist noch nichts gezählt.",
   },
   received: {

@@ -50,7 +50,7 @@ export const serviceStatusWords: typeof english.serviceStatusWords = {
       `Von den Fingerabdrücken, die in der laufenden Stunde und den 23 Stunden davor endgültig wurden, war die Hälfte nach ${median} endgültig, und 95 von 100 nach ${p95}.`,
     none: "In der laufenden Stunde und den 23 Stunden davor wurde kein Fingerabdruck endgültig.",
     notCounted:
-      "Noch nicht gezählt. Der Dienst zählt seine Stapel noch, zum Beispiel weil er aktualisiert wurde. Sehen Sie später noch einmal nach.",
+      "Noch nicht gezählt. Der Dienst zählt seine Stapel noch. Sehen Sie später noch einmal nach.",
     unknown: "Der Dienst hat auf diese Frage keine brauchbare Antwort gegeben.",
     pending: "Der Dienst hat diese Frage noch nicht beantwortet.",
     link: "Zur Aktivität des Dienstes",
