@@ -1,9 +1,6 @@
 // The script of the page on which e2e/log-forks.ts shows logs. It runs the code with which a fingerprint's page checks
 // logs, but draws nothing.
-import {
-  type KeptCheckpointsKey,
-  parseKept,
-} from "../apps/explorer/src/verify/kept-checkpoint.ts";
+import { type KeptCheckpointsKey, parseKept } from "../apps/explorer/src/verify/kept-checkpoint.ts";
 import { SECOND_LOOK_MS } from "../apps/explorer/src/transparency/check-log.ts";
 import { withoutContradiction } from "../apps/explorer/src/transparency/contradictions.ts";
 import {

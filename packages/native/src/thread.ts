@@ -121,12 +121,13 @@ export function answerQuestions<Answer>(
       void sent.then(close).finally(() => parentPort?.close());
       return;
     }
-    const working = replyTo(answer, message.question);
-    sent = sent.then(async () => {
-      const reply = await working;
-      parentPort?.postMessage(reply, "answer" in reply ? [...transfer(reply.answer)] : []);
-    });
+    sent = send(replyTo(answer, message.question), sent);
   });
+
+  async function send(working: Promise<Reply<Answer>>, before: Promise<void>): Promise<void> {
+    const [reply] = await Promise.all([working, before]);
+    parentPort?.postMessage(reply, "answer" in reply ? [...transfer(reply.answer)] : []);
+  }
 }
 
 async function replyTo<Answer>(
