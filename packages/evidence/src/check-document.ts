@@ -1,13 +1,4 @@
-import {
-  type Compared,
-  fail,
-  type Finding,
-  open,
-  pass,
-  type Side,
-  sideOf,
-  unreadCode,
-} from "./check.ts";
+import { fail, type Finding, open, pass, type Side, sideOf, unreadCode } from "./check.ts";
 import { documentAlgorithm, type DocumentAlgorithm } from "./fingerprint.ts";
 import { isSameValue, type Part, textOf } from "./part.ts";
 
@@ -30,11 +21,11 @@ const side: Side = { part: "document", from: "visitor" };
 export function checkDocument(
   { digest, algorithm, given = "hash" }: DocumentDigest,
   record: Part,
-  content: Finding,
-): Finding {
+  content: Pick<Finding, "verdict">,
+): Finding<"DOCUMENT"> {
   if (record.state !== "read") return open(unreadCode(record));
   const reference = textOf(record, "documentRef");
-  const compared: Compared = {
+  const compared = {
     computed: digest,
     computedFrom: side,
     expected: reference,

@@ -11,8 +11,6 @@ import {
 import type { JsonValue } from "./canonical-json.ts";
 import {
   aside,
-  type CheckCode,
-  type Compared,
   fail,
   type Finding,
   open,
@@ -68,9 +66,9 @@ export type Walk = {
 export type StatedRoot = { value: string; side: Side };
 
 export type ProofFindings = {
-  shape: Finding;
-  subject: Finding;
-  walk: Finding;
+  shape: Finding<"PROOF_SHAPE">;
+  subject: Finding<"PROOF_SUBJECT">;
+  walk: Finding<"PROOF_WALK">;
   /** The root that the proof leads to; null if the walk failed or was not possible. */
   root: string | null;
   /**
@@ -173,7 +171,7 @@ function uncoveredMembers(proof: JsonObject): string[] {
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 64;
 
-function checkShape(shape: ProofShape, proof: JsonObject): Finding {
+function checkShape(shape: ProofShape, proof: JsonObject): Finding<"PROOF_SHAPE"> {
   const compared = {
     values: { shape },
     computed: shape,
@@ -209,7 +207,7 @@ function checkSubject(
   shape: ProofShape,
   asked: Asked | null,
   { rule: binding, isStated }: Binding,
-): { own: string | null; finding: Finding } {
+): { own: string | null; finding: Finding<"PROOF_SUBJECT"> } {
   const path = typeof proof["path"] === "string" ? proof["path"] : null;
   const dataDigest = leafDigest(proof);
   const values = { binding, path, dataDigest };
@@ -232,7 +230,7 @@ function checkSubject(
   const contradictory = isStated ? fail : open;
   if (asked !== null) {
     const isPathWrong = binding === "path-and-leaf" && hashOf(path) !== asked.hash;
-    const compared: Compared = {
+    const compared = {
       values,
       computed: isPathWrong ? path : dataDigest,
       computedFrom: side,
@@ -249,7 +247,7 @@ function checkSubject(
     return { own: null, finding };
   }
   const own = dataDigest !== null && HASH_PATTERN.test(dataDigest) ? dataDigest : null;
-  const compared: Compared = {
+  const compared = {
     values,
     computed: binding === "leaf" ? dataDigest : path,
     computedFrom: side,
@@ -276,7 +274,7 @@ function pictureOf(proof: JsonObject, result: InclusionResult): Omit<Walk, "root
   };
 }
 
-function checkWalk(part: Part, result: RootResult): Finding {
+function checkWalk(part: Part, result: RootResult): Finding<"PROOF_WALK"> {
   if (result.ok) {
     const { root } = result;
     return pass({ computed: root, expected: root, expectedFrom: sideOf(part) });
@@ -292,11 +290,9 @@ function checkWalk(part: Part, result: RootResult): Finding {
 }
 
 function unwalked(
-  shape: Finding,
-  other: (code: CheckCode) => Finding,
-  code: CheckCode,
+  shape: ProofFindings["shape"],
+  rest: ProofFindings["subject"] & ProofFindings["walk"],
 ): ProofFindings {
-  const rest = other(code);
   return { shape, subject: rest, walk: rest, root: null, ownSubject: null, picture: null };
 }
 
@@ -311,20 +307,20 @@ export function checkProof(
 ): ProofFindings {
   if (part.state === "not-an-object") {
     const compared = { expected: "INCLUSION", expectedFrom: PROTOCOL } as const;
-    return unwalked(fail("MALFORMED_PROOF", compared), aside, "MALFORMED_PROOF");
+    return unwalked(fail("MALFORMED_PROOF", compared), aside("MALFORMED_PROOF"));
   }
   if (part.state !== "read") {
-    const code = unreadCode(part);
-    return unwalked(open(code), open, code);
+    const unread = open(unreadCode(part));
+    return unwalked(unread, unread);
   }
   const { value: proof } = part;
   const { witness } = proof;
   if (Array.isArray(witness) && witness.length > PART_LIMITS.witnesses) {
-    return unwalked(open("UNREADABLE"), open, "UNREADABLE");
+    return unwalked(open("UNREADABLE"), open("UNREADABLE"));
   }
   const found = proofShape(proof);
   const shape = checkShape(found, proof);
-  if (shape.code === "KNOWN_SHAPE") return unwalked(shape, open, "KNOWN_SHAPE");
+  if (shape.code === "KNOWN_SHAPE") return unwalked(shape, open("KNOWN_SHAPE"));
   const result = walker(proof);
   const { own, finding: subject } = checkSubject(part, proof, found, asked, binding);
   return {

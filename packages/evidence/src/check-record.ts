@@ -1,15 +1,5 @@
 import type { JsonValue } from "./canonical-json.ts";
-import {
-  aside,
-  type Compared,
-  fail,
-  type Finding,
-  open,
-  pass,
-  type Side,
-  sideOf,
-  unreadCode,
-} from "./check.ts";
+import { aside, fail, type Finding, open, pass, type Side, sideOf, unreadCode } from "./check.ts";
 import { fingerprintHash, type FingerprintValue } from "./fingerprint.ts";
 import { PART_LIMITS } from "./limits.ts";
 import { isJsonObject } from "./json-object.ts";
@@ -129,7 +119,7 @@ function hasHash(value: FingerprintValue): boolean {
 }
 
 export type ContentFinding = {
-  finding: Finding;
+  finding: Finding<"RECORD_HASH">;
   /** `covered`: the hash covers the signer that the record states. `stated`: the hash does not cover it. */
   signer: "covered" | "stated" | "none" | "unknown";
 };
@@ -163,7 +153,7 @@ export function checkContent(
     return { finding: open("NOT_REPRODUCED", { ...expected, values }), signer };
   }
   const { value } = fields;
-  const unreproduced = (compared: Compared = {}): ContentFinding => {
+  const unreproduced = (compared: { computed?: string | null } = {}): ContentFinding => {
     const values = { isProvided: documentId !== undefined };
     const finding = isWithheld
       ? open("WITHHELD", { ...expected, ...compared, values, computedFrom: sideOf(record) })
@@ -179,7 +169,7 @@ export function checkContent(
     timestamp: value.timestamp,
     hashedTimestamp: spelled.timestamp,
     isSignerHashed: spelled.signerId !== undefined,
-    ...(isWithheld ? { documentIdFrom: "visitor" } : {}),
+    ...(isWithheld ? { documentIdFrom: "visitor" as const } : {}),
   };
   const finding = pass({ ...expected, values, computed });
   if (value.signerId === undefined) return { finding, signer: "none" };
@@ -191,8 +181,8 @@ export function checkContent(
  * are no findings, `none` says why.
  */
 export type SignatureFindings = {
-  each: readonly Finding[];
-  none: Finding | null;
+  each: readonly Finding<"SIGNATURE">[];
+  none: Finding<"SIGNATURE"> | null;
   /** One key for each signer with a valid signature, normalised, in the order of the first signatures. */
   keys: readonly string[];
 };
@@ -222,7 +212,7 @@ export function checkSignatures(
   asked: Asked | null,
   verify: SignatureCheck = verifySignature,
 ): SignatureFindings {
-  const noneFor = (none: Finding): SignatureFindings => ({ each: [], none, keys: [] });
+  const noneFor = (none: Finding<"SIGNATURE">): SignatureFindings => ({ each: [], none, keys: [] });
   if (record.state !== "read") return noneFor(open(unreadCode(record)));
   const side = sideOf(record);
   const proofs = memberOf(record, "proofs") ?? [];
@@ -242,7 +232,7 @@ export function checkSignatures(
   // The key of each signer, by the index of the signer's first signature.
   const keys = new Map<number, string>();
   const named = normalizeKeyId(textOf(record, "signer") ?? "");
-  const each = list.map((proof, index): Finding => {
+  const each = list.map((proof, index): Finding<"SIGNATURE"> => {
     const compared = { computedFrom: side, expected: statedKey(proof), expectedFrom: side };
     if (asked === null || asked.hash === null) return open("NOT_A_HASH", compared);
     const result = verify(asked.hash, proof);
@@ -270,14 +260,14 @@ export function checkSignatures(
 }
 
 /** Checks that the record's signer is among the keys whose signatures are valid. */
-export function checkSigner(record: Part, signatures: SignatureFindings): Finding {
+export function checkSigner(record: Part, signatures: SignatureFindings): Finding<"SIGNER"> {
   if (record.state !== "read") return open(unreadCode(record));
   const { each, keys } = signatures;
   const values = { keys };
   const signer = textOf(record, "signer");
   // Without a named signer there is nothing to compare. The signers are then the keys that signed.
   if (signer === null) return aside("NO_SIGNER", { values });
-  const compared: Compared = { values, expected: signer, expectedFrom: sideOf(record) };
+  const compared = { values, expected: signer, expectedFrom: sideOf(record) };
   const key = normalizeKeyId(signer);
   if (key !== null && keys.includes(key)) return pass({ ...compared, computed: key });
   const isDecided = each.length > 0 && each.every(({ verdict }) => verdict !== "unknown");

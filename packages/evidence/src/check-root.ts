@@ -5,7 +5,6 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalize, type JsonValue } from "./canonical-json.ts";
 import {
   aside,
-  type Compared,
   fail,
   type Finding,
   open,
@@ -20,8 +19,8 @@ import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { isSameValue, memberOf, type Part, type ReadPart, textOf } from "./part.ts";
 import { isFingerprintStatus } from "./status.ts";
 
-function compareRoots(root: string | null, stated: string, side: Side): Finding {
-  const compared: Compared = { computed: root, expected: stated, expectedFrom: side };
+function compareRoots(root: string | null, stated: string, side: Side) {
+  const compared = { computed: root, expected: stated, expectedFrom: side };
   // If the walk failed, there is no root to compare. The verdict is then decided by the check that found the
   // failure.
   if (root === null) return aside("NO_ROOT_REACHED", compared);
@@ -33,7 +32,11 @@ function compareRoots(root: string | null, stated: string, side: Side): Finding 
  * @param part the record or the batch
  * @param isNeeded whether an unreadable part prevents a positive verdict
  */
-export function checkRootOf(root: string | null, part: Part, isNeeded: boolean): Finding {
+export function checkRootOf(
+  root: string | null,
+  part: Part,
+  isNeeded: boolean,
+): Finding<"ROOT_RECORD"> {
   if (part.state !== "read") return (isNeeded ? open : aside)(unreadCode(part));
   const stated = textOf(part, "mptRoot");
   const side = sideOf(part);
@@ -43,7 +46,7 @@ export function checkRootOf(root: string | null, part: Part, isNeeded: boolean):
   return compareRoots(root, stated, side);
 }
 
-export function checkRootOfVisitor(root: string | null, provided: string): Finding {
+export function checkRootOfVisitor(root: string | null, provided: string): Finding<"ROOT_VISITOR"> {
   const expected = hashOf(provided);
   const side = { part: "root", from: "visitor" } as const;
   if (expected === null) return open("NOT_A_HASH", { computed: root, expectedFrom: side });
@@ -54,11 +57,11 @@ export function checkRootOfVisitor(root: string | null, provided: string): Findi
  * Checks that the status is final. It uses the record's status, or the batch's status if the record states no known
  * one.
  */
-export function checkFinal(record: Part, batch: Part): Finding {
+export function checkFinal(record: Part, batch: Part): Finding<"BATCH_FINAL"> {
   const [ofRecord, ofBatch] = [textOf(record, "status"), textOf(batch, "status")];
   const teller = isFingerprintStatus(ofRecord) ? record : batch;
   const status = isFingerprintStatus(ofRecord) ? ofRecord : ofBatch;
-  const compared: Compared = {
+  const compared = {
     values: { record: ofRecord, batch: ofBatch },
     computed: status,
     computedFrom: sideOf(teller),
@@ -141,7 +144,7 @@ export function checkLedger(
   batch: Part,
   snapshot: Part,
   ledger: Ledger | null,
-): Finding {
+): Finding<"ROOT_LEDGER"> {
   const isVisitors = snapshot.from === "visitor";
   const named = namedSnapshot(record, batch);
   if (snapshot.state !== "read") {
@@ -173,7 +176,7 @@ export function checkLedger(
     return aside("UNKNOWN_LEDGER", { values });
   }
   const { computed, isIntact } = ledger;
-  const hashed: Compared = { values, computed };
+  const hashed = { values, computed };
   if (!isIntact) {
     const stated = textOf(snapshot, "hash");
     return fail("SNAPSHOT_HASH_MISMATCH", { ...hashed, expected: stated, expectedFrom: side });
@@ -181,7 +184,7 @@ export function checkLedger(
   if (named !== null && !isSameValue(named.hash, computed ?? "")) {
     return fail("OTHER_SNAPSHOT", { ...hashed, expected: named.hash, expectedFrom: named.side });
   }
-  const held: Compared = { values, computed: root, expectedFrom: side };
+  const held = { values, computed: root, expectedFrom: side };
   if (root === null) return aside("NO_ROOT_REACHED", held);
   if (!holdsRoot(snapshot, root, batchId)) return fail("ROOT_NOT_IN_SNAPSHOT", held);
   if (named === null && !isVisitors) return open("NO_SNAPSHOT_NAMED", held);

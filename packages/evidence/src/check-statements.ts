@@ -130,7 +130,11 @@ const PARTS = ["record", "batch", "snapshot"] as const;
  * Returns one finding for each contradiction. Without contradictions it returns a single pass that names what was
  * compared, or an empty list if there was nothing to compare.
  */
-export function checkStatements(record: Part, batch: Part, ledger: Ledger | null): Finding[] {
+export function checkStatements(
+  record: Part,
+  batch: Part,
+  ledger: Ledger | null,
+): Finding<"STATEMENTS">[] {
   const pairs = pairsOf(record, batch, ledger);
   const failures = pairs
     .filter(({ agree }) => !agree)

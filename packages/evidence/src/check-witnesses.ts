@@ -19,7 +19,7 @@ import {
   verifyInclusion,
 } from "@digital-evidence/transparency";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { aside, type Compared, fail, type Finding, open, pass } from "./check.ts";
+import { aside, fail, type Finding, open, pass } from "./check.ts";
 import type { Ledger } from "./check-root.ts";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { memberOf, numberOf, type Supplied } from "./part.ts";
@@ -40,6 +40,8 @@ export type WitnessEvidence = {
   ledger: Ledger | null;
 };
 
+export type NamedCosignature = { name: string; timestampS: number };
+
 /** Why a valid cosignature does not count. */
 type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED";
 
@@ -53,7 +55,7 @@ type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED
 export function checkWitnesses(
   { logProof, witnesses, ledger }: WitnessEvidence,
   algorithms: Algorithms = {},
-): Finding {
+): Finding<"ROOT_WITNESSES"> {
   const policy = witnesses === undefined ? null : readPolicy(witnesses.policy);
   if (witnesses !== undefined && policy === null) return open("INVALID_POLICY");
   if (policy !== null && policy.quorum === null) return aside("NO_QUORUM");
@@ -77,7 +79,7 @@ export function checkWitnesses(
   const { checkpoint } = verified;
   const { nowS } = witnesses;
   const { counted, discounted } = countCosignatures(verified, policy, { nowS, sinceS: at.timeS });
-  const compared: Compared = {
+  const compared = {
     values: {
       origin: checkpoint.origin,
       size: checkpoint.size,
@@ -88,7 +90,7 @@ export function checkWitnesses(
     },
     expected: bytesToHex(checkpoint.root),
     expectedFrom: { part: "logProof", from: logProof.from },
-  };
+  } as const;
   if (!holds(proof, at, checkpoint)) return fail("NOT_IN_LOG", compared);
   // Without the snapshot's time, a cosignature from before the snapshot could not be noticed.
   if (at.timeS === null) return aside("NO_SNAPSHOT_TIME", compared);
@@ -137,7 +139,7 @@ function readProof(text: unknown): TlogProof | null {
 
 type Unverified = Exclude<ReturnType<typeof verifyCheckpoint>, { ok: true }>["code"];
 
-function refused(code: Unverified, proof: TlogProof, at: Place | null): Finding {
+function refused(code: Unverified, proof: TlogProof, at: Place | null): Finding<"ROOT_WITNESSES"> {
   if (code === "SIGNATURE_MISMATCH") return fail("INVALID_CHECKPOINT", {});
   if (code === "KEY_ENDED") return aside("KEY_ENDED");
   const isUnknown =
@@ -153,7 +155,7 @@ function unsigned(
   code: "NO_WITNESSES_TRUSTED" | "UNKNOWN_LOG",
   proof: TlogProof,
   at: Place | null,
-): Finding {
+): Finding<"ROOT_WITNESSES"> {
   const note = parseNote(proof.checkpoint);
   const checkpoint = note.ok ? parseCheckpoint(note.value.text) : note;
   if (!checkpoint.ok) return aside("UNREADABLE");
@@ -187,7 +189,7 @@ function countCosignatures(
   { nowS, sinceS }: { nowS: number; sinceS: number | null },
 ) {
   const counted: Cosignature[] = [];
-  const discounted: { name: string; timestampS: number; why: Discount }[] = ended.map((each) => ({
+  const discounted: (NamedCosignature & { why: Discount })[] = ended.map((each) => ({
     ...nameAndTime(each),
     why: "KEY_ENDED",
   }));
@@ -206,6 +208,6 @@ function countCosignatures(
   return { counted, discounted };
 }
 
-function nameAndTime({ witness, timestampS }: Cosignature) {
+function nameAndTime({ witness, timestampS }: Cosignature): NamedCosignature {
   return { name: witness.name, timestampS };
 }

@@ -1,7 +1,12 @@
 // The result of one check: docs/protocol/bundle.md, "Checks". It holds only codes and values; each application
 // turns them into sentences.
-import type { JsonValue } from "./canonical-json.ts";
-import type { PartName, PartSupplier, UnreadPart } from "./part.ts";
+import type { ProofBinding } from "./check-proof.ts";
+import type { Contradiction } from "./check-statements.ts";
+import type { NamedCosignature } from "./check-witnesses.ts";
+import type { DocumentAlgorithm } from "./fingerprint.ts";
+import type { BundlePart, PartName, PartSupplier, UnreadPart } from "./part.ts";
+import type { ProofShape } from "./proof-shape.ts";
+import type { SignatureErrorCode } from "./signature.ts";
 
 /** All checks, in the order in which they are reported. */
 export const CHECK_IDS = [
@@ -112,25 +117,163 @@ export type Side = {
   from: PartSupplier | "protocol" | "here";
 };
 
-export type Check = {
-  id: CheckId;
-  /** The index of the signature or contradiction that this check is about. Other checks have none. */
-  index?: number;
+type Nothing = Readonly<Record<never, never>>;
+
+/** A result that a check can have: a code, and the values that applications make sentences and drawings from. */
+type Outcome<Code extends CheckCode, Values = Nothing> = Code extends CheckCode
+  ? { code: Code; values: Readonly<Values> }
+  : never;
+
+type Unread = "NO_RECORD" | "NO_PROOF" | "NO_BATCH" | "NO_SNAPSHOT" | "UNREADABLE";
+type Unwalked = Unread | "MALFORMED_PROOF" | "KNOWN_SHAPE";
+type Compare = "OK" | "OTHER_ROOT" | "NO_ROOT_REACHED";
+
+type Outcomes = {
+  MANIFEST: Outcome<"OK" | "DAMAGED_FILE", { damaged: readonly BundlePart[] }>;
+  PROOF_SHAPE:
+    | Outcome<"OK" | "KNOWN_SHAPE" | "ABSENCE_PROOF", { shape: ProofShape }>
+    | Outcome<"MALFORMED_PROOF", { shape?: ProofShape; part?: string; at?: number | null }>
+    | Outcome<"UNCOVERED_MEMBERS", { shape: ProofShape; members: readonly string[]; count: number }>
+    | Outcome<Unread>;
+  PROOF_SUBJECT:
+    | Outcome<
+        "OK" | "NO_SUBJECT" | "CONTRADICTORY_PROOF" | "OTHER_FINGERPRINT",
+        { binding: ProofBinding; path: string | null; dataDigest: string | null }
+      >
+    | Outcome<Unwalked, { binding?: undefined }>;
+  PROOF_WALK:
+    | Outcome<"BROKEN_WALK", { kind: string; at: number | null }>
+    | Outcome<"OK" | Unwalked>;
+  RECORD_HASH:
+    | Outcome<
+        "OK",
+        {
+          timestamp: string;
+          /** The spelling of the time that was hashed. */
+          hashedTimestamp: string;
+          isSignerHashed: boolean;
+          documentIdFrom?: "visitor";
+        }
+      >
+    /** `missing` is the member that the record does not state. */
+    | Outcome<"NOT_REPRODUCED", { missing?: string }>
+    | Outcome<"WITHHELD", { isProvided: boolean }>
+    | Outcome<"OTHER_RECORD" | "NOT_A_HASH" | Unread>;
+  SIGNATURE:
+    /** `repeats` is the index of the signature that the same signer made before. */
+    | Outcome<"OK", { highS: boolean; repeats: number | null }>
+    | Outcome<"INVALID_SIGNATURE", { cause: SignatureErrorCode }>
+    | Outcome<"UNSUPPORTED_ALGORITHM", { scheme: string | null }>
+    | Outcome<"NO_SIGNATURES", { count: number }>
+    | Outcome<"TOO_MANY_SIGNATURES", { count: number; limit: number }>
+    | Outcome<"NOT_A_HASH" | Unread>;
+  SIGNER:
+    | Outcome<
+        "OK" | "NO_SIGNER" | "SIGNER_NOT_AMONG_VALID" | "SIGNER_UNDECIDED",
+        { keys: readonly string[] }
+      >
+    | Outcome<Unread>;
+  ROOT_RECORD: Outcome<Compare | "NO_ROOT_GIVEN" | Unread>;
+  ROOT_BATCH: Outcome<Compare | "NO_ROOT_GIVEN" | Unread>;
+  BATCH_FINAL: Outcome<
+    "OK" | "UNKNOWN_STATUS" | "ERRORED" | "NOT_FINAL_YET",
+    { record: string | null; batch: string | null }
+  >;
+  ROOT_LEDGER:
+    | Outcome<
+        | "OK"
+        | "UNKNOWN_LEDGER"
+        | "OTHER_SNAPSHOT"
+        | "SNAPSHOT_HASH_MISMATCH"
+        | "NO_ROOT_REACHED"
+        | "ROOT_NOT_IN_SNAPSHOT"
+        | "NO_SNAPSHOT_NAMED",
+        {
+          ledger: string | null;
+          suppliedBy: PartSupplier;
+          batchId: string | null;
+          named: string | null;
+        }
+      >
+    | Outcome<Unread, { suppliedBy?: undefined }>;
+  STATEMENTS:
+    | Outcome<
+        "OK",
+        {
+          compared: readonly Contradiction[];
+          parts: readonly ("record" | "batch" | "snapshot")[];
+          signedAhead: boolean;
+        }
+      >
+    | Outcome<
+        "CONTRADICTION",
+        { detail: Contradiction; computedMember: string; expectedMember: string }
+      >;
+  DOCUMENT:
+    | Outcome<
+        "OK" | "OTHER_ALGORITHM" | "OTHER_DOCUMENT",
+        {
+          algorithm: DocumentAlgorithm;
+          givenAlgorithm: DocumentAlgorithm;
+          given: "file" | "hash";
+        }
+      >
+    | Outcome<
+        "CONTENT_NOT_PASSED" | "UNKNOWN_REFERENCE" | "NOT_A_HASH" | Unread,
+        { given?: undefined }
+      >;
+  ROOT_VISITOR: Outcome<Compare | "NOT_A_HASH">;
+  ROOT_WITNESSES:
+    | Outcome<
+        "OK" | "NOT_IN_LOG" | "NO_SNAPSHOT_TIME" | "QUORUM_NOT_REACHED",
+        {
+          origin: string;
+          size: number;
+          cosigned: readonly NamedCosignature[];
+          discounted: readonly (NamedCosignature & { why: string })[];
+          /** How many witnesses the policy names. */
+          trusted: number;
+          nowS: number;
+        }
+      >
+    | Outcome<
+        | "INVALID_POLICY"
+        | "NO_QUORUM"
+        | "NO_WITNESSES_TRUSTED"
+        | "NO_LOG_PROOF"
+        | "UNREADABLE"
+        | "NO_ML_DSA"
+        | "LEDGER_NOT_PASSED"
+        | "INVALID_CHECKPOINT"
+        | "KEY_ENDED"
+        | "UNKNOWN_LOG"
+        | "OTHER_LOG_PROOF"
+      >;
+};
+
+type Compared = {
   verdict: CheckVerdict;
-  code: CheckCode;
-  /** Named values for the sentences and drawings that applications make from this check. */
-  values: Readonly<Record<string, JsonValue>>;
   computed: string | null;
   computedFrom: Side;
   expected: string | null;
   expectedFrom: Side;
 };
 
+/** A check's id decides which codes it can have, and its code decides which values. */
+export type Check = {
+  [Id in CheckId]: {
+    id: Id;
+    /** The index of the signature or contradiction that this check is about. Other checks have none. */
+    index?: number;
+  } & Compared &
+    Outcomes[Id];
+}[CheckId];
+
 /**
  * The result of a check without its id. `isOpen` is true if the check is undecided and this prevents a positive
  * verdict.
  */
-export type Finding = Omit<Check, "id" | "index"> & { isOpen: boolean };
+export type Finding<Id extends CheckId = CheckId> = Compared & Outcomes[Id] & { isOpen: boolean };
 
 export const HERE: Side = { part: "computed", from: "here" };
 export const PROTOCOL: Side = { part: "protocol", from: "protocol" };
@@ -144,32 +287,36 @@ export function sideOf(part: { name: PartName; from: PartSupplier | null }): Sid
 }
 
 /** What a finding says about the comparison: the values that were compared, and their origins. */
-export type Compared = Partial<Omit<Finding, "verdict" | "code" | "isOpen">>;
+type Given = Partial<Omit<Compared, "verdict">> & { values?: object };
 
-const nothing = {
-  values: {},
-  computed: null,
-  computedFrom: HERE,
-  expected: null,
-  expectedFrom: HERE,
-} as const;
-
-export function pass(compared: Compared): Finding {
-  return { ...nothing, ...compared, verdict: "pass", code: "OK", isOpen: false };
+function finding<Code extends CheckCode, G extends Given>(
+  verdict: CheckVerdict,
+  code: Code,
+  isOpen: boolean,
+  given: G,
+) {
+  type Values = G extends { values: infer V } ? V : Nothing;
+  const { computed = null, computedFrom = HERE, expected = null, expectedFrom = HERE } = given;
+  const values = (given.values ?? {}) as Values;
+  return { verdict, code, values, computed, computedFrom, expected, expectedFrom, isOpen };
 }
 
-export function fail(code: CheckCode, compared: Compared): Finding {
-  return { ...nothing, ...compared, verdict: "fail", code, isOpen: false };
+export function pass<G extends Given>(given: G) {
+  return finding("pass", "OK", false, given);
+}
+
+export function fail<Code extends CheckCode, G extends Given>(code: Code, given: G) {
+  return finding("fail", code, false, given);
 }
 
 /** Makes the finding of an undecided check that prevents a positive verdict. */
-export function open(code: CheckCode, compared: Compared = {}): Finding {
-  return { ...nothing, ...compared, verdict: "unknown", code, isOpen: true };
+export function open<Code extends CheckCode, G extends Given = Nothing>(code: Code, given?: G) {
+  return finding("unknown", code, true, given ?? ({} as G));
 }
 
 /** Makes the finding of an undecided check that does not influence the verdict. */
-export function aside(code: CheckCode, compared: Compared = {}): Finding {
-  return { ...nothing, ...compared, verdict: "unknown", code, isOpen: false };
+export function aside<Code extends CheckCode, G extends Given = Nothing>(code: Code, given?: G) {
+  return finding("unknown", code, false, given ?? ({} as G));
 }
 
 const missingCodes = {
@@ -179,7 +326,7 @@ const missingCodes = {
   snapshot: "NO_SNAPSHOT",
 } as const;
 
-export function unreadCode(part: UnreadPart): CheckCode {
+export function unreadCode(part: UnreadPart): Unread {
   return part.state === "absent" || part.state === "missing"
     ? missingCodes[part.name]
     : "UNREADABLE";

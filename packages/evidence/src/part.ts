@@ -15,6 +15,9 @@ export type Supplied = { value: unknown; from: PartSupplier };
 
 export type PartName = "record" | "proof" | "batch" | "snapshot";
 
+/** `about` is everything in a bundle but its parts and its manifest. */
+export type BundlePart = "about" | PartName | "logProof" | "timestamps";
+
 /** A part that cannot be read, with the reason and who supplied it. */
 export type UnreadPart =
   | { name: PartName; state: "absent"; from: null }

@@ -320,7 +320,7 @@ describe("verifyEvidence", () => {
       const { checks } = verifyEvidence({ ...sound, record: service(dated) });
       const statements = checks.filter(({ id }) => id === "STATEMENTS");
       expect(statements.filter(({ verdict }) => verdict === "fail")).toEqual([]);
-      expect(statements.map(({ values }) => values["signedAhead"])).toEqual([signedAhead]);
+      expect(statements).toMatchObject([{ values: { signedAhead } }]);
     },
   );
 

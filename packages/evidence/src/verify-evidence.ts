@@ -33,7 +33,7 @@ import {
 import { checkStatements, type UnreadTime, unreadTimes } from "./check-statements.ts";
 import type { TrustedWitnesses, WitnessEvidence } from "./check-witnesses.ts";
 import { hashOf } from "./hash.ts";
-import { type Part, type PartName, readPart, type Supplied, textOf } from "./part.ts";
+import { type BundlePart, type Part, readPart, type Supplied, textOf } from "./part.ts";
 
 export {
   type Check,
@@ -47,7 +47,7 @@ export {
 export type { DocumentDigest } from "./check-document.ts";
 export type { ProofBinding, StatedRoot, Walk } from "./check-proof.ts";
 export { type Contradiction, CONTRADICTIONS, type UnreadTime } from "./check-statements.ts";
-export type { TrustedWitnesses } from "./check-witnesses.ts";
+export type { NamedCosignature, TrustedWitnesses } from "./check-witnesses.ts";
 export type { PartSupplier, Supplied } from "./part.ts";
 
 export type Evidence = {
@@ -89,11 +89,8 @@ export type ManifestLine = {
   expected: string;
 };
 
-/** `about` is everything in the bundle but its parts and its manifest. */
-type BundlePart = "about" | PartName | "logProof" | "timestamps";
-
 /** Checks whether the file is as it was made. Anybody can make a manifest, so it shows nothing about the evidence. */
-function checkManifest(lines: readonly ManifestLine[]): Finding {
+function checkManifest(lines: readonly ManifestLine[]): Finding<"MANIFEST"> {
   const damaged = lines.filter(({ verdict }) => verdict === "fail");
   const { computed = null, expected = null } = damaged[0] ?? lines[0] ?? {};
   const compared = {
@@ -142,7 +139,7 @@ export type Verification = {
 };
 
 /** The type of `checkWitnesses` in check-witnesses.ts, after the caller has chosen the algorithms. */
-export type WitnessCheck = (given: WitnessEvidence) => Finding;
+export type WitnessCheck = (given: WitnessEvidence) => Finding<"ROOT_WITNESSES">;
 
 /**
  * Draws the conclusion from evidence. It reads each part once and walks the proof once. Bad evidence never makes it
@@ -207,7 +204,8 @@ function verifyWith(
   list.add("PROOF_SUBJECT", proof.subject);
   list.add("PROOF_WALK", proof.walk);
   // A bare proof comes without record and batch. Their absence must not prevent a positive verdict.
-  const needed = (finding: Finding) => (isInclusion ? { ...finding, isOpen: false } : finding);
+  const needed = <F extends Finding>(finding: F): F =>
+    isInclusion ? { ...finding, isOpen: false } : finding;
   list.add("RECORD_HASH", needed(content.finding));
   if (signatures.none !== null) list.add("SIGNATURE", needed(signatures.none));
   for (const [index, finding] of signatures.each.entries()) list.add("SIGNATURE", finding, index);
@@ -273,8 +271,9 @@ class Checklist {
   readonly #failures = new Set<CheckCode>();
   readonly #open = new Set<CheckCode>();
 
-  add(id: CheckId, { isOpen, ...finding }: Finding, index?: number): void {
-    this.#checks.push({ id, ...(index === undefined ? {} : { index }), ...finding });
+  add<Id extends CheckId>(id: Id, finding: Finding<Id>, index?: number): void {
+    const { isOpen, ...found }: Finding = finding;
+    this.#checks.push({ id, ...(index === undefined ? {} : { index }), ...found } as Check);
     if (finding.verdict === "fail") this.#failures.add(finding.code);
     else if (isOpen) this.#open.add(finding.code);
   }

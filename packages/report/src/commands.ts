@@ -41,8 +41,8 @@ export function commandsFor(
   bundleFile: string,
 ): Command[] {
   const commands: Command[] = [];
-  const content = checks.find(({ id }) => id === "RECORD_HASH");
-  if (record !== null && subject !== null && content?.verdict === "pass") {
+  const content = checks.find((check) => check.id === "RECORD_HASH" && check.code === "OK");
+  if (record !== null && subject !== null && content !== undefined) {
     commands.push(
       ...documentCommands(record),
       ...fingerprintCommands(record, content.values, subject),
@@ -68,10 +68,9 @@ function documentCommands(record: JsonObject): Command[] {
 
 function fingerprintCommands(
   record: JsonObject,
-  values: Readonly<Record<string, unknown>>,
+  { hashedTimestamp, isSignerHashed }: { hashedTimestamp: string; isSignerHashed: boolean },
   hash: string,
 ): Command[] {
-  const { hashedTimestamp, isSignerHashed } = values;
   // The command would contain the document ID. If the record lacks the ID, only the visitor can have provided it. The
   // command is then left out, because the report must not disclose an ID that the operator withholds.
   if (member(record, "documentId") === null) return [];
@@ -83,7 +82,7 @@ function fingerprintCommands(
     documentRef: record["documentRef"],
     timestamp: hashedTimestamp,
     version: record["version"],
-    ...(isSignerHashed === true ? { signerId: record["signer"] } : {}),
+    ...(isSignerHashed ? { signerId: record["signer"] } : {}),
   });
   if (!isTypeable(covered)) return [];
   const file = "fingerprint.json";

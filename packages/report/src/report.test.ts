@@ -14,21 +14,26 @@ const said = (...of: Statement[]) => of.map((each) => textOf(each, englishReport
 
 const exampleChecks = verifyEvidence(bundleEvidence({ kind: "bundle", bundle })).checks;
 const here = { part: "computed", from: "here" } as const;
-const witnessCheck: Check = {
+const witnessCheck = {
   id: "ROOT_WITNESSES",
   verdict: "pass",
   code: "OK",
   values: {
+    origin: "log.example",
     cosigned: [
       { name: "harbour", timestampS: 1_773_054_960 },
       { name: "lighthouse", timestampS: 1_773_050_000 },
     ],
+    discounted: [],
+    size: 1,
+    trusted: 2,
+    nowS: 1_773_060_000,
   },
   computed: null,
   computedFrom: here,
   expected: null,
   expectedFrom: here,
-};
+} as const satisfies Check;
 const policy = `# a comment
 log log.example+cccccccc+CCCC
 witness harbour harbour.example+aaaaaaaa+AAAA
@@ -161,7 +166,7 @@ describe("a report", () => {
     const cosigned = names.map((name) => ({ name, timestampS: 1 }));
     const { facts, note } = exampleReport(words, {}, undefined, {
       verdict: "confirmed",
-      checks: [...exampleChecks, { ...witnessCheck, values: { cosigned } }],
+      checks: [...exampleChecks, { ...witnessCheck, values: { ...witnessCheck.values, cosigned } }],
       witnesses: { policy: many, nowS: 0 },
     }).groups.at(-1)!;
     expect(facts).toHaveLength(5);
@@ -183,7 +188,10 @@ describe("a report", () => {
   });
 
   it("names no witnesses where they did not confirm the root", () => {
-    const checks = [...exampleChecks, { ...witnessCheck, verdict: "unknown" } as const];
+    const checks = [
+      ...exampleChecks,
+      { ...witnessCheck, verdict: "unknown", code: "QUORUM_NOT_REACHED" } as const,
+    ];
     const report = exampleReport(words, {}, undefined, { checks, witnesses: { policy, nowS: 0 } });
     expect(report.groups.map(({ title }) => title)).not.toContain(words.witnesses.title);
     expect(report.checked.facts).toContainEqual(

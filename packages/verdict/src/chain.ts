@@ -60,9 +60,9 @@ const nothingThere: ReadonlySet<Check["code"]> = new Set([
   "NO_ROOT_GIVEN",
 ]);
 
-function isAbsent({ id, code, values }: Check): boolean {
-  const isUnstated = values["record"] === null && values["batch"] === null;
-  return nothingThere.has(code) || (id === "BATCH_FINAL" && isUnstated);
+function isAbsent(check: Check): boolean {
+  if (check.id !== "BATCH_FINAL") return nothingThere.has(check.code);
+  return check.values.record === null && check.values.batch === null;
 }
 
 /** Whether a link can pass although this check is undecided. */

@@ -2,18 +2,13 @@
 // on its code. A code without a statement does not compile.
 import type {
   Check,
-  CheckCode,
   CheckId,
-  Contradiction,
   PartSupplier,
   Side,
 } from "@digital-evidence/evidence/verify-evidence";
 import { outside, type Statement, statement } from "./statements.ts";
 
-/** At most this many names from outside are listed in one sentence. */
-const SHOWN_NAMES = 5;
-
-export function checkTitle(check: Pick<Check, "id" | "index" | "values">): Statement {
+export function checkTitle(check: Check): Statement {
   const { id, index } = check;
   const title = isOwnSnapshot(check)
     ? statement("check.ownSnapshot.title")
@@ -25,7 +20,7 @@ export function checkTitle(check: Pick<Check, "id" | "index" | "values">): State
 
 /** Returns one statement or more about what the check found. */
 export function checkStatements(check: Check): Statement[] {
-  return check.code === "OK" ? passed(check) : [notPassed(check, check.code)];
+  return check.code === "OK" ? passed(check) : [notPassed(check)];
 }
 
 /** Returns the main statement about what the check found. */
@@ -34,14 +29,15 @@ export function checkStatement(check: Check): Statement {
   return first ?? statement(`check.title.${check.id}`);
 }
 
-function passed(check: Check): Statement[] {
-  const { id, values } = check;
-  switch (id) {
+type Passed = Extract<Check, { code: "OK" }>;
+
+function passed(check: Passed): Statement[] {
+  switch (check.id) {
     case "BATCH_FINAL":
       return [statement(`check.status.final.${speakerOf(check)}`)];
     case "PROOF_SUBJECT":
       return [
-        values["binding"] === "leaf"
+        check.values.binding === "leaf"
           ? statement("check.boundByLeaf")
           : statement("check.passed.PROOF_SUBJECT"),
       ];
@@ -54,19 +50,36 @@ function passed(check: Check): Statement[] {
     case "DOCUMENT":
       // A hash that somebody gave is not a document that was hashed here.
       return [
-        values["given"] === "file"
+        check.values.given === "file"
           ? statement("check.passed.DOCUMENT")
           : statement("check.givenDocument"),
       ];
-    case "STATEMENTS":
+    case "STATEMENTS": {
+      const parts = check.values.parts.map((part) => statement(`part.${part}`));
       return [
-        statement("check.passed.STATEMENTS", { parts: { list: comparedParts(check) } }),
+        statement("check.passed.STATEMENTS", { parts: { list: parts } }),
         ...(isSignedAhead(check) ? [statement("check.signedAhead")] : []),
       ];
-    case "RECORD_HASH":
-      return [statement("check.passed.RECORD_HASH"), ...contentRemarks(check)];
-    case "SIGNATURE":
-      return [statement("check.passed.SIGNATURE"), ...signatureRemarks(check)];
+    }
+    case "RECORD_HASH": {
+      const { timestamp, hashedTimestamp, isSignerHashed, documentIdFrom } = check.values;
+      return [
+        statement("check.passed.RECORD_HASH"),
+        ...(timestamp === hashedTimestamp
+          ? []
+          : [statement("check.signedTime", { text: outside(hashedTimestamp) })]),
+        ...(isSignerHashed ? [] : [statement("check.signerNotCovered")]),
+        ...(documentIdFrom === "visitor" ? [statement("check.ownDocumentId")] : []),
+      ];
+    }
+    case "SIGNATURE": {
+      const { highS, repeats } = check.values;
+      return [
+        statement("check.passed.SIGNATURE"),
+        ...(repeats === null ? [] : [statement("check.repeats", { number: repeats + 1 })]),
+        ...(highS ? [statement("check.highS")] : []),
+      ];
+    }
     case "MANIFEST":
     case "PROOF_SHAPE":
     case "PROOF_WALK":
@@ -76,92 +89,52 @@ function passed(check: Check): Statement[] {
     case "ROOT_WITNESSES":
     case "SIGNER":
     default:
-      return [statement(`check.passed.${id}`)];
+      return [statement(`check.passed.${check.id}`)];
   }
 }
 
-function contentRemarks({ values }: Check): Statement[] {
-  const { timestamp, hashedTimestamp, isSignerHashed } = values;
-  return [
-    ...(timestamp === hashedTimestamp
-      ? []
-      : [statement("check.signedTime", { text: outside(textIn(hashedTimestamp)) })]),
-    ...(isSignerHashed === false ? [statement("check.signerNotCovered")] : []),
-    ...(values["documentIdFrom"] === "visitor" ? [statement("check.ownDocumentId")] : []),
-  ];
-}
-
-function signatureRemarks({ values: { highS, repeats } }: Check): Statement[] {
-  return [
-    ...(typeof repeats === "number" ? [statement("check.repeats", { number: repeats + 1 })] : []),
-    ...(highS === true ? [statement("check.highS")] : []),
-  ];
-}
-
-/** The parts whose statements were compared with each other. */
-function comparedParts({ values }: Check): Statement[] {
-  const parts = Array.isArray(values["parts"]) ? values["parts"] : [];
-  return (["record", "batch", "snapshot"] as const)
-    .filter((part) => parts.includes(part))
-    .map((part) => statement(`part.${part}`));
-}
-
-/** The codes whose statement also depends on other members of the check. */
-const special = {
-  OTHER_ROOT: ({ id }) => {
+function notPassed(check: Exclude<Check, Passed>): Statement {
+  const { id, code } = check;
+  // The codes whose statement also depends on other members of the check.
+  if (code === "OTHER_ROOT") {
     if (id === "ROOT_BATCH") return statement("check.otherRootThanBatch");
-    return id === "ROOT_VISITOR"
-      ? statement("check.otherRootThanVisitor")
-      : statement("check.OTHER_ROOT");
-  },
-  CONTRADICTION: ({ values }) =>
-    statement(`check.contradiction.${values["detail"] as Contradiction}`),
-  SNAPSHOT_HASH_MISMATCH: (check) => ofSnapshot(check, "SNAPSHOT_HASH_MISMATCH"),
-  OTHER_SNAPSHOT: (check) => ofSnapshot(check, "OTHER_SNAPSHOT"),
-  ROOT_NOT_IN_SNAPSHOT: (check) => ofSnapshot(check, "ROOT_NOT_IN_SNAPSHOT"),
-  DAMAGED_FILE: ({ values }) => {
-    const damaged = Array.isArray(values["damaged"]) ? values["damaged"] : [];
+    if (id === "ROOT_VISITOR") return statement("check.otherRootThanVisitor");
+  }
+  if (code === "CONTRADICTION") return statement(`check.contradiction.${check.values.detail}`);
+  if (
+    code === "SNAPSHOT_HASH_MISMATCH" ||
+    code === "OTHER_SNAPSHOT" ||
+    code === "ROOT_NOT_IN_SNAPSHOT"
+  ) {
+    return isOwnSnapshot(check)
+      ? statement(`check.ownSnapshot.${code}`)
+      : statement(`check.${code}`);
+  }
+  if (code === "DAMAGED_FILE") {
     // Everything in a bundle but its parts and its manifest is called “about” in the manifest.
-    const names = damaged.map((part) => outside(part === "about" ? "heading" : textIn(part)));
+    const names = check.values.damaged.map((part) => outside(part === "about" ? "heading" : part));
     return statement("verdict.damaged.sentence", { names: { list: names } });
-  },
-  UNREADABLE: ({ id }) => statement(`check.unreadable.${id}`),
-  NOT_A_HASH: ({ id }) => {
+  }
+  if (code === "UNREADABLE") return statement(`check.unreadable.${id}`);
+  if (code === "NOT_A_HASH") {
     if (id === "ROOT_VISITOR") return statement("check.notARoot");
-    return id === "DOCUMENT" ? statement("check.notADocument") : statement("check.NOT_A_HASH");
-  },
-  NOT_REPRODUCED: ({ values: { missing } }) =>
-    typeof missing === "string"
-      ? statement("check.notStated", { name: outside(missing) })
-      : statement("check.NOT_REPRODUCED"),
-  UNCOVERED_MEMBERS: ({ values }) => {
-    const members = Array.isArray(values["members"]) ? values["members"] : [];
-    const names = members.slice(0, SHOWN_NAMES).map((name) => outside(textIn(name)));
-    return statement("check.uncovered", { names: { list: names } });
-  },
-  ERRORED: (check) => statement(`check.status.errored.${speakerOf(check)}`),
-  NOT_FINAL_YET: (check) => statement(`check.status.notFinalYet.${speakerOf(check)}`),
-  WITHHELD: (check) =>
-    check.values["isProvided"] === true
+    if (id === "DOCUMENT") return statement("check.notADocument");
+  }
+  if (code === "NOT_REPRODUCED" && check.values.missing !== undefined) {
+    return statement("check.notStated", { name: outside(check.values.missing) });
+  }
+  if (code === "UNCOVERED_MEMBERS") {
+    return statement("check.uncovered", { names: { list: check.values.members.map(outside) } });
+  }
+  if (code === "ERRORED") return statement(`check.status.errored.${speakerOf(check)}`);
+  if (code === "NOT_FINAL_YET") return statement(`check.status.notFinalYet.${speakerOf(check)}`);
+  if (code === "WITHHELD") {
+    return check.values.isProvided
       ? statement("check.otherDocumentId")
-      : statement(`check.status.withheld.${speakerOf(check)}`),
-  NO_RECORD: ({ id }) =>
-    id === "DOCUMENT" ? statement("check.noRecordForDocument") : statement("check.NO_RECORD"),
-} satisfies Partial<Record<CheckCode, (check: Check) => Statement>>;
-
-function notPassed(check: Check, code: Exclude<CheckCode, "OK">): Statement {
-  return isSpecial(code) ? special[code](check) : statement(`check.${code}`);
-}
-
-function isSpecial(code: CheckCode): code is keyof typeof special {
-  return Object.hasOwn(special, code);
-}
-
-function ofSnapshot(
-  check: Check,
-  code: "SNAPSHOT_HASH_MISMATCH" | "OTHER_SNAPSHOT" | "ROOT_NOT_IN_SNAPSHOT",
-): Statement {
-  return isOwnSnapshot(check) ? statement(`check.ownSnapshot.${code}`) : statement(`check.${code}`);
+      : statement(`check.status.withheld.${speakerOf(check)}`);
+  }
+  if (code === "NO_RECORD" && id === "DOCUMENT") return statement("check.noRecordForDocument");
+  return statement(`check.${code}`);
 }
 
 /** What the checked value is compared with, and who supplied it, for the end of a sentence: `the record in the file`. */
@@ -172,17 +145,17 @@ export function sideStatement({ part, from }: Side): Statement {
 }
 
 /** Whether the check compared a hash that somebody gave, and not a document that was hashed here. */
-export function isOfGivenHash({ id, values }: Pick<Check, "id" | "values">): boolean {
-  return id === "DOCUMENT" && values["given"] !== "file";
+export function isOfGivenHash(check: Check): boolean {
+  return check.id === "DOCUMENT" && check.values.given !== "file";
 }
 
-export function isOwnSnapshot({ id, values }: Pick<Check, "id" | "values">): boolean {
-  return id === "ROOT_LEDGER" && values["suppliedBy"] === "visitor";
+export function isOwnSnapshot(check: Check): boolean {
+  return check.id === "ROOT_LEDGER" && check.values.suppliedBy === "visitor";
 }
 
 /** Whether the signer's date for the fingerprint is clearly later than the time at which the service received it. */
-export function isSignedAhead({ id, values }: Pick<Check, "id" | "values">): boolean {
-  return id === "STATEMENTS" && values["signedAhead"] === true;
+export function isSignedAhead(check: Check): boolean {
+  return check.id === "STATEMENTS" && check.code === "OK" && check.values.signedAhead;
 }
 
 /**
@@ -197,8 +170,4 @@ export function isStatement({ id }: { id: CheckId }): boolean {
 function speakerOf({ computedFrom, expectedFrom }: Check): PartSupplier | "nobody" {
   const sides = [computedFrom.from, expectedFrom.from];
   return sides.find((from) => from !== "here" && from !== "protocol") ?? "nobody";
-}
-
-function textIn(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

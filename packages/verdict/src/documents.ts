@@ -19,12 +19,11 @@ export function documentTold({
   mark,
   verification,
 }: Pick<Conclusion, "mark" | "verification">): DocumentTold | null {
-  const check = verification?.checks.find(({ id }) => id === "DOCUMENT");
+  const check = verification?.checks.find((each) => each.id === "DOCUMENT");
   if (verification === null || check === undefined) return null;
-  const { code, verdict, values } = check;
-  if (verdict === "pass") {
-    const { algorithm } = values;
-    const by = { algorithm: { exact: typeof algorithm === "string" ? algorithm : "" } };
+  const { code } = check;
+  if (code === "OK") {
+    const by = { algorithm: { exact: check.values.algorithm } };
     if (mark === "failed" || verification.signers.length === 0) {
       const why = mark === "failed" ? "recordFailed" : "recordUnsigned";
       return {
@@ -34,7 +33,7 @@ export function documentTold({
       };
     }
     // A hash that somebody gave is not a document that was hashed here.
-    return values["given"] === "file"
+    return check.values.given === "file"
       ? {
           kind: "success",
           title: statement("document.same.title"),

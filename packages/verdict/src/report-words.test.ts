@@ -20,6 +20,10 @@ const check: Check = {
       { name: "harbour", timestampS: 1_773_054_960 },
       { name: "lighthouse", timestampS: 1_773_050_000 },
     ],
+    discounted: [],
+    size: 1,
+    trusted: 2,
+    nowS: 1_773_060_000,
   },
   computed: null,
   computedFrom: side,
@@ -70,14 +74,14 @@ it("[RP9] a report says of the witnesses that the service names whose trust coun
 
 it("[RP9] a report never calls the witnesses its reader's in a check, and changes no other check", () => {
   const codes = ["UNKNOWN_LOG", "KEY_ENDED", "QUORUM_NOT_REACHED"] as const;
-  const open = codes.map((code): Check => ({ ...check, verdict: "unknown", code }));
-  const failed: Check = { ...check, verdict: "fail", code: "NOT_IN_LOG" };
+  const open = codes.map((code) => ({ ...check, verdict: "unknown", code }) as Check);
+  const failed = { ...check, verdict: "fail", code: "NOT_IN_LOG" } as Check;
   const said = [check, ...open, failed].map((each) => text(checkStatement(each)));
   expect(new Set(said).size).toBe(5);
   for (const sentence of [text(checkTitle(check)), ...said]) {
     expect(sentence).not.toMatch(/\byour?\b/i);
   }
-  const ledger: Check = { ...check, id: "ROOT_LEDGER" };
+  const ledger = { ...check, id: "ROOT_LEDGER", code: "UNREADABLE", values: {} } as const;
   expect(text(checkTitle(ledger))).toBe(textOf(checkTitle(ledger), english));
 });
 

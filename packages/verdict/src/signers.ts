@@ -5,8 +5,9 @@ import { type Exact, type Statement, statement } from "./statements.ts";
 /** Returns what there is to add to the list of signatures. */
 export function signerStatements({ checks, signers, signer }: Verification): Statement[] {
   const signatures = checks.filter(({ id }) => id === "SIGNATURE");
-  const isRepeated = signatures.some(({ values }) => typeof values["repeats"] === "number");
-  const highS = signatures.filter(({ values }) => values["highS"] === true).length;
+  const valid = signatures.filter((check) => check.id === "SIGNATURE" && check.code === "OK");
+  const isRepeated = valid.some(({ values }) => values.repeats !== null);
+  const highS = valid.filter(({ values }) => values.highS).length;
   return [
     ...(isRepeated
       ? [

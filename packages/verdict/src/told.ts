@@ -175,7 +175,8 @@ const STEPS = [
 ] as const satisfies readonly CheckCode[];
 
 function nextStep(reason: CheckCode | undefined, deciding: Check | undefined): Statement | null {
-  if (typeof deciding?.values["missing"] === "string") return statement("verdict.incompleteStep");
+  if (deciding?.code === "NOT_REPRODUCED" && deciding.values.missing !== undefined)
+    return statement("verdict.incompleteStep");
   const step = STEPS.find((each) => each === reason);
   return step === undefined ? null : statement(`verdict.next.${step}`);
 }
@@ -226,12 +227,11 @@ function confirmed(verification: Verification, evidence: Evidence): Words {
 /** Trust has an address: the sentence begins with the log for which the witnesses count. */
 function confirmedByWitnesses(verification: Verification, evidence: Evidence): Words {
   const check = verification.checks.find(({ id }) => id === "ROOT_WITNESSES");
-  const cosigned = check === undefined ? [] : cosignaturesOf(check);
-  const origin = check?.values["origin"];
+  const { cosigned = [], origin = "" } = cosignaturesOf(check) ?? {};
   return {
     label: statement("verdict.confirmed.witnesses.label"),
     sentence: statement("verdict.confirmed.witnesses.agrees", {
-      log: outside(typeof origin === "string" ? origin : ""),
+      log: outside(origin),
       fits: whatFits(verification),
       count: cosigned.length,
       time: latestTime(cosigned),

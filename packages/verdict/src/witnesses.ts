@@ -1,5 +1,5 @@
 // What is said about the witnesses of a log.
-import type { Check } from "@digital-evidence/evidence/verify-evidence";
+import type { Check, NamedCosignature } from "@digital-evidence/evidence/verify-evidence";
 import { checkStatement } from "./checks.ts";
 import {
   type Instant,
@@ -10,25 +10,9 @@ import {
   statement,
 } from "./statements.ts";
 
-export type NamedCosignature = { name: string; timestampS: number };
-
-/** Returns the cosignatures that the engine counted towards the policy's quorum. */
-export function cosignaturesOf({ id, values }: Pick<Check, "id" | "values">): NamedCosignature[] {
-  return id === "ROOT_WITNESSES" ? listIn(values["cosigned"]) : [];
-}
-
-/** Returns the cosignatures that are valid but that the engine did not count, for example because of their time. */
-export function discountedOf({ values }: Pick<Check, "values">): NamedCosignature[] {
-  return listIn(values["discounted"]);
-}
-
-function listIn(value: unknown): NamedCosignature[] {
-  return Array.isArray(value) ? value.filter(isNamed) : [];
-}
-
-function isNamed(value: unknown): value is NamedCosignature {
-  const { name, timestampS } = (value ?? {}) as Record<string, unknown>;
-  return typeof name === "string" && Number.isFinite(timestampS);
+/** Returns what the engine found about the cosignatures, or null if it came to none. */
+export function cosignaturesOf(check: Check | undefined) {
+  return check?.id === "ROOT_WITNESSES" && "cosigned" in check.values ? check.values : null;
 }
 
 /** The largest time that a `Date` can hold, in seconds since the Unix epoch. */
@@ -49,7 +33,7 @@ export function namesOf(cosignatures: readonly NamedCosignature[]): List<Outside
  */
 export function trustedStatements(check: Check | null, isReplaced: boolean): Statement[] {
   if (check === null) return [statement("witnesses.checking")];
-  const discounted = discountedOf(check);
+  const discounted = cosignaturesOf(check)?.discounted ?? [];
   return [
     mainStatement(check),
     ...(discounted.length === 0
@@ -60,9 +44,8 @@ export function trustedStatements(check: Check | null, isReplaced: boolean): Sta
 }
 
 function mainStatement(check: Check): Statement {
-  const cosigned = cosignaturesOf(check);
+  const { cosigned = [], trusted = 0 } = cosignaturesOf(check) ?? {};
   const count = cosigned.length;
-  const trusted = Number(check.values["trusted"] ?? 0);
   if (check.code === "QUORUM_NOT_REACHED") return statement("witnesses.short", { count, trusted });
   if (check.code !== "OK") return checkStatement(check);
   return statement("witnesses.trusted", {

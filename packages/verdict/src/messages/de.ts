@@ -115,7 +115,6 @@ const claims = {
   "check.passed.MANIFEST": "Jeder Teil der Datei hat die Prüfsumme, die sie für ihn nennt.",
   "check.CONTRADICTORY_PROOF":
     "Der Beweis widerspricht sich: Sein Pfad und sein Blatt nennen verschiedene Fingerabdrücke.",
-  "check.unreadable.MANIFEST": "Die Datei konnte nicht gelesen werden.",
   "verdict.failedCheck.MANIFEST": "Die Datei ist beschädigt",
   "side.service.manifest": "die Liste der Prüfsummen in der Datei",
   "side.file.manifest": "die Liste der Prüfsummen in der Datei",
@@ -336,16 +335,10 @@ const claims = {
     "Der Datensatz konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
   "check.unreadable.ROOT_BATCH":
     "Der Stapel konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
-  "check.unreadable.BATCH_FINAL":
-    "Der Datensatz oder der Stapel konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
   "check.unreadable.ROOT_LEDGER":
     "Der Snapshot konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
-  "check.unreadable.STATEMENTS":
-    "Der Datensatz, der Stapel oder der Snapshot konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
   "check.unreadable.DOCUMENT":
     "Der Datensatz konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
-  "check.unreadable.ROOT_VISITOR":
-    "Die Wurzel konnte nicht gelesen werden. Entweder ist das kein JSON-Objekt, oder es ist größer als erlaubt.",
   "check.unreadable.ROOT_WITNESSES":
     "Der Beweis des Logs konnte nicht gelesen werden. Er ist kein Beweis eines Logs, ist zu groß oder enthält unsignierte Zusätze.",
   "verdict.withdrawn.label": "Nicht entscheidbar: Der Datensatz ist verschwunden",

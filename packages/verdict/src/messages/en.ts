@@ -144,7 +144,6 @@ export const claims = {
   "check.passed.MANIFEST": "Every part of the file has the digest that the file states for it.",
   "check.CONTRADICTORY_PROOF":
     "The proof contradicts itself: its path and its leaf name different fingerprints.",
-  "check.unreadable.MANIFEST": "The file could not be read.",
   "verdict.failedCheck.MANIFEST": "the file is damaged",
   "side.service.manifest": "the file’s own list of digests",
   "side.file.manifest": "the file’s own list of digests",
@@ -350,16 +349,10 @@ export const claims = {
     "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
   "check.unreadable.ROOT_BATCH":
     "The batch could not be read. Either it is not a JSON object, or it is larger than the size limit.",
-  "check.unreadable.BATCH_FINAL":
-    "The record or the batch could not be read. Either it is not a JSON object, or it is larger than the size limit.",
   "check.unreadable.ROOT_LEDGER":
     "The snapshot could not be read. Either it is not a JSON object, or it is larger than the size limit.",
-  "check.unreadable.STATEMENTS":
-    "The record, the batch or the snapshot could not be read. Either it is not a JSON object, or it is larger than the size limit.",
   "check.unreadable.DOCUMENT":
     "The record could not be read. Either it is not a JSON object, or it is larger than the size limit.",
-  "check.unreadable.ROOT_VISITOR":
-    "The root could not be read. Either it is not a JSON object, or it is larger than the size limit.",
   "check.unreadable.ROOT_WITNESSES":
     "The log’s proof could not be read. It is not a proof of a log, it is larger than the size limit, or it has extra data that no signature covers.",
   "verdict.withdrawn.label": "Inconclusive: the record is gone",
