@@ -216,7 +216,7 @@ describe("a report", () => {
     expect(noteOf(words, {}, undefined, { checks })).toBe(said(statement("report.root.none")));
     const failed = exampleChecks.map((check) =>
       check.id.startsWith("ROOT_")
-        ? ({ ...check, verdict: "fail", code: "OTHER_ROOT" } as const)
+        ? ({ ...check, verdict: "fail", code: "OTHER_ROOT" } as Check)
         : check,
     );
     expect(noteOf(words, {}, undefined, { checks: failed })).toBe(

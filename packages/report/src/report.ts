@@ -30,7 +30,6 @@ import { notShown } from "@digital-evidence/verdict/not-shown";
 import { type Language, quoted, textOf, visibleText } from "@digital-evidence/verdict/say";
 import { outside, type Statement, statement } from "@digital-evidence/verdict/statements";
 import type { Told } from "@digital-evidence/verdict/told";
-import { cosignaturesOf } from "@digital-evidence/verdict/witnesses";
 import { type Command, commandsFor } from "./commands.ts";
 import type { ReportWords } from "./words/en.ts";
 
@@ -387,10 +386,10 @@ function witnessesGroup(
   { checks }: Verification,
   { words: { witnesses: words }, language }: Voice,
 ): Group[] {
-  const check = checks.find(({ id, verdict }) => id === "ROOT_WITNESSES" && verdict === "pass");
+  const check = checks.find((each) => each.id === "ROOT_WITNESSES" && each.code === "OK");
   if (check === undefined || witnesses === undefined) return [];
   const say = (said: Statement) => textOf(said, language);
-  const names = new Set<string | undefined>(cosignaturesOf(check).map(({ name }) => name));
+  const names = new Set<string | undefined>(check.values.cosigned.map(({ name }) => name));
   // The engine has read the policy already, so each line has the form of tlog-policy.
   const lines = witnesses.policy.split("\n").map((line) => line.trim().split(/[ \t]+/));
   const keys = lines.filter(([word, name]) => word === "witness" && names.has(name));
