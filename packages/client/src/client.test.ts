@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Client, createClient, type Receipt } from "./client.ts";
 import { RequestError, ResponseShapeError } from "./errors.ts";
+import { serviceStatus } from "./service.ts";
 import { signer, signerFingerprints } from "./signer.ts";
 
 const hash = "ab".repeat(32);
@@ -164,7 +165,7 @@ describe("each call", () => {
           documentId: "d 1",
           eventId: "e",
           documentRef: hash,
-          hashPrefix: "0123abcd",
+          hashPrefix: "abababab",
           organizationName: "Müller & Co",
           datetimeStart: "x",
           datetimeEnd: "y",
@@ -173,9 +174,9 @@ describe("each call", () => {
           limit: 1,
           cursor: "c",
         }),
-      `/v1/fingerprints?document_id=d+1&event_id=e&document_ref=${hash}&hash_prefix=0123abcd&organization_name=M%C3%BCller+%26+Co&datetime_start=x&datetime_end=y&forward=true&tags=%7B%22k%22%3A%22v%22%7D&limit=1&cursor=c`,
+      `/v1/fingerprints?document_id=d+1&event_id=e&document_ref=${hash}&hash_prefix=abababab&organization_name=M%C3%BCller+%26+Co&datetime_start=x&datetime_end=y&forward=true&tags=%7B%22k%22%3A%22v%22%7D&limit=1&cursor=c`,
       list([summary]),
-      firstPage,
+      { ...firstPage, others: [] },
     ],
     [
       "a snapshot",
@@ -258,7 +259,11 @@ describe("404", () => {
     ["a batch", (c) => c.batch("b"), null],
     ["a snapshot", (c) => c.snapshot(hash), null],
     ["the latest", (c) => c.latestFingerprints(), { data: [], pagination: { hasMore: false } }],
-    ["a search", (c) => c.searchFingerprints({}), { data: [], pagination: { hasMore: false } }],
+    [
+      "a search",
+      (c) => c.searchFingerprints({}),
+      { data: [], others: [], pagination: { hasMore: false } },
+    ],
   ])("[C2] and data that is null are the same for %s", async (_name, call, expected) => {
     const { client, requests } = answering(Response.json({ data: null }));
     expect(await call(client)).toEqual(expected);
@@ -482,5 +487,70 @@ describe("an answer about another object than the one that was asked for", () =>
     const { client: ofSigner } = answering(Response.json({ data: stated }));
     await expect(signer(ofSigner, "cd")).rejects.toBeInstanceOf(ResponseShapeError);
     await expect(signer(ofSigner, "AB")).resolves.toMatchObject({ id: "ab" });
+  });
+});
+
+describe("a row of a search", () => {
+  const row = {
+    ...summary,
+    hash: "AB".repeat(32),
+    documentId: "d",
+    eventId: "e",
+    documentRef: hash,
+  };
+
+  it.each([
+    ["documentId", "another"],
+    ["eventId", "another"],
+    ["documentRef", "cd".repeat(32)],
+    ["hashPrefix", "cdcdcdcd"],
+  ])("about another %s than was asked for is set apart", async (name, wanted) => {
+    const { client } = answering(list([row]));
+    expect(await client.searchFingerprints({ [name]: wanted })).toMatchObject({
+      data: [],
+      others: [row],
+    });
+  });
+
+  it.each([
+    ["in another letter case", row, { documentRef: hash.toUpperCase(), hashPrefix: "abababab" }],
+    ["that does not state what was asked for", summary, { documentId: "d", eventId: "e" }],
+    ["where nothing was asked for", row, {}],
+  ])("%s is accepted", async (_, received, query) => {
+    const { client } = answering(list([received]));
+    expect(await client.searchFingerprints(query)).toMatchObject({ data: [received], others: [] });
+  });
+});
+
+describe("a number that cannot be", () => {
+  const status = {
+    time: "2026-01-01T00:00:00Z",
+    waiting: { fingerprints: 0 },
+    onTheWay: { batches: 0 },
+    errored: { batches: 0 },
+    countedUpTo: 1000,
+    log: { state: "SIGNING", size: 1, witnesses: { asked: 2, cosigned: 2, isQuorum: true } },
+  };
+  const withLog = (log: object) => ({ ...status, log: { ...status.log, ...log } });
+
+  it("is nowhere in an honest status", async () => {
+    const { client } = answering(Response.json({ data: status }));
+    await expect(serviceStatus(client)).resolves.toMatchObject(status);
+  });
+
+  it.each<[string, object]>([
+    ["9 of 2 witnesses", withLog({ witnesses: { asked: 2, cosigned: 9, isQuorum: true } })],
+    ["-1 witnesses", withLog({ witnesses: { asked: 2, cosigned: -1, isQuorum: false } })],
+    ["half a snapshot", withLog({ size: 0.5 })],
+    ["a count beyond exact integers", { ...status, waiting: { fingerprints: 2 ** 53 } }],
+    ["a count that is text", { ...status, errored: { batches: "NaN" } }],
+    ["a time that cannot be read", { ...status, time: "NaN" }],
+    [
+      "a snapshot of 30 February",
+      { ...status, newestSnapshot: { ordinal: 1, timestamp: "2026-02-30T00:00:00Z" } },
+    ],
+  ])("is refused: %s", async (_, data) => {
+    const { client } = answering(Response.json({ data }));
+    await expect(serviceStatus(client)).rejects.toBeInstanceOf(ResponseShapeError);
   });
 });

@@ -97,6 +97,9 @@ export type Page<T> = {
   pagination: { cursor?: string; hasMore: boolean; complete?: boolean };
 };
 
+/** `others` are rows that state another document or event, or another hash, than the search asked for. */
+export type FoundPage = Page<ReceivedSummary> & { others: ReceivedSummary[] };
+
 export type LatestQuery = { limit?: number; cursor?: string; status?: string | readonly string[] };
 
 export type PageQuery = { limit?: number; cursor?: string };
@@ -106,13 +109,12 @@ export type SearchQuery = PageQuery & {
   eventId?: string;
   documentRef?: string;
   /**
-   * The first 8 to 63 hex digits of the hash. Some services ignore this parameter, so the rows of the answer may
-   * not match it.
+   * The first 8 to 63 hex digits of the hash.
    */
   hashPrefix?: string;
   /**
-   * The beginning of the organization's name, or of a word in the name. Some services ignore this parameter, like
-   * `hashPrefix`.
+   * The beginning of the organization's name, or of a word in the name. Some services ignore this parameter, and the
+   * rows are not compared with it here.
    */
   organizationName?: string;
   datetimeStart?: string;
@@ -174,6 +176,18 @@ export function asked<Member extends string, T extends { data: { [Name in Member
   if (typeof stated !== "string" || isSameValue(stated, wanted)) return parsed;
   const message = "is not the one that was asked for";
   return { ok: false, issues: [{ path: `data.${member}`, message }] };
+}
+
+/** Whether a row can be an answer to a search. A row that does not state what was searched for is accepted. */
+function isFound(row: ReceivedSummary, { hashPrefix = "", ...query }: SearchQuery): boolean {
+  const members = ["documentId", "eventId", "documentRef"] as const;
+  return (
+    (row.hash ?? hashPrefix).toLowerCase().startsWith(hashPrefix.toLowerCase()) &&
+    members.every((member) => {
+      const [stated, wanted] = [row[member], query[member]];
+      return stated === undefined || wanted === undefined || isSameValue(stated, wanted);
+    })
+  );
 }
 
 const silent: Logger = { warn: () => undefined };
@@ -389,11 +403,11 @@ export function createClient(options: ClientOptions) {
       return getPage(path, (body) => parseTolerant(BatchesBody, body), callOptions);
     },
 
-    /** Searches fingerprints. The public service requires a key for this call and fails without one. */
-    searchFingerprints(
-      query: SearchQuery,
-      callOptions?: CallOptions,
-    ): Promise<Page<ReceivedSummary>> {
+    /**
+     * Searches fingerprints. The public service requires a key for this call and fails without one. A service that does not
+     * know a parameter may ignore it, so each row is compared with what was asked for.
+     */
+    async searchFingerprints(query: SearchQuery, callOptions?: CallOptions): Promise<FoundPage> {
       const { tags } = query;
       const parameters = toQuery([
         ["document_id", query.documentId],
@@ -408,7 +422,9 @@ export function createClient(options: ClientOptions) {
         ...pageParameters(query),
       ]);
       const path = `${PATHS.fingerprints}${parameters}`;
-      return getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
+      const page = await getPage(path, (body) => parseTolerant(SummariesBody, body), callOptions);
+      const data = page.data.filter((row) => isFound(row, query));
+      return { ...page, data, others: page.data.filter((row) => !data.includes(row)) };
     },
 
     /** Requests one small object by an optional call, for the modules that have such calls, such as signer.ts. */

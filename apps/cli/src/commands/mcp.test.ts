@@ -475,6 +475,16 @@ describe("the MCP server in front of a service that lies", () => {
     });
   });
 
+  it("leaves out, and counts, what a search finds about another document than the one asked for", async () => {
+    const change = changingData(/fingerprints\?/, (rows) => {
+      Object.assign((rows as unknown as object[])[0] ?? {}, { documentRef: "9".repeat(64) });
+    });
+    await withLiar(change, async (lied) => {
+      const found = await call("search", { documentRef: service.documentRef }, lied);
+      expect(found.structuredContent).toMatchObject({ rows: [], others: 1, isComplete: false });
+    });
+  });
+
   it("gives no verdict where the service does not answer", async () => {
     const change: Change = (_path, answer) => Object.assign(answer, { status: 503, body: "{}" });
     const answer = await withLiar(change, (lied) => call("verify", { hash: service.hash }, lied));

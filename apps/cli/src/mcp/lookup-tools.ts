@@ -66,6 +66,9 @@ export const searchTool: Tool<typeof searchInput> = {
         .boolean()
         .describe("Whether these rows are all that the service says it found."),
       leftOut: z.number().describe("Rows that the service sent beyond the limit, not listed here."),
+      others: z
+        .number()
+        .describe("Rows that state something other than what was asked for, not listed here."),
       note,
     },
     annotations: { readOnlyHint: true },
@@ -75,15 +78,16 @@ export const searchTool: Tool<typeof searchInput> = {
     const set = Object.fromEntries(
       Object.entries(query).filter(([, value]) => value !== undefined),
     );
-    const { data, pagination } = await service.client.searchFingerprints(set, { signal });
+    const { data, others, pagination } = await service.client.searchFingerprints(set, { signal });
     // The service may return more rows than requested. Its cursor then begins behind rows that are not in this answer.
     const isCut = data.length > given.limit;
     const { hasMore, complete, cursor } = pagination;
     return {
       rows: data.slice(0, given.limit),
       cursor: hasMore && !isCut ? (cursor ?? null) : null,
-      isComplete: complete !== false && !hasMore && !isCut,
+      isComplete: complete !== false && !hasMore && !isCut && others.length === 0,
       leftOut: Math.max(0, data.length - given.limit),
+      others: others.length,
       note: NOTHING_CHECKED,
     };
   },

@@ -46,7 +46,8 @@ export async function searchBeginning(
     const { hasMore, complete = true, cursor: next } = page.pagination;
     const rows = page.data.filter(isKnown);
     const isSearchable =
-      rows.length === page.data.length && rows.every((row) => isObeyed(candidate, row));
+      rows.length === page.data.length + page.others.length &&
+      rows.every((row) => isObeyed(candidate, row));
     return {
       rows: rows.filter((row) => begins(candidate, row)),
       isSearchable,

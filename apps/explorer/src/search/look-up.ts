@@ -159,13 +159,15 @@ async function search(
       { ...query, limit: ROWS },
       { signal, onRetry },
     );
-    // A service that ignores the search parameter answers with rows that do not match, perhaps among some that do. It has
-    // then not searched for the candidate, so the page must not say that these are all matches, or that there is none. A
-    // row without the member to compare is kept, because a service may search by a member that its rows do not have.
-    const stated = page.data.filter(isKnown);
-    const rows = stated.filter((row) => matches(candidate, row) !== false);
-    if (rows.length < page.data.length) {
-      return lookThrough(candidate, oncePerHash([...stated, ...(await atHand())]));
+    // A service that ignores the search parameter answers with other rows too. It has then not searched for the candidate,
+    // so the page must not say that these are all matches, or that there is none.
+    const received = [...page.others, ...page.data];
+    const rows = page.data.filter(isKnown);
+    if (rows.length < received.length) {
+      return lookThrough(
+        candidate,
+        oncePerHash([...received.filter(isKnown), ...(await atHand())]),
+      );
     }
     const { hasMore, complete = true } = page.pagination;
     if (rows.length === 0 && !complete) return { outcome: "partly-searched" };
@@ -177,7 +179,7 @@ async function search(
 }
 
 function lookThrough(candidate: Searched, known: readonly Known[]): Answer {
-  const hits = known.filter((each) => matches(candidate, each) === true).map(toHit);
+  const hits = known.filter((each) => matches(candidate, each)).map(toHit);
   const lookedThrough = known.length;
   if (hits.length > 0) return found(hits, { ...allOfThem, lookedThrough });
   return { outcome: "not-offered", lookedThrough };
@@ -193,13 +195,11 @@ function toHit(known: Known): Hit {
   return { kind: "fingerprint", hash: known.hash, known };
 }
 
-/**
- * Whether a fingerprint matches the candidate. The result is null where the row lacks the member to compare.
- */
-function matches(candidate: Searched, row: Known): boolean | null {
+/** Whether a fingerprint states what the candidate names. */
+function matches(candidate: Searched, row: Known): boolean {
   switch (candidate.kind) {
     case "document-id":
-      return row.documentId === undefined ? null : row.documentId === candidate.documentId;
+      return row.documentId === candidate.documentId;
     case "event":
       return isSameInAnyCase(row.eventId, candidate.eventId);
     case "document":
@@ -208,6 +208,6 @@ function matches(candidate: Searched, row: Known): boolean | null {
   }
 }
 
-function isSameInAnyCase(stated: string | undefined, wanted: string): boolean | null {
-  return stated === undefined ? null : stated.toLowerCase() === wanted.toLowerCase();
+function isSameInAnyCase(stated: string | undefined, wanted: string): boolean {
+  return stated?.toLowerCase() === wanted.toLowerCase();
 }

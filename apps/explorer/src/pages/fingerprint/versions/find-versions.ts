@@ -31,7 +31,8 @@ export async function findVersions(
   try {
     const page = await client.searchFingerprints({ documentId, ...place, limit: ROWS }, call);
     const rows = page.data.filter(isKnown);
-    if (rows.some((row) => row.documentId !== documentId)) return { outcome: "ignored" };
+    const isIgnored = page.others.length > 0 || rows.some((row) => row.documentId === undefined);
+    if (isIgnored) return { outcome: "ignored" };
     const ofOrganization = rows.filter((row) => row.orgId?.toLowerCase() === orgId.toLowerCase());
     return {
       outcome: "found",
