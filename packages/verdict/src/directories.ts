@@ -139,7 +139,8 @@ export function directoryTold(
   });
   return {
     form: { word: statement("directory.wellFormed.word"), sentences: [sentence] },
-    validity: found.level === "valid" ? validTold(directory) : invalidTold(found.code, directory),
+    validity:
+      found.level === "valid" ? validTold(directory) : invalidTold(found.code, directory, askedAt),
   };
 }
 
@@ -174,7 +175,21 @@ function validTold({ keys, signature }: Directory): DirectoryTold {
   };
 }
 
-function invalidTold(code: DirectoryInvalidCode, { domain, expiresAt }: Directory): DirectoryTold {
+/** @param clock the time of the visitor's clock */
+function invalidTold(
+  code: DirectoryInvalidCode,
+  { domain, issuedAt, expiresAt }: Directory,
+  clock: number,
+): DirectoryTold {
+  if (code === "ISSUED_LATER") {
+    // The file contradicts only the visitor's clock.
+    const times = { issued: at(issuedAt), clock: { time: clock } };
+    const reason = statement("directory.notValid.reasons.ISSUED_LATER", times);
+    return {
+      word: statement("link.state.unknown"),
+      sentences: [statement("directory.notValid.sentence", { reason })],
+    };
+  }
   const reason =
     code === "OTHER_DOMAIN"
       ? statement("directory.notValid.reasons.OTHER_DOMAIN", { stated: outside(domain) })

@@ -33,6 +33,7 @@ type SlotValues = {
   size: number;
   trusted: number;
   // Instants
+  clock: Instant;
   confirmed: Instant | Outside;
   date: Instant;
   expired: Instant;

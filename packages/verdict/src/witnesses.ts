@@ -33,12 +33,20 @@ export function namesOf(cosignatures: readonly NamedCosignature[]): List<Outside
  */
 export function trustedStatements(check: Check | null, isReplaced: boolean): Statement[] {
   if (check === null) return [statement("witnesses.checking")];
-  const discounted = cosignaturesOf(check)?.discounted ?? [];
+  const { discounted = [], nowS = 0 } = cosignaturesOf(check) ?? {};
+  const ahead = discounted.filter(({ why }) => why === "AHEAD_OF_CLOCK");
+  const others = discounted.filter(({ why }) => why !== "AHEAD_OF_CLOCK");
   return [
     mainStatement(check),
-    ...(discounted.length === 0
+    ...(ahead.length === 0
       ? []
-      : [statement("witnesses.discounted", { names: namesOf(discounted) })]),
+      : [
+          statement("witnesses.ahead", {
+            names: namesOf(ahead),
+            clock: { time: nowS * 1000 },
+          }),
+        ]),
+    ...(others.length === 0 ? [] : [statement("witnesses.discounted", { names: namesOf(others) })]),
     ...(isReplaced ? [statement("witnesses.replaced")] : []),
   ];
 }

@@ -624,8 +624,10 @@ const claims = {
   },
   "witnesses.replaced":
     "Der Dienst nennt jetzt andere Zeugen als die, denen Sie vertrauen. Den neuen vertrauen Sie damit noch nicht. Vergleichen Sie zuerst ihre Schlüssel mit denen, die ihre Betreiber veröffentlichen.",
+  "witnesses.ahead":
+    "Diese Mitsignaturen zählen nicht: {names}. Ihre Zeiten liegen nach der Zeit Ihrer Uhr: {clock}. Prüfen Sie Ihre Uhr.",
   "witnesses.discounted":
-    "Diese Mitsignaturen zählen nicht: {names}. Bei jeder stimmt die Zeit nicht, ist der Schlüssel der des Logs oder lässt die Policy den Schlüssel nur für frühere Checkpoints zu, als das Log kleiner war.",
+    "Diese Mitsignaturen zählen nicht: {names}. Jede ist älter als der Snapshot oder wurde mit dem Schlüssel des Logs gemacht oder mit einem, den die Policy nur für frühere Checkpoints zulässt, als das Log kleiner war.",
   "witnesses.checking": "Die Mitsignaturen werden geprüft.",
   "witnesses.refused.INVALID": "Diese Policy kann nicht gelesen werden.",
   "witnesses.refused.OTHER_LOG":
@@ -940,7 +942,7 @@ const claims = {
   "directory.notValid.reasons.INVALID_SIGNATURE":
     "Die Signatur der Datei ist nicht gültig. Die Datei wurde nach dem Signieren geändert oder mit einem anderen Schlüssel signiert.",
   "directory.notValid.reasons.ISSUED_LATER":
-    "Die Datei gibt an, dass sie in der Zukunft ausgestellt wurde. Prüfen Sie die Uhr Ihres Geräts.",
+    "Die Datei gibt an, dass sie am {issued} ausgestellt wurde. Das liegt nach der Zeit Ihrer Uhr: {clock}. Prüfen Sie Ihre Uhr.",
   "directory.notValid.reasons.EXPIRED":
     "Die Datei ist am {expired} abgelaufen. Sie sagt deshalb nicht mehr, welche Schlüssel in Gebrauch sind.",
   "directory.listing.VALID_THEN.word": "Aufgeführt",

@@ -639,8 +639,10 @@ export const claims = {
   },
   "witnesses.replaced":
     "The service now names other witnesses than those that you trust. You do not trust the new ones automatically. Before you trust them, compare their keys with the keys that their operators publish.",
+  "witnesses.ahead":
+    "These cosignatures do not count: {names}. Their times are ahead of your clock, which says {clock}. Check your clock.",
   "witnesses.discounted":
-    "These cosignatures do not count: {names}. Each has a wrong time, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.",
+    "These cosignatures do not count: {names}. Each is older than the snapshot, was made with the log’s own key, or was made with a key that the policy accepts only for earlier checkpoints, when the log was smaller.",
   "witnesses.checking": "The cosignatures are being checked.",
   "witnesses.refused.INVALID": "This policy cannot be read.",
   "witnesses.refused.OTHER_LOG": "This policy is for another log, or for another key of this log.",
@@ -950,7 +952,7 @@ export const claims = {
   "directory.notValid.reasons.INVALID_SIGNATURE":
     "The signature of the file is not valid. The file was changed after it was signed, or was signed with another key.",
   "directory.notValid.reasons.ISSUED_LATER":
-    "The file states that it was issued in the future. Check the clock of your device.",
+    "The file states that it was issued on {issued}. That is ahead of your clock, which says {clock}. Check your clock.",
   "directory.notValid.reasons.EXPIRED":
     "The file expired on {expired}, so it no longer says which keys are in use.",
   "directory.listing.VALID_THEN.word": "Listed",
