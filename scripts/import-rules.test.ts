@@ -124,3 +124,23 @@ describe("imports of packages", () => {
     expect(problems("packages/client", "./errors.ts")).toEqual([]);
   });
 });
+
+it("keeps words about evidence in packages/verdict", () => {
+  const declared = new Set(["@digital-evidence/evidence"]);
+  const problems = (workspace: string, file: string, name: string) =>
+    importProblems(
+      workspace,
+      declared,
+      `${workspace}/src/${file}`,
+      `import type { X } from "${name}";`,
+    );
+  for (const name of ["verify-evidence", "check-timestamps", "check-snapshot"]) {
+    const module = `@digital-evidence/evidence/${name}`;
+    expect(problems("apps/explorer", "words/de/checks.ts", module)).toHaveLength(1);
+    expect(problems("apps/cli", "words/checks.ts", module)).toHaveLength(1);
+    expect(problems("packages/report", "words/en.ts", module)).toHaveLength(1);
+    expect(problems("packages/verdict", "checks.ts", module)).toEqual([]);
+    expect(problems("apps/explorer", "pages/verify/a.ts", module)).toEqual([]);
+  }
+  expect(problems("apps/explorer", "words/a.ts", "@digital-evidence/evidence/limits")).toEqual([]);
+});

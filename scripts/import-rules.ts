@@ -78,6 +78,9 @@ const mustNotImport: readonly { from: string; to: string; because: string }[] = 
   },
 ];
 
+/** The modules that check evidence. What they find is worded in packages/verdict alone. */
+const CHECKS = /^@digital-evidence\/evidence\/(?:verify-evidence|check)/;
+
 const EXPLORER = "apps/explorer/src/";
 
 /**
@@ -162,6 +165,9 @@ function packageProblems(
   declared: ReadonlySet<string>,
 ): string[] {
   const problems: string[] = [];
+  if (/\/src\/words\//.test(file) && CHECKS.test(name)) {
+    problems.push(`${file}: only packages/verdict words evidence, so ${name} may not be imported`);
+  }
   const packageName = name
     .split("/")
     .slice(0, name.startsWith("@") ? 2 : 1)

@@ -15,6 +15,7 @@ import {
   type Finding,
   open,
   pass,
+  type ProofBinding,
   PROTOCOL,
   type Side,
   sideOf,
@@ -26,12 +27,6 @@ import { HASH_PATTERN, hashOf } from "./hash.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { type Part } from "./part.ts";
 import { isKnownShape, type ProofShape, proofShape } from "./proof-shape.ts";
-
-/**
- * Which statements of a proof must name the fingerprint: both its path and its leaf, or only its leaf. See
- * docs/protocol/verdict.md, section 5.
- */
-export type ProofBinding = "path-and-leaf" | "leaf";
 
 /**
  * A function that computes the root that a proof leads to. A verifier of many proofs passes a function that

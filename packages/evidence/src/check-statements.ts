@@ -1,23 +1,9 @@
 // Checks whether the statements in the parts agree with each other: docs/protocol/verdict.md, section 6.
-import { fail, type Finding, pass, type Side, sideOf } from "./check.ts";
+import { type Contradiction, fail, type Finding, pass, type Side, sideOf } from "./check.ts";
 import type { Ledger } from "./check-root.ts";
 import { isSameValue, memberOf, numberOf, type Part, textOf } from "./part.ts";
 import { isFingerprintStatus } from "./status.ts";
 import { isLater, readTime, type TimeProblem } from "./time.ts";
-
-/** The kinds of contradiction. A failed `STATEMENTS` check names its kind in `values.detail`. */
-export const CONTRADICTIONS = [
-  "BATCH_ID",
-  "ORGANIZATION",
-  "ROOT",
-  "SNAPSHOT",
-  "ORDINAL",
-  "STATUS",
-  "SNAPSHOT_BEFORE_RECEIPT",
-  "CONFIRMED_BEFORE_RECEIPT",
-] as const;
-
-export type Contradiction = (typeof CONTRADICTIONS)[number];
 
 type Statement = { value: string; side: Side; member: string };
 type Pair = { detail: Contradiction; one: Statement; other: Statement; agree: boolean };

@@ -19,7 +19,7 @@ import {
   verifyInclusion,
 } from "@digital-evidence/transparency";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { aside, fail, type Finding, open, pass } from "./check.ts";
+import { aside, fail, type Finding, type NamedCosignature, open, pass } from "./check.ts";
 import type { Ledger } from "./check-root.ts";
 import { LOG_PROOF_LIMITS } from "./limits.ts";
 import { memberOf, numberOf, type Supplied } from "./part.ts";
@@ -39,8 +39,6 @@ export type WitnessEvidence = {
   /** The snapshot if the check of the ledger passed; null otherwise. */
   ledger: Ledger | null;
 };
-
-export type NamedCosignature = { name: string; timestampS: number };
 
 /** Why a valid cosignature does not count. */
 type Discount = "AHEAD_OF_CLOCK" | "BEFORE_SNAPSHOT" | "KEY_OF_LOG" | "KEY_ENDED";

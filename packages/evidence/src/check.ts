@@ -1,8 +1,5 @@
 // The result of one check: docs/protocol/bundle.md, "Checks". It holds only codes and values; each application
 // turns them into sentences.
-import type { ProofBinding } from "./check-proof.ts";
-import type { Contradiction } from "./check-statements.ts";
-import type { NamedCosignature } from "./check-witnesses.ts";
 import type { DocumentAlgorithm } from "./fingerprint.ts";
 import type { BundlePart, PartName, PartSupplier, UnreadPart } from "./part.ts";
 import type { ProofShape } from "./proof-shape.ts";
@@ -116,6 +113,28 @@ export type Side = {
     | "computed";
   from: PartSupplier | "protocol" | "here";
 };
+
+/**
+ * Which statements of a proof must name the fingerprint: both its path and its leaf, or only its leaf. See
+ * docs/protocol/verdict.md, section 5.
+ */
+export type ProofBinding = "path-and-leaf" | "leaf";
+
+/** The kinds of contradiction. A failed `STATEMENTS` check names its kind in `values.detail`. */
+export const CONTRADICTIONS = [
+  "BATCH_ID",
+  "ORGANIZATION",
+  "ROOT",
+  "SNAPSHOT",
+  "ORDINAL",
+  "STATUS",
+  "SNAPSHOT_BEFORE_RECEIPT",
+  "CONFIRMED_BEFORE_RECEIPT",
+] as const;
+
+export type Contradiction = (typeof CONTRADICTIONS)[number];
+
+export type NamedCosignature = { name: string; timestampS: number };
 
 type Nothing = Readonly<Record<never, never>>;
 

@@ -10,12 +10,12 @@ import {
   fail,
   type Finding,
   pass,
+  type ProofBinding,
   sideOf,
 } from "./check.ts";
 import { checkDocument, type DocumentDigest } from "./check-document.ts";
 import {
   checkProof,
-  type ProofBinding,
   type StatedRoot,
   tracingWalker,
   type Walk,
@@ -42,12 +42,16 @@ export {
   type CheckCode,
   type CheckId,
   type CheckVerdict,
+  type Contradiction,
+  CONTRADICTIONS,
+  type NamedCosignature,
+  type ProofBinding,
   type Side,
 } from "./check.ts";
 export type { DocumentDigest } from "./check-document.ts";
-export type { ProofBinding, StatedRoot, Walk } from "./check-proof.ts";
-export { type Contradiction, CONTRADICTIONS, type UnreadTime } from "./check-statements.ts";
-export type { NamedCosignature, TrustedWitnesses } from "./check-witnesses.ts";
+export type { StatedRoot, Walk } from "./check-proof.ts";
+export type { UnreadTime } from "./check-statements.ts";
+export type { TrustedWitnesses } from "./check-witnesses.ts";
 export type { PartSupplier, Supplied } from "./part.ts";
 
 export type Evidence = {
