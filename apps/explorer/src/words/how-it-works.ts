@@ -1,5 +1,5 @@
-import type { OverallVerdict } from "@digital-evidence/evidence/verify-evidence";
 import type { LinkId } from "@digital-evidence/verdict/chain";
+import type { Mark } from "@digital-evidence/verdict/told";
 
 export const howItWorksWords = {
   title: "How it works",
@@ -62,7 +62,7 @@ export const howItWorksWords = {
         "Everything fits together, but only the service, or your file, vouches for the root.",
       confirmed:
         "Everything fits together, and a root or a snapshot that you got elsewhere agrees, or enough witnesses that you trust cosigned the service’s log.",
-    } satisfies Readonly<Record<OverallVerdict, string>>,
+    } satisfies Readonly<Record<Exclude<Mark, "checking">, string>>,
   },
   limits: {
     title: "What the checks cannot show",
