@@ -392,7 +392,9 @@ export async function listStates(origin: string): Promise<State[]> {
     {
       name: "proof-none",
       reach: async (page) => {
-        await page.route(proofCall, (route) => route.fulfill({ status: 404, json: {} }));
+        await page.route(proofCall, (route) =>
+          route.fulfill({ status: 404, json: { errors: [] } }),
+        );
         const dialog = await openProof(page);
         await dialog.getByText("No data available").waitFor();
       },

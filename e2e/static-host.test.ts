@@ -264,9 +264,8 @@ describe.each(hosts)("the build on %s", (name, sendsHeaders, start) => {
     });
 
     it("sends the workers' own policy with each worker's script", async () => {
-      // There are five workers, each in two languages: one for a single piece of evidence, two for /verify, one for the
-      // service's log with ML-DSA-44, and one for hashing. Of the two for /verify, only one contains ML-DSA-44.
-      expect(workers()).toHaveLength(10);
+      // There are two workers, each in two languages: one that verifies, and one that hashes documents.
+      expect(workers()).toHaveLength(4);
       for (const name of workers()) {
         const { headers } = await fetch(`${host.origin}/assets/${name}`);
         const policy = headers.get("content-security-policy") ?? "";
